@@ -1,0 +1,57 @@
+/** Which part of an answer did not fit the contract: paths only, never values. */
+export type ContractPath = string;
+
+/**
+ * The one error every call rejects with (clauses X1–X5, X9, X11). Components and sagas switch on
+ * `kind`; texts are made from it by `errorMessage`.
+ *
+ * - network: no answer (offline, reset, DNS, CORS)
+ * - timeout: `seconds` passed without a whole answer
+ * - unauthorized: 401 again after the one retry
+ * - disabled: body code 402 · expired: HTTP 402, or the refresh was definitely refused (`msg` of the server)
+ * - business: HTTP 2xx with a code other than 0; `data` carries the code's extra fields
+ * - server: any other HTTP status; `code`/`msg` when the body had them
+ * - contract: a 2xx answer that cannot be read; outcome unknown for a write
+ * - loginRequired: a private call without a session, rejected on the client (A2)
+ */
+export type ApiError =
+  | { kind: 'network' }
+  | { kind: 'timeout'; seconds: number }
+  | { kind: 'unauthorized'; msg: string }
+  | { kind: 'disabled'; msg: string }
+  | { kind: 'expired'; msg: string }
+  | { kind: 'business'; code: number; msg: string; data: unknown }
+  | { kind: 'server'; status: number; code: number | null; msg: string }
+  | { kind: 'contract'; paths: ContractPath[] }
+  | { kind: 'loginRequired' };
+
+const KINDS: ReadonlySet<string> = new Set<ApiError['kind']>([
+  'network',
+  'timeout',
+  'unauthorized',
+  'disabled',
+  'expired',
+  'business',
+  'server',
+  'contract',
+  'loginRequired',
+]);
+
+/** Narrows what `unwrap()` throws or a hook's `error` holds. */
+export const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  typeof error.kind === 'string' &&
+  KINDS.has(error.kind);
+
+/** True for a refusal with this business code. */
+export const isBusinessCode = (error: unknown, code: number): boolean =>
+  isApiError(error) && error.kind === 'business' && error.code === code;
+
+/** True when the server may have acted although no usable answer came: never show it as failed. */
+export const isUnknownOutcome = (error: ApiError): boolean =>
+  error.kind === 'network' ||
+  error.kind === 'timeout' ||
+  error.kind === 'contract' ||
+  (error.kind === 'server' && error.status >= 500);

@@ -1,0 +1,41 @@
+/**
+ * A one-shot reference to a secret (password, payment password). Actions, endpoint arguments and
+ * state carry the reference; the value itself never enters Redux.
+ */
+export type SecretRef = string & { readonly __secret: unique symbol };
+
+export interface SecretVault {
+  /** Keeps `value` until it is taken once or forgotten, and returns its reference. */
+  seal(value: string): SecretRef;
+  /** The value, once; a second call throws, so that a replayed action cannot resend a secret. */
+  unseal(ref: SecretRef): string;
+  /** Drops a secret that was not used (a cancelled dialog). */
+  forget(ref: SecretRef): void;
+}
+
+const PREFIX = 'sealed:';
+
+/** True for a reference made by a vault, wherever it turns up in a request. */
+export const isSecretRef = (value: unknown): value is SecretRef =>
+  typeof value === 'string' && value.startsWith(PREFIX);
+
+/** A vault in memory; one a store. */
+export const createSecretVault = (): SecretVault => {
+  const values = new Map<SecretRef, string>();
+  return {
+    seal(value) {
+      const ref = `${PREFIX}${crypto.randomUUID()}` as SecretRef;
+      values.set(ref, value);
+      return ref;
+    },
+    unseal(ref) {
+      const value = values.get(ref);
+      if (value === undefined) throw new Error('This secret was already used or never sealed.');
+      values.delete(ref);
+      return value;
+    },
+    forget(ref) {
+      values.delete(ref);
+    },
+  };
+};

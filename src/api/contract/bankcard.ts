@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  id,
+  listOf,
+  noPayload,
+  nothing,
+  optionalCount,
+  optionalTimestamp,
+  requestId,
+  text,
+} from './primitives.ts';
+
+export const bankCardType = v.object({ id, name: text, code: text, icon: text, color: text });
+export type BankCardType = v.InferOutput<typeof bankCardType>;
+
+/** `realname` is the holder, `name` the opening branch, `card_no` masked by the server. */
+export const bankCard = v.object({
+  id,
+  bank_card_type_id: optionalCount,
+  bank_name: text,
+  icon: text,
+  color: text,
+  realname: text,
+  name: text,
+  card_no: text,
+  created_at: optionalTimestamp,
+});
+export type BankCard = v.InferOutput<typeof bankCard>;
+
+export const bankCardList = defineCall({
+  name: 'bankCardList',
+  method: 'GET',
+  path: '/private/api/bankcard/list',
+  encoding: 'query',
+  request: noPayload,
+  response: listOf(bankCard),
+});
+
+export const bankCardTypes = defineCall({
+  name: 'bankCardTypes',
+  method: 'GET',
+  path: '/private/api/bankcard/types',
+  encoding: 'query',
+  request: noPayload,
+  response: listOf(bankCardType),
+});
+
+/** `card_no` digits only. */
+export const bankCardAdd = defineCall({
+  name: 'bankCardAdd',
+  method: 'POST',
+  path: '/private/api/bankcard/add',
+  encoding: 'json',
+  request: v.object({
+    bank_card_type_id: requestId,
+    realname: v.string(),
+    name: v.string(),
+    card_no: v.string(),
+  }),
+  response: v.fallback(v.nullable(bankCard), null),
+});
+
+export const bankCardDel = defineCall({
+  name: 'bankCardDel',
+  method: 'POST',
+  path: '/private/api/bankcard/del',
+  encoding: 'json',
+  request: v.object({ id: requestId }),
+  response: nothing,
+});

@@ -1,0 +1,38 @@
+import type * as v from 'valibot';
+
+/** How a request travels: GET → query string, POST → JSON, upload → multipart form. */
+export type Encoding = 'query' | 'json' | 'multipart';
+
+/**
+ * One call of the contract: method and path exactly as the specification lists them (one path is
+ * written there without its leading slash), the request's fields and the answer's `data`.
+ */
+export interface Call<
+  TRequest extends v.GenericSchema = v.GenericSchema,
+  TResponse extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly request: TRequest;
+  readonly response: TResponse;
+}
+
+/** Keeps the literal types of a call's schemas. */
+export const defineCall = <
+  const TRequest extends v.GenericSchema,
+  const TResponse extends v.GenericSchema,
+>(
+  call: Call<TRequest, TResponse>,
+): Call<TRequest, TResponse> => call;
+
+/** Fields of a call as the client sends them. */
+export type RequestOf<TCall> =
+  TCall extends Call<infer TRequest, infer _TResponse> ? v.InferInput<TRequest> : never;
+/** `data` of a call as the client reads it. */
+export type ResponseOf<TCall> =
+  TCall extends Call<infer _TRequest, infer TResponse> ? v.InferOutput<TResponse> : never;
+
+/** A call is private iff its path contains `private/`, with or without a leading slash (clause A2). */
+export const isPrivatePath = (path: string): boolean => path.includes('private/');

@@ -1,0 +1,62 @@
+/** Business codes this project proposes beside the specification's 0 and 402; `extra` fields ride in `data`. */
+export const CODE = {
+  ok: 0,
+  disabled: 402,
+  badRequest: 1000,
+  serverError: 1001,
+  /** extra: retry_after (seconds) */
+  tooMany: 1002,
+  notFound: 1003,
+  wrongCredentials: 1101,
+  /** extra: retry_after (seconds) */
+  accountLocked: 1102,
+  accountExists: 1103,
+  badInviteCode: 1104,
+  registrationClosed: 1105,
+  passwordsDiffer: 1106,
+  wrongEmailCode: 1107,
+  expiredEmailCode: 1108,
+  wrongOldPassword: 1201,
+  /** extra: remain (tries left) */
+  wrongPayPassword: 1202,
+  /** extra: retry_after (seconds) */
+  payPasswordLocked: 1203,
+  noPayPassword: 1204,
+  payPasswordExists: 1205,
+  realnameRequired: 1301,
+  realnamePending: 1302,
+  badIdNumber: 1303,
+  productMissing: 2001,
+  productCompleted: 2002,
+  /** extra: left (units) */
+  soldOut: 2003,
+  amountOutOfRange: 2004,
+  /** extra: left (times) */
+  overLimit: 2005,
+  /** extra: balance (money) */
+  balanceTooLow: 2006,
+  /** The same Idempotency-Key with other content. */
+  attemptReused: 2007,
+  /** extra: reason */
+  buybackNotAllowed: 2101,
+  buybackPending: 2102,
+  channelClosed: 3001,
+  channelLimit: 3002,
+  /** extra: order_no */
+  depositUnfinished: 3003,
+  depositExpired: 3004,
+  depositNotSubmittable: 3005,
+  withdrawLimit: 3101,
+  withdrawDailyTimes: 3102,
+  withdrawBalance: 3103,
+  bankCardMissing: 3104,
+  cardBound: 3201,
+  badCardNumber: 3202,
+  tooManyCards: 3203,
+  holderMismatch: 3204,
+  /** extra: max (bytes) */
+  fileTooLarge: 4001,
+  fileTypeRefused: 4002,
+} as const;
+
+export type Code = (typeof CODE)[keyof typeof CODE];

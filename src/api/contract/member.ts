@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  count,
+  flagOrOff,
+  id,
+  noPayload,
+  nothing,
+  optionalCount,
+  optionalMoney,
+  optionalNum,
+  optionalTimestamp,
+  status,
+  text,
+} from './primitives.ts';
+
+/** Realname states: 0 not submitted, 1 under review, 2 verified, 3 rejected. */
+export const REALNAME = { none: 0, pending: 1, verified: 2, rejected: 3 } as const;
+
+/** The member as `member/info` tells it; `amount` is the available balance. */
+export const member = v.object({
+  id,
+  avatar: text,
+  username: text,
+  realname: text,
+  phone: text,
+  email: text,
+  area_code: text,
+  amount: optionalMoney,
+  frozenAmount: optionalMoney,
+  holdingAmount: optionalMoney,
+  pendingIncome: optionalMoney,
+  totalIncome: optionalMoney,
+  todayIncome: optionalMoney,
+  hasPayPassword: flagOrOff,
+  realnameStatus: status,
+  bankCardCount: optionalCount,
+  orderCount: optionalCount,
+  inviteCode: text,
+  unreadCount: v.fallback(count, 0),
+  createdAt: optionalTimestamp,
+});
+export type Member = v.InferOutput<typeof member>;
+
+/** Name and number are masked by the server once `status` is 1 or more. */
+export const realname = v.object({
+  status,
+  realname: text,
+  id_no: text,
+  id_front_img: text,
+  id_back_img: text,
+  reason: text,
+  created_at: optionalTimestamp,
+  audited_at: optionalTimestamp,
+});
+export type Realname = v.InferOutput<typeof realname>;
+
+/** `path` is what later calls send; `url` is a preview, short-lived for identity pictures; `size` bytes. */
+export const upload = v.object({
+  path: v.pipe(v.string(), v.minLength(1)),
+  url: text,
+  size: optionalCount,
+});
+export type Upload = v.InferOutput<typeof upload>;
+
+export const memberInfo = defineCall({
+  name: 'memberInfo',
+  method: 'GET',
+  path: '/private/api/member/info',
+  encoding: 'query',
+  request: noPayload,
+  response: member,
+});
+
+export const modifyPassword = defineCall({
+  name: 'modifyPassword',
+  method: 'POST',
+  path: '/private/api/member/modify_password',
+  encoding: 'json',
+  request: v.object({
+    old_password: v.string(),
+    new_password: v.string(),
+    new_password_confirm: v.string(),
+  }),
+  response: nothing,
+});
+
+export const modifyPayPassword = defineCall({
+  name: 'modifyPayPassword',
+  method: 'POST',
+  path: '/private/api/member/modify_pay_password',
+  encoding: 'json',
+  request: v.object({
+    old_pay_password: v.string(),
+    new_pay_password: v.string(),
+    new_pay_password_confirm: v.string(),
+  }),
+  response: nothing,
+});
+
+/** `password` is the login password. */
+export const setPayPassword = defineCall({
+  name: 'setPayPassword',
+  method: 'POST',
+  path: '/private/api/member/set_pay_password',
+  encoding: 'json',
+  request: v.object({
+    password: v.string(),
+    pay_password: v.string(),
+    pay_password_confirm: v.string(),
+  }),
+  response: nothing,
+});
+
+/** `v_code` '' asks for a code to be mailed (`sent` 1); six digits bind the address (`bound` 1). */
+export const bindEmail = defineCall({
+  name: 'bindEmail',
+  method: 'POST',
+  path: '/private/api/member/bind_email',
+  encoding: 'json',
+  request: v.object({ email: v.string(), v_code: v.string() }),
+  response: v.object({
+    sent: flagOrOff,
+    bound: flagOrOff,
+    resend_in: optionalNum,
+    expires_in: optionalNum,
+  }),
+});
+
+export const realnameInfo = defineCall({
+  name: 'realnameInfo',
+  method: 'GET',
+  path: '/private/api/realname/info',
+  encoding: 'query',
+  request: noPayload,
+  response: realname,
+});
+
+/** The two images are upload paths. */
+export const realnameAdd = defineCall({
+  name: 'realnameAdd',
+  method: 'POST',
+  path: '/private/api/realname/add',
+  encoding: 'json',
+  request: v.object({
+    realname: v.string(),
+    id_no: v.string(),
+    id_front_img: v.string(),
+    id_back_img: v.string(),
+  }),
+  response: v.object({ status }),
+});
+
+export const uploadType = v.picklist(['realname', 'deposit']);
+export type UploadType = v.InferOutput<typeof uploadType>;
+
+export const uploadAdd = defineCall({
+  name: 'uploadAdd',
+  method: 'POST',
+  path: '/private/api/upload/add',
+  encoding: 'multipart',
+  request: v.object({ file: v.instance(Blob), type: uploadType }),
+  response: upload,
+});

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  count,
+  flagOrOff,
+  id,
+  listOf,
+  noPayload,
+  num,
+  optionalTimestamp,
+  pageOf,
+  pagingRequest,
+  status,
+  text,
+} from './primitives.ts';
+
+/** Message types: 1 trade, 2 system, 3 activity. */
+export const messageType = v.object({
+  type: num,
+  name: text,
+  icon: text,
+  unread: v.fallback(count, 0),
+});
+export type MessageType = v.InferOutput<typeof messageType>;
+
+/** `content` is HTML to be sanitised; `link` an in-app path or ''. */
+export const message = v.object({
+  id,
+  type: status,
+  type_name: text,
+  title: text,
+  summary: text,
+  content: text,
+  link: text,
+  is_read: flagOrOff,
+  created_at: optionalTimestamp,
+});
+export type Message = v.InferOutput<typeof message>;
+
+export const messageTypes = defineCall({
+  name: 'messageTypes',
+  method: 'GET',
+  path: '/private/api/message/types',
+  encoding: 'query',
+  request: noPayload,
+  response: listOf(messageType),
+});
+
+/** `type` '' lists all. */
+export const messageList = defineCall({
+  name: 'messageList',
+  method: 'GET',
+  path: '/private/api/message/list',
+  encoding: 'query',
+  request: v.object({ ...pagingRequest, type: v.union([v.literal(''), num]) }),
+  response: v.object({ ...pageOf(message).entries, unread: v.fallback(count, 0) }),
+});
+
+/** `ids`: up to 50 identifiers joined by commas, "12,15,18". */
+export const messageRead = defineCall({
+  name: 'messageRead',
+  method: 'GET',
+  path: '/private/api/message/read',
+  encoding: 'query',
+  request: v.object({ ids: v.string() }),
+  response: v.fallback(v.object({ unread: v.fallback(count, 0) }), { unread: 0 }),
+});

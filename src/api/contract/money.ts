@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  flagOrOff,
+  id,
+  listOf,
+  money,
+  noPayload,
+  num,
+  optionalCount,
+  optionalMoney,
+  optionalRate,
+  optionalTimestamp,
+  pageOf,
+  pagingRequest,
+  requestId,
+  status,
+  text,
+} from './primitives.ts';
+
+/**
+ * Transaction types: 1 deposit, 2 withdrawal, 3 investment, 4 income, 5 principal returned,
+ * 6 buyback, 7 invite reward, 8 withdrawal returned, 9 fee, 10 adjustment.
+ */
+export const TX = {
+  deposit: 1,
+  withdrawal: 2,
+  investment: 3,
+  income: 4,
+  principal: 5,
+  buyback: 6,
+  reward: 7,
+  withdrawalReturned: 8,
+  fee: 9,
+  adjustment: 10,
+} as const;
+
+/** `direction`: 1 in, 2 out, 0 either. */
+export const txType = v.object({ type: num, name: text, direction: status });
+export type TxType = v.InferOutput<typeof txType>;
+
+/** One line of the account; `amount` is unsigned, `direction` 1 in or 2 out, `balance` what was left after it. */
+export const tx = v.object({
+  id,
+  type: status,
+  type_name: text,
+  direction: status,
+  amount: optionalMoney,
+  balance: optionalMoney,
+  title: text,
+  remark: text,
+  ref_type: text,
+  ref_id: optionalCount,
+  created_at: optionalTimestamp,
+});
+export type Tx = v.InferOutput<typeof tx>;
+
+/** Where to pay; fields a payee does not use are ''. */
+export const payee = v.object({
+  type: text,
+  account_name: text,
+  bank_name: text,
+  branch: text,
+  account_no: text,
+  qrcode: text,
+  link: text,
+  remark: text,
+});
+export type Payee = v.InferOutput<typeof payee>;
+
+/** Deposit states: 0 to be paid, 1 under review, 2 credited, 3 rejected, 4 closed (expired). */
+export const DEPOSIT = { unpaid: 0, reviewing: 1, credited: 2, rejected: 3, closed: 4 } as const;
+
+export const deposit = v.object({
+  id,
+  order_no: text,
+  pay_id: optionalCount,
+  pay_name: text,
+  channel: text,
+  channel_name: text,
+  amount: optionalMoney,
+  fee: optionalMoney,
+  pay_amount: optionalMoney,
+  actual_amount: optionalMoney,
+  status,
+  payee: v.fallback(v.nullable(payee), null),
+  img: text,
+  reason: text,
+  created_at: optionalTimestamp,
+  expire_at: optionalTimestamp,
+  submitted_at: optionalTimestamp,
+  audited_at: optionalTimestamp,
+});
+export type Deposit = v.InferOutput<typeof deposit>;
+
+/** Withdrawal states: 0 under review, 1 being paid, 2 arrived, 3 rejected (returned), 4 failed (returned). */
+export const WITHDRAWAL = { reviewing: 0, paying: 1, arrived: 2, rejected: 3, failed: 4 } as const;
+
+export const withdrawal = v.object({
+  id,
+  order_no: text,
+  bank_card_id: optionalCount,
+  bank_name: text,
+  card_no: text,
+  amount: optionalMoney,
+  fee: optionalMoney,
+  actual_amount: optionalMoney,
+  status,
+  reason: text,
+  expect_at: optionalTimestamp,
+  created_at: optionalTimestamp,
+  audited_at: optionalTimestamp,
+  finished_at: optionalTimestamp,
+});
+export type Withdrawal = v.InferOutput<typeof withdrawal>;
+
+/** A way to pay in; `status` 1 usable. `quick_amounts` are whole main units. */
+export const pay = v.object({
+  id,
+  name: text,
+  type: text,
+  icon: text,
+  description: text,
+  amount_min: optionalMoney,
+  amount_max: optionalMoney,
+  fee_rate: optionalRate,
+  arrival: text,
+  service_time: text,
+  status: flagOrOff,
+  quick_amounts: listOf(num),
+  channels: listOf(v.object({ channel: text, name: text, status: flagOrOff })),
+});
+export type Pay = v.InferOutput<typeof pay>;
+
+/** A reference quote: 1 `symbol` = `rate` `currency`. */
+export const coin = v.object({
+  symbol: text,
+  name: text,
+  rate: optionalRate,
+  currency: text,
+  updated_at: optionalTimestamp,
+});
+export type Coin = v.InferOutput<typeof coin>;
+
+export const txTypes = defineCall({
+  name: 'txTypes',
+  method: 'GET',
+  path: '/private/api/transactionhistory/types',
+  encoding: 'query',
+  request: noPayload,
+  response: listOf(txType),
+});
+
+/** `type` '' lists all. */
+export const txList = defineCall({
+  name: 'txList',
+  method: 'GET',
+  path: '/private/api/transactionhistory/list',
+  encoding: 'query',
+  request: v.object({ ...pagingRequest, type: v.union([v.literal(''), num]) }),
+  response: pageOf(tx),
+});
+
+export const depositList = defineCall({
+  name: 'depositList',
+  method: 'GET',
+  path: '/private/api/deposit/list',
+  encoding: 'query',
+  request: v.object(pagingRequest),
+  response: pageOf(deposit),
+});
+
+export const depositAdd = defineCall({
+  name: 'depositAdd',
+  method: 'POST',
+  path: '/private/api/deposit/add',
+  encoding: 'json',
+  request: v.object({ pay_id: requestId, channel: v.string(), amount: money }),
+  response: deposit,
+});
+
+/** `img` is an upload path. */
+export const depositSubmit = defineCall({
+  name: 'depositSubmit',
+  method: 'POST',
+  path: '/private/api/deposit/submit',
+  encoding: 'json',
+  request: v.object({ order_no: v.string(), img: v.string() }),
+  response: deposit,
+});
+
+export const withdrawalList = defineCall({
+  name: 'withdrawalList',
+  method: 'GET',
+  path: '/private/api/withdrawal/list',
+  encoding: 'query',
+  request: v.object(pagingRequest),
+  response: pageOf(withdrawal),
+});
+
+export const withdrawalAdd = defineCall({
+  name: 'withdrawalAdd',
+  method: 'POST',
+  path: '/private/api/withdrawal/add',
+  encoding: 'json',
+  request: v.object({ bank_card_id: requestId, amount: money, pay_password: v.string() }),
+  response: v.fallback(v.nullable(withdrawal), null),
+});
+
+/** The specification writes this path without its leading slash. */
+export const payList = defineCall({
+  name: 'payList',
+  method: 'GET',
+  path: 'private/api/pay/list',
+  encoding: 'query',
+  request: noPayload,
+  response: listOf(pay),
+});
+
+export const coinQuote = defineCall({
+  name: 'coinQuote',
+  method: 'GET',
+  path: '/private/api/coin/z0',
+  encoding: 'query',
+  request: noPayload,
+  response: coin,
+});

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+
+/**
+ * Wire primitives. Responses are decoded leniently (a numeric string is read as a number, a missing
+ * or unusable optional value becomes `null` or ''), because one odd field must not blank a page;
+ * only identifiers are strict. `null` always means "not known" and is shown as a dash, never as 0.
+ */
+
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Above this many integer digits a figure is not an amount of money any more. */
+const MONEY = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
+
+/** A finite number, or a string that is plainly one. '' , null, 'NaN' and exponents are refused. */
+export const num = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(PLAIN_NUMBER), v.transform(Number))]),
+  v.finite(),
+  v.transform((n) => (n === 0 ? 0 : n)),
+);
+
+/** A positive integer identifier; the only field whose absence makes an item unusable. */
+export const id = v.pipe(num, v.safeInteger(), v.minValue(1));
+
+/** A whole number ≥ 0, such as a count. */
+export const count = v.pipe(num, v.safeInteger(), v.minValue(0));
+
+/** Decimal string in the main currency unit with at least 2 decimals, e.g. "12680.50". Never a float. */
+export const money = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((raw) => String(raw).trim()),
+  v.regex(MONEY),
+  v.transform((raw) => {
+    const [, sign = '', whole = '0', fraction = ''] = MONEY.exec(raw) ?? [];
+    const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');
+    const digits = whole.replace(/^0+(?=\d)/, '');
+    const isZero = /^0*$/.test(digits + decimals);
+    return `${isZero ? '' : sign}${digits}.${decimals}`;
+  }),
+);
+
+/** Percent, e.g. 0.26 means 0.26 %; kept as a decimal string so that no float touches a yield. */
+export const rate = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform((raw) => String(raw).trim()),
+  v.regex(/^-?\d{1,9}(?:\.\d+)?$/),
+);
+
+/** Unix seconds, UTC, up to the year 9999. */
+export const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799));
+
+/** 0 or 1. */
+export const flag = v.pipe(num, v.picklist([0, 1]));
+
+/** Text; a missing or non-text value reads as ''. */
+export const text = v.fallback(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((raw) => String(raw)),
+  ),
+  '',
+);
+
+export const optionalNum = v.fallback(v.nullable(num), null);
+export const optionalCount = v.fallback(v.nullable(count), null);
+export const optionalMoney = v.fallback(v.nullable(money), null);
+export const optionalRate = v.fallback(v.nullable(rate), null);
+export const optionalTimestamp = v.fallback(v.nullable(timestamp), null);
+/** A flag that reads as 0 when missing or unusable. */
+export const flagOrOff = v.fallback(flag, 0);
+/** A status code; an unknown number is kept and shown as "unknown status", a missing one is -1. */
+export const status = v.fallback(num, -1);
+
+/** A list that drops the items it cannot read, and the repeats of an id, one by one (never the page). */
+export const listOf = <TItem extends v.GenericSchema>(item: TItem) =>
+  v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((raw): v.InferOutput<TItem>[] => {
+      const seen = new Set<unknown>();
+      return raw.flatMap((entry) => {
+        const result = v.safeParse(item, entry);
+        if (!result.success) return [];
+        const key = (result.output as { id?: unknown } | null)?.id;
+        if (key !== undefined && seen.has(key)) return [];
+        seen.add(key);
+        return [result.output];
+      });
+    }),
+  );
+
+/** Paged answer. `total` is null when the back-end did not say. */
+export const pageOf = <TItem extends v.GenericSchema>(item: TItem) =>
+  v.object({ list: listOf(item), total: optionalCount, page: optionalCount, size: optionalCount });
+
+/** An answer without content: whatever comes is ignored. */
+export const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+);
+
+/** Request identifier: sent as a number, read by the server from JSON or from a query string. */
+export const requestId = id;
+/** Request filter that is '' when not set. */
+export const requestIdOrAll = v.union([v.literal(''), id]);
+/** `page` from 1, `size` items a page (10 unless a screen says otherwise). */
+export const pagingRequest = {
+  page: v.pipe(num, v.safeInteger(), v.minValue(1)),
+  size: v.pipe(num, v.safeInteger(), v.minValue(1), v.maxValue(100)),
+};
+/** Request of a call without payload. */
+export const noPayload = v.object({});
+
+export type Money = string;
+export type Rate = string;
+export type Page<T> = { list: T[]; total: number | null; page: number | null; size: number | null };

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  flagOrOff,
+  id,
+  listOf,
+  noPayload,
+  optionalCount,
+  optionalMoney,
+  optionalNum,
+  optionalRate,
+  pageOf,
+  pagingRequest,
+  requestId,
+  requestIdOrAll,
+  status,
+  text,
+} from './primitives.ts';
+
+/** A banner; an empty `link` is not tappable. */
+export const banner = v.object({ id, cover: text, link: text, title: text });
+export type Banner = v.InferOutput<typeof banner>;
+
+/** Product states: 0 in progress, 1 completed. */
+export const PRODUCT = { running: 0, completed: 1 } as const;
+
+/** `days` is the length of one period, for names the client does not know. */
+const productPeriod = v.fallback(v.object({ name: text, days: optionalNum }), {
+  name: '',
+  days: null,
+});
+
+/**
+ * A product. `yieldPerPeriod` is percent a period, `quantity` and `quantitySold` are units,
+ * `isRepeat` 1 means several units can be bought, up to `maxRepeat`; without `amountMax` the amount is fixed.
+ */
+export const product = v.object({
+  id,
+  name: text,
+  cover: text,
+  status,
+  quantity: optionalNum,
+  quantitySold: optionalNum,
+  amountMin: optionalMoney,
+  amountMax: optionalMoney,
+  yieldPerPeriod: optionalRate,
+  numOfEarnings: optionalCount,
+  investmentPeriod: optionalCount,
+  productPeriod,
+  isRepeat: flagOrOff,
+  maxRepeat: optionalCount,
+  productTypeId: optionalCount,
+  riskLevel: optionalCount,
+  issuer: text,
+  description: text,
+  riskText: text,
+  terms: listOf(v.object({ title: text, url: text })),
+  boughtCount: optionalCount,
+  buyback: v.fallback(
+    v.nullable(
+      v.object({
+        enabled: flagOrOff,
+        minSettled: optionalCount,
+        feeRate: optionalRate,
+        arrival: text,
+      }),
+    ),
+    null,
+  ),
+});
+export type Product = v.InferOutput<typeof product>;
+
+const typeFields = { productTypeId: id, productTypeName: text, productTypeDescription: text };
+export const productType = v.object(typeFields);
+export type ProductType = v.InferOutput<typeof productType>;
+
+export const productGroup = v.object({ ...typeFields, products: listOf(product) });
+export type ProductGroup = v.InferOutput<typeof productGroup>;
+
+/** `notice` '' hides the notice bar. */
+export const bannerList = defineCall({
+  name: 'bannerList',
+  method: 'GET',
+  path: '/private/api/banner/list',
+  encoding: 'query',
+  request: noPayload,
+  response: v.object({ banners: listOf(banner), notice: text }),
+});
+
+export const productIndex = defineCall({
+  name: 'productIndex',
+  method: 'GET',
+  path: '/private/api/product/index',
+  encoding: 'query',
+  request: noPayload,
+  response: v.object({ productByTypes: listOf(productGroup) }),
+});
+
+export const productList = defineCall({
+  name: 'productList',
+  method: 'GET',
+  path: '/private/api/product/list',
+  encoding: 'query',
+  request: v.object({ type_id: requestIdOrAll, ...pagingRequest }),
+  response: pageOf(product),
+});
+
+export const productTypes = defineCall({
+  name: 'productTypes',
+  method: 'GET',
+  path: '/private/api/product/types',
+  encoding: 'query',
+  request: noPayload,
+  response: listOf(productType),
+});
+
+export const productInfo = defineCall({
+  name: 'productInfo',
+  method: 'GET',
+  path: '/private/api/product/info',
+  encoding: 'query',
+  request: v.object({ id: requestId }),
+  response: product,
+});

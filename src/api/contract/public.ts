@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  count,
+  flagOrOff,
+  id,
+  listOf,
+  noPayload,
+  num,
+  optionalMoney,
+  optionalNum,
+  optionalRate,
+  optionalTimestamp,
+  text,
+} from './primitives.ts';
+
+/** 1 phone, 2 e-mail. */
+export const loginType = v.pipe(num, v.picklist([1, 2]));
+export type LoginType = v.InferOutput<typeof loginType>;
+
+/** `expiresIn`: seconds the access token lives. */
+export const tokens = v.object({
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+  refreshToken: v.pipe(v.string(), v.minLength(1)),
+  expiresIn: optionalNum,
+});
+export type Tokens = v.InferOutput<typeof tokens>;
+
+/** `code` is the dial code without '+', `iso` the two-letter country. */
+export const areaCode = v.object({ id, code: text, name: text, iso: text, is_default: flagOrOff });
+export type AreaCode = v.InferOutput<typeof areaCode>;
+
+const certificate = v.object({
+  title: text,
+  number: text,
+  issuer: text,
+  valid_to: text,
+  image: text,
+});
+const question = v.object({ category: text, question: text, answer: text });
+
+const DEFAULT_CURRENCY = '￥';
+
+/** Site settings; everything but logo, currency and enable_register may be missing. */
+export const website = v.object({
+  name: text,
+  logo: text,
+  /** K9: the default symbol is ￥. */
+  currency: v.fallback(v.pipe(v.string(), v.minLength(1)), DEFAULT_CURRENCY),
+  /** V10: registration is open only when this is '1'. */
+  enable_register: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '0'),
+  require_invite_code: v.fallback(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    '0',
+  ),
+  share_base: text,
+  risk_notice: text,
+  chat: v.fallback(v.object({ provider: text, website_id: text, service_time: text }), {
+    provider: '',
+    website_id: '',
+    service_time: '',
+  }),
+  deposit: v.fallback(v.object({ service_time: text, tips: text }), { service_time: '', tips: '' }),
+  withdraw: v.fallback(
+    v.nullable(
+      v.object({
+        min: optionalMoney,
+        max: optionalMoney,
+        fee_rate: optionalRate,
+        fee_fixed: optionalMoney,
+        daily_times: optionalNum,
+        arrival: text,
+        service_time: text,
+      }),
+    ),
+    null,
+  ),
+  /** Simple annual rates (percent) above which the client shows an ever clearer caution. */
+  yield_caution: v.fallback(v.object({ ask: num, danger: num, severe: num }), {
+    ask: 6,
+    danger: 8,
+    severe: 10,
+  }),
+  max_bank_cards: v.fallback(v.nullable(count), null),
+  user_agreement: text,
+  privacy_policy: text,
+  company_profile: text,
+  team_reward: text,
+  newbie_guide: text,
+  company_certificate: listOf(certificate),
+  common_problem: listOf(question),
+  doc_updated_at: optionalTimestamp,
+});
+export type Website = v.InferOutput<typeof website>;
+
+const account = {
+  type: loginType,
+  /** '' when type is 2. */
+  phone: v.string(),
+  /** '' when type is 1. */
+  email: v.string(),
+  password: v.string(),
+};
+
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/public/api/member/login',
+  encoding: 'json',
+  request: v.object({ ...account, area_code_id: v.union([v.literal(''), id]) }),
+  response: tokens,
+});
+
+export const register = defineCall({
+  name: 'register',
+  method: 'POST',
+  path: '/public/api/member/register',
+  encoding: 'json',
+  request: v.object({
+    ...account,
+    confirm: v.string(),
+    area_code_id: v.union([v.literal(''), id]),
+    i_code: v.string(),
+  }),
+  response: v.object({ id }),
+});
+
+export const areaCodeList = defineCall({
+  name: 'areaCodeList',
+  method: 'GET',
+  path: '/public/api/areacode/list',
+  encoding: 'query',
+  request: noPayload,
+  response: listOf(areaCode),
+});
+
+export const indexConfig = defineCall({
+  name: 'indexConfig',
+  method: 'GET',
+  path: '/public/api/index/config',
+  encoding: 'query',
+  request: noPayload,
+  response: v.object({ website }),
+});
+
+/** Sent with the refresh token, not the access token, as its bearer (T5). */
+export const refreshToken = defineCall({
+  name: 'refreshToken',
+  method: 'GET',
+  path: '/public/api/member/refresh_token',
+  encoding: 'query',
+  request: noPayload,
+  response: tokens,
+});

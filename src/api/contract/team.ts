@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  flagOrOff,
+  id,
+  listOf,
+  noPayload,
+  num,
+  optionalCount,
+  optionalMoney,
+  optionalTimestamp,
+  status,
+  text,
+} from './primitives.ts';
+
+export const teamInfo = defineCall({
+  name: 'teamInfo',
+  method: 'GET',
+  path: '/private/api/team/info',
+  encoding: 'query',
+  request: noPayload,
+  response: v.object({
+    invite_code: text,
+    invite_url: text,
+    total: optionalCount,
+    direct: optionalCount,
+    invested: optionalCount,
+    total_reward: optionalMoney,
+    month_reward: optionalMoney,
+    levels: listOf(v.object({ lv: num, name: text, count: optionalCount })),
+    rule: text,
+  }),
+});
+
+/** A member of one's team, masked by the server. */
+export const teamMember = v.object({
+  id,
+  avatar: text,
+  username: text,
+  phone: text,
+  lv: status,
+  realname_status: status,
+  invested: flagOrOff,
+  created_at: optionalTimestamp,
+});
+export type TeamMember = v.InferOutput<typeof teamMember>;
+
+/** Not paged. */
+export const teamMemberList = defineCall({
+  name: 'teamMemberList',
+  method: 'GET',
+  path: '/private/api/team/member_list',
+  encoding: 'query',
+  request: v.object({ lv: num }),
+  response: v.object({ list: listOf(teamMember), total: optionalCount }),
+});

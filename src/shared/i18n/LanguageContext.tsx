@@ -1,0 +1,14 @@
+import { createContext, use, useMemo } from 'react';
+import { type Catalogue, type Language, type Texts, type Translate, translator } from './texts.ts';
+
+/** The language in force; the app provides it from the member's preferences. */
+export const LanguageContext = createContext<Language>('zh-CN');
+
+/** The language in force. */
+export const useLanguage = (): Language => use(LanguageContext);
+
+/** The translate function of one area: `const t = useTexts(loginTexts); t('title')`. */
+export const useTexts = <TSource extends Catalogue>(texts: Texts<TSource>): Translate<TSource> => {
+  const language = useLanguage();
+  return useMemo(() => translator(texts, language), [texts, language]);
+};

@@ -1,0 +1,54 @@
+/** The two languages; zh-CN is the default (K8), en holds the specification's own sentences. */
+export type Language = 'zh-CN' | 'en';
+
+type Placeholders<TText extends string> = TText extends `${string}{${infer TName}}${infer TRest}`
+  ? TName | Placeholders<TRest>
+  : never;
+
+/** One text: a template with `{name}` placeholders, or a function where a language needs a plural. */
+export type Text = string | ((values: Record<string, string | number>) => string);
+
+/** A catalogue in the source language, keys → templates. */
+export type Catalogue = Record<string, Text>;
+
+/** Same keys, own wording: a missing or surplus key does not compile. */
+export type Translation<TSource extends Catalogue> = { readonly [K in keyof TSource]: Text };
+
+/** One area's texts in both languages. */
+export interface Texts<TSource extends Catalogue> {
+  readonly 'zh-CN': TSource;
+  readonly en: Translation<TSource>;
+}
+
+/** Values a key's template needs; keys without placeholders take none. */
+export type ValuesOf<TText> = TText extends string
+  ? [Placeholders<TText>] extends [never]
+    ? []
+    : [values: Record<Placeholders<TText>, string | number>]
+  : TText extends (values: infer TValues) => string
+    ? [values: TValues]
+    : [];
+
+/** Translate function of one area in one language. */
+export type Translate<TSource extends Catalogue> = <K extends keyof TSource & string>(
+  key: K,
+  ...values: ValuesOf<TSource[K]>
+) => string;
+
+/** Declares an area's texts: `defineTexts({ title: '登录' }, { title: 'Log in' })`. */
+export const defineTexts = <const TSource extends Catalogue>(
+  zhCN: TSource,
+  en: Translation<TSource>,
+): Texts<TSource> => ({ 'zh-CN': zhCN, en });
+
+/** Fills the placeholders of a template. */
+export const fillText = (text: Text, values: Record<string, string | number> = {}): string =>
+  typeof text === 'function'
+    ? text(values)
+    : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** Translate function of one area, for code outside React; components use `useTexts`. */
+export const translator =
+  <TSource extends Catalogue>(texts: Texts<TSource>, language: Language): Translate<TSource> =>
+  (key, ...values) =>
+    fillText(texts[language][key] as Text, values[0] as Record<string, string | number>);

@@ -1,0 +1,61 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { NoticeKey } from './noticeTexts.ts';
+
+/** What a notice says: a catalogue key with its values, so that it follows the language. */
+export interface NoticeMessage {
+  readonly key: NoticeKey;
+  readonly values?: Record<string, string | number>;
+}
+
+/** `to`: where tapping it leads. `tone` error is announced assertively. */
+export interface Notice extends NoticeMessage {
+  readonly id: string;
+  readonly tone: 'plain' | 'success' | 'error';
+  readonly to?: string;
+}
+
+export interface NoticesState {
+  /** The one toast on screen (centre, 2000 ms), or null. */
+  toast: Notice | null;
+  /** The one notify bar on screen (top, 3000 ms), or null. */
+  notify: Notice | null;
+}
+
+const initialState: NoticesState = { toast: null, notify: null };
+
+const prepare = (notice: Omit<Notice, 'id' | 'tone'> & Partial<Pick<Notice, 'tone'>>) => ({
+  payload: { tone: 'plain' as const, ...notice, id: nanoid() },
+});
+
+/** Toast and notify bar: one of each at a time, a later one replaces the earlier. */
+export const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    toastShown: {
+      prepare,
+      reducer: (state, { payload }: PayloadAction<Notice>) => {
+        state.toast = payload;
+      },
+    },
+    toastHidden: (state, { payload }: PayloadAction<{ id: string }>) => {
+      if (state.toast?.id === payload.id) state.toast = null;
+    },
+    notifyShown: {
+      prepare,
+      reducer: (state, { payload }: PayloadAction<Notice>) => {
+        state.notify = payload;
+      },
+    },
+    notifyHidden: (state, { payload }: PayloadAction<{ id: string }>) => {
+      if (state.notify?.id === payload.id) state.notify = null;
+    },
+  },
+  selectors: {
+    selectToast: (state) => state.toast,
+    selectNotify: (state) => state.notify,
+  },
+});
+
+export const { toastShown, toastHidden, notifyShown, notifyHidden } = noticesSlice.actions;
+export const { selectToast, selectNotify } = noticesSlice.selectors;

@@ -1,0 +1,80 @@
+/** Every address of the app (clauses R1–R37), spelt exactly as the specification spells it. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  register: '/register',
+  userAgreement: '/user-agreement',
+  privacyPolicy: '/privacy-policy',
+  companyProfile: '/company-profile',
+  companyCertificate: '/company-certificate',
+  commonProblem: '/common-problem',
+  teamReward: '/team-reward',
+  newbieGuide: '/newbie-guide',
+  home: '/home',
+  productList: '/product-list',
+  mine: '/mine',
+  productDetail: '/product-detail/:id',
+  accountSettings: '/account-settings',
+  changePassword: '/change-password',
+  transactionHistory: '/transactionhistory',
+  transactionRecords: '/transaction-records',
+  rechargeList: '/rechargelist',
+  withdrawList: '/withdrawlist',
+  investList: '/investlist',
+  investDetail: '/investdetail/:id',
+  incomeList: '/incomelist',
+  accountRecharge: '/account-recharge',
+  withdraw: '/withdraw',
+  myTeam: '/my-team',
+  payPassword: '/pay-password',
+  bindMail: '/bind-mail',
+  siteMessage: '/site-message',
+  readSiteMessage: '/read-site-message',
+  realname: '/realname',
+  walletManage: '/wallet-manage',
+  bindCard: '/bind-card',
+  payMoney: '/paymoney',
+  /** Spelt so in the specification. */
+  inviteFriend: '/invite-firend',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** /product-list with the product type preselected. */
+export const productListPath = (typeId: number): string => `${paths.productList}?id=${typeId}`;
+/** /product-detail of one product. */
+export const productDetailPath = (id: number): string => `/product-detail/${id}`;
+/** /investdetail of one order. */
+export const investDetailPath = (id: number): string => `/investdetail/${id}`;
+/** /incomelist of one order. */
+export const orderIncomePath = (orderId: number): string =>
+  `${paths.incomeList}?member_order_id=${orderId}`;
+/** /paymoney of one deposit. */
+export const payMoneyPath = (orderNo: string): string =>
+  `${paths.payMoney}?order_no=${encodeURIComponent(orderNo)}`;
+/** /read-site-message of one message. */
+export const readMessagePath = (id: number): string => `${paths.readSiteMessage}?id=${id}`;
+/** An address with where to go afterwards, as /login and /pay-password read it (T3). */
+export const withRedirect = (path: string, redirect: string): string =>
+  `${path}?redirect=${encodeURIComponent(redirect)}`;
+
+const escapeRegExp = (value: string): string => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const patterns = Object.values(paths).map(
+  (path) =>
+    new RegExp(
+      `^${path
+        .split('/')
+        .map((part) => (part.startsWith(':') ? '[^/]+' : escapeRegExp(part)))
+        .join('/')}/?$`,
+    ),
+);
+
+/**
+ * The redirect target if it is one of this app's own paths, else null. Absolute and
+ * protocol-relative addresses, backslashes and unknown paths are refused (open-redirect guard).
+ */
+export const safeRedirect = (target: string | null | undefined): string | null => {
+  if (!target?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(target)) return null;
+  const [pathname = ''] = target.split(/[?#]/);
+  return patterns.some((pattern) => pattern.test(pathname)) ? target : null;
+};

@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Language } from '#shared/i18n/texts.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+/** Text size in percent of the browser's own. */
+export type TextSize = 100 | 125 | 150;
+
+/** Choices of this device, kept across logins. */
+export interface PreferencesState {
+  language: Language;
+  theme: ThemeChoice;
+  textSize: TextSize;
+  /** Amounts read "••••" everywhere. */
+  hideAmounts: boolean;
+  /** The payment-password keyboard shuffles its digits. */
+  shuffleKeyboard: boolean;
+}
+
+const initialState: PreferencesState = {
+  language: 'zh-CN',
+  theme: 'system',
+  textSize: 100,
+  hideAmounts: false,
+  shuffleKeyboard: false,
+};
+
+export const preferencesSlice = createSlice({
+  name: 'preferences',
+  initialState,
+  reducers: {
+    preferencesChanged: (state, { payload }: PayloadAction<Partial<PreferencesState>>) => {
+      Object.assign(state, payload);
+    },
+  },
+  selectors: {
+    selectPreferences: (state) => state,
+    selectLanguage: (state) => state.language,
+    selectHideAmounts: (state) => state.hideAmounts,
+  },
+});
+
+export const { preferencesChanged } = preferencesSlice.actions;
+export const { selectPreferences, selectLanguage, selectHideAmounts } = preferencesSlice.selectors;
