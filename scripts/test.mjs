@@ -1,0 +1,93 @@
+/**
+ * Everything a submission must pass, in one command: types, lint, unit and integration tests
+ * (architecture among them), the build, its size budget, end-to-end tests in a real browser.
+ * Every step runs even if an earlier one failed, except that end-to-end needs a build.
+ * The last line is "N passed, N failed".
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChrome } from './findChrome.mjs';
+
+const REPORTS = 'test-results/reports';
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const totals = { passed: 0, failed: 0 };
+const lines = [];
+
+const run = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+
+const readCounts = {
+  vitest: (file) => {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  },
+  playwright: (file) => {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  },
+};
+
+/** Runs one step; a step that exits badly counts at least one failure, whatever its report says. */
+const step = async (name, command, args, { report, kind, env } = {}) => {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const code = await run(command, args, env);
+  let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (report) {
+    try {
+      counts = readCounts[kind](report);
+    } catch {
+      counts = { passed: 0, failed: 1 };
+    }
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    if (code === 0 && counts.passed === 0) counts.failed = 1;
+  }
+  totals.passed += counts.passed;
+  totals.failed += counts.failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  lines.push(`${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+  return code === 0;
+};
+
+const local = (name) => `node_modules/.bin/${name}`;
+
+await step('types (client)', local('tsc'), ['-p', 'tsconfig.json']);
+await step('types (server, tests)', local('tsc'), ['-p', 'tsconfig.node.json']);
+await step('lint', local('biome'), ['ci', '--error-on-warnings', '.']);
+await step(
+  'unit and integration',
+  local('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
+  { report: `${REPORTS}/vitest.json`, kind: 'vitest' },
+);
+const built = await step('build', 'npm', ['run', '--silent', 'build']);
+if (built) {
+  await step('size budget', process.execPath, ['scripts/size.mjs']);
+  try {
+    const chrome = await ensureChrome();
+    console.log(`browser: ${chrome}`);
+    await step('end-to-end', local('playwright'), ['test'], {
+      report: `${REPORTS}/playwright.json`,
+      kind: 'playwright',
+      env: { CHROME_PATH: chrome },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    totals.failed += 1;
+    lines.push('end-to-end: no browser');
+  }
+}
+
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;

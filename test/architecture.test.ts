@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Rank of each layer: an import may stay in its layer or go to a lower one, never up. */
+const LAYERS = ['shared', 'api', 'sagas', 'features', 'app'];
+/** The one upward door: typed hooks (their store import is type-only). */
+const UPWARD_DOOR = 'src/app/hooks.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const sourcesUnder = (folder: string): string[] => {
+  const absolute = join(root, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
+};
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+  dynamic: boolean;
+}
+
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+/** Project file that an import names, or null for a package. */
+const resolveImport = (from: string, specifier: string): string | null => {
+  if (specifier.startsWith('.')) {
+    return relative(root, resolve(root, dirname(from), specifier)).replaceAll('\\', '/');
+  }
+  const alias = /^#(\w+)\/(.+)$/.exec(specifier);
+  if (!alias) return null;
+  const [, area = '', rest = ''] = alias;
+  return area === 'server' || area === 'test' ? `${area}/${rest}` : `src/${area}/${rest}`;
+};
+
+const importsOf = (file: string): Import[] => {
+  const code = readFileSync(join(root, file), 'utf8');
+  return [...code.matchAll(IMPORT)].flatMap((match) => {
+    const to = resolveImport(file, match[2] ?? match[3] ?? '');
+    return to ? [{ from: file, to, typeOnly: Boolean(match[1]), dynamic: Boolean(match[3]) }] : [];
+  });
+};
+
+const files = [...sourcesUnder('src'), ...sourcesUnder('server')];
+const imports = files.flatMap(importsOf);
+const show = ({ from, to }: Import): string => `${from} → ${to}`;
+const layerOf = (file: string): number => LAYERS.indexOf(file.split('/')[1] ?? '');
+const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+
+it('finds the code it is to judge', () => {
+  expect(files.length).toBeGreaterThan(60);
+  expect(imports.length).toBeGreaterThan(150);
+});
+
+it('has every source folder in a known layer', () => {
+  const unknown = readdirSync(join(root, 'src')).filter(
+    (name) => statSync(join(root, 'src', name)).isDirectory() && !LAYERS.includes(name),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('imports one way: app → features → sagas → api → shared', () => {
+  const upward = imports.filter(
+    ({ from, to }) =>
+      from.startsWith('src/') &&
+      to.startsWith('src/') &&
+      to !== UPWARD_DOOR &&
+      layerOf(to) > layerOf(from),
+  );
+  expect(upward.map(show)).toEqual([]);
+});
+
+it('lets the upward door import the store as a type only', () => {
+  const values = importsOf(UPWARD_DOOR).filter(
+    ({ to, typeOnly }) => layerOf(to) === LAYERS.indexOf('app') && !typeOnly,
+  );
+  expect(values.map(show)).toEqual([]);
+});
+
+it('keeps features apart from each other', () => {
+  const crossing = imports.filter(({ from, to }) => {
+    const [a, b] = [featureOf(from), featureOf(to)];
+    return a !== undefined && b !== undefined && a !== b;
+  });
+  expect(crossing.map(show)).toEqual([]);
+});
+
+it('lets the server share nothing with the client but the contract', () => {
+  const shared = imports.filter(
+    ({ from, to }) =>
+      from.startsWith('server/') && to.startsWith('src/') && !to.startsWith('src/api/contract/'),
+  );
+  expect(shared.map(show)).toEqual([]);
+});
+
+it('keeps the contract free of the rest of the client', () => {
+  const leaving = imports.filter(
+    ({ from, to }) => from.startsWith('src/api/contract/') && !to.startsWith('src/api/contract/'),
+  );
+  expect(leaving.map(show)).toEqual([]);
+});
+
+it('never lets the client import the server or the tests', () => {
+  const outside = imports.filter(
+    ({ from, to }) => from.startsWith('src/') && !to.startsWith('src/'),
+  );
+  expect(outside.map(show)).toEqual([]);
+});
+
+it('names only files that exist', () => {
+  const missing = imports.filter(({ to }) => !existsSync(join(root, to.replace(/\?.*$/, ''))));
+  expect(missing.map(show)).toEqual([]);
+});
+
+it('has no barrels', () => {
+  const barrels = files.filter((file) => {
+    const code = readFileSync(join(root, file), 'utf8');
+    return /\/index\.tsx?$/.test(file) || /^export \* from/m.test(code);
+  });
+  expect(barrels).toEqual([]);
+});
+
+it('has no import cycles', () => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, typeOnly, dynamic } of imports) {
+    if (!typeOnly && !dynamic) graph.set(from, [...(graph.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: string[]): void => {
+    const seenAt = trail.indexOf(file);
+    if (seenAt >= 0) {
+      cycles.push([...trail.slice(seenAt), file].join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+it('keeps folders under src at most three deep', () => {
+  const deep = files.filter((file) => file.startsWith('src/') && file.split('/').length > 5);
+  expect(deep).toEqual([]);
+});
+
+it('has no handled-elsewhere styles or icons: deep imports of the UI kit only', () => {
+  const heavy = files.filter((file) =>
+    /from '@mui\/(?:material|icons-material)'/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(heavy).toEqual([]);
+});
