@@ -1,0 +1,30 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+/** Rules of the whole document, on top of CssBaseline. */
+export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
+  html: {
+    '--gutter': '16px',
+    '--card-pad': '16px',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    textSizeAdjust: '100%',
+    WebkitTapHighlightColor: 'transparent',
+    overscrollBehaviorY: 'contain',
+    // Keeps what the keyboard focus moves to clear of the sticky bar and footer.
+    scrollPadding: '64px 0 96px',
+    backgroundColor: theme.vars.palette.paper,
+    '@media (max-width: 339.9px)': { '--gutter': '12px', '--card-pad': '12px' },
+  },
+  body: { ...theme.typography.body2, overflowWrap: 'anywhere' },
+  'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
+  'ul, ol': { padding: 0, listStyle: 'none' },
+  ':focus-visible': {
+    outline: `2px solid ${theme.vars.palette.brand}`,
+    outlineOffset: 2,
+  },
+  'h1:focus-visible, main:focus-visible': { outline: 'none' },
+  // On art the ring is white with a dark halo, whatever the scheme.
+  '[data-on-art] :focus-visible': { outlineColor: '#FFFFFF', boxShadow: '0 0 0 5px #062A2B' },
+  '@media (forced-colors: active)': {
+    'button, a[data-variant]': { outline: '1px solid ButtonText' },
+  },
+});
