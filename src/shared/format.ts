@@ -1,0 +1,186 @@
+import { formatTexts } from './i18n/catalogues/formatTexts.ts';
+import { fillText, type Language } from './i18n/texts.ts';
+import { type Decimal, moneyParts, UNKNOWN } from './money.ts';
+
+type FormatKey = keyof (typeof formatTexts)['zh-CN'];
+const say = (language: Language, key: FormatKey, values?: Record<string, string | number>) =>
+  fillText(formatTexts[language][key], values);
+
+/** Every date is shown in the platform's own zone. */
+const SHANGHAI = 'Asia/Shanghai';
+const calendar = new Intl.DateTimeFormat('en', {
+  timeZone: SHANGHAI,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const monthNames = new Intl.DateTimeFormat('en', { timeZone: SHANGHAI, month: 'short' });
+
+/** Unix seconds, or null/undefined where not known. */
+type Timestamp = number | null | undefined;
+
+const partsOf = (ms: number) => {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of calendar.formatToParts(ms)) parts[type] = value;
+  const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
+  return { year, month, day, date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+};
+
+type Parts = ReturnType<typeof partsOf>;
+const withParts = (ts: Timestamp, show: (parts: Parts) => string): string =>
+  ts == null || !Number.isFinite(ts) ? UNKNOWN : show(partsOf(ts * 1000));
+
+/** "2026-08-20". */
+export const formatDate = (ts: Timestamp): string => withParts(ts, ({ date }) => date);
+/** "08-20". */
+export const formatMonthDay = (ts: Timestamp): string =>
+  withParts(ts, ({ month, day }) => `${month}-${day}`);
+/** "09:02". */
+export const formatClock = (ts: Timestamp): string => withParts(ts, ({ time }) => time);
+/** "2025-11-20 09:02", for detail sheets. */
+export const formatDateTime = (ts: Timestamp): string =>
+  withParts(ts, ({ date, time }) => `${date} ${time}`);
+
+/** Short time in lists: today "09:02", this year "11-18 09:20", else "2024-11-18". `now` in ms. */
+export const formatTime = (ts: Timestamp, now: number = Date.now()): string =>
+  withParts(ts, ({ year, month, day, date, time }) => {
+    const today = partsOf(now);
+    if (date === today.date) return time;
+    return year === today.year ? `${month}-${day} ${time}` : date;
+  });
+
+/** Key to group by day, "2025-11-20". */
+export const dayKey = formatDate;
+/** Key to group by month, "2025-11". */
+export const monthKey = (ts: Timestamp): string => formatDate(ts).slice(0, 7);
+
+const headingValues = (ts: number, { year, month, day }: Parts) => ({
+  year,
+  month: String(Number(month)),
+  day: String(Number(day)),
+  monthName: monthNames.format(ts * 1000),
+});
+
+/** Heading of a month's rows: "2025 年 11 月", "Nov 2025". */
+export const monthHeading = (ts: Timestamp, language: Language): string =>
+  withParts(ts, (parts) => say(language, 'month', headingValues(ts ?? 0, parts)));
+
+const DAY_MS = 86_400_000;
+
+/** Heading of a day's rows: 今天, 昨天, "11 月 18 日", "2024 年 11 月 18 日". `now` in ms. */
+export const dayHeading = (ts: Timestamp, language: Language, now: number = Date.now()): string =>
+  withParts(ts, (parts) => {
+    const today = partsOf(now);
+    if (parts.date === today.date) return say(language, 'today');
+    if (parts.date === partsOf(now - DAY_MS).date) return say(language, 'yesterday');
+    const key = parts.year === today.year ? 'day' : 'dayWithYear';
+    return say(language, key, headingValues(ts ?? 0, parts));
+  });
+
+const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey]> = {
+  天: ['days', 'everyDay'],
+  日: ['days', 'everyDay'],
+  周: ['weeks', 'everyWeek'],
+  月: ['months', 'everyMonth'],
+  季: ['quarters', 'everyQuarter'],
+  年: ['years', 'everyYear'],
+};
+
+/**
+ * A term such as "6 个月" or "90 天" (F10: 月 becomes 个月, so that it does not read as a month's
+ * name); a period name the app does not know is appended as sent.
+ */
+export const formatDuration = (
+  count: number | null | undefined,
+  name: string,
+  language: Language,
+): string => {
+  if (count == null) return UNKNOWN;
+  return say(language, PERIOD_KEYS[name]?.[0] ?? 'otherPeriods', { count, name });
+};
+
+/** How often income is settled: "每月", "every month"; unknown names as sent. */
+export const formatFrequency = (name: string, language: Language): string =>
+  name ? say(language, PERIOD_KEYS[name]?.[1] ?? 'everyOther', { name }) : UNKNOWN;
+
+/** Digit groups a reader counts in: Chinese by 亿, 万 and 千, English by thousands. */
+const GROUPS: Record<Language, readonly (readonly [zeros: number, word: string])[]> = {
+  'zh-CN': [
+    [8, '亿'],
+    [4, '万'],
+    [3, '千'],
+  ],
+  en: [
+    [9, 'billion'],
+    [6, 'million'],
+    [3, 'thousand'],
+  ],
+};
+
+/**
+ * Reading of a large amount beside an amount field: "1 万 2 千元", "1 万元整", "12 thousand yuan".
+ * Null below 1,000, where digits read well by themselves.
+ */
+export const bigNumberReading = (value: Decimal, language: Language): string | null => {
+  const parts = moneyParts(value);
+  const whole = parts?.whole.replaceAll(',', '') ?? '';
+  if (!parts || whole.length < 4) return null;
+  let rest = whole;
+  const words = GROUPS[language].flatMap(([zeros, word]) => {
+    const head = rest.slice(0, -zeros).replace(/^0+/, '');
+    rest = rest.slice(-zeros);
+    return head ? [`${head} ${word}`] : [];
+  });
+  const decimals = parts.decimals.replace(/0+$/, '');
+  const tail = `${rest.replace(/^0+/, '')}${decimals && `.${decimals}`}`.replace(/^\./, '0.');
+  if (tail) words.push(language === 'en' ? tail : `${tail} `);
+  const key = words.length === 1 ? 'inWordsExact' : 'inWords';
+  return say(language, key, { words: words.join(' ') });
+};
+
+/** An amount read aloud: "12680.50 元"; other currencies by their own sign. */
+export const amountLabel = (
+  value: Decimal,
+  { currency, language, sign = '' }: { currency: string; language: Language; sign?: string },
+): string => {
+  const parts = moneyParts(value);
+  if (!parts) return say(language, 'amountUnknown');
+  const plain = `${sign}${parts.whole.replaceAll(',', '')}.${parts.decimals}`;
+  return currency === '￥' || currency === '¥'
+    ? say(language, 'amountInYuan', { value: plain })
+    : say(language, 'amountInOther', { value: plain, currency });
+};
+
+/** What is read instead of an amount the member has hidden. */
+export const hiddenAmountLabel = (language: Language): string => say(language, 'amountHidden');
+
+/** A rate read aloud: "百分之 1.56". */
+export const percentLabel = (value: Decimal, language: Language): string =>
+  value == null ? say(language, 'percentUnknown') : say(language, 'percent', { value });
+
+/** "138****6621"; what the server already masked, or what is too short, stays as it is. */
+export const maskPhone = (phone: string): string =>
+  phone.includes('*') || phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+/** "l***@example.com". */
+export const maskEmail = (email: string): string =>
+  email.includes('*') ? email : email.replace(/^(.)[^@]*(?=@)/, '$1***');
+
+/** Last four digits of a card: "•••• 6621"; nothing to show → "••••". */
+export const maskCard = (cardNo: string): string =>
+  `•••• ${cardNo.replace(/\D/g, '').slice(-4)}`.trimEnd();
+
+/** "1***************4" as long as the number itself. */
+export const maskIdNumber = (idNo: string): string =>
+  idNo.includes('*') || idNo.length < 3
+    ? idNo
+    : `${idNo.slice(0, 1)}${'*'.repeat(idNo.length - 2)}${idNo.slice(-1)}`;
+
+/** Another person's name: "林**", one star for each further character, at most two. */
+export const maskName = (name: string): string => {
+  const [first = '', ...others] = [...name];
+  return name.includes('*') ? name : `${first}${'*'.repeat(Math.min(2, others.length))}`;
+};

@@ -1,0 +1,43 @@
+import { defineTexts } from '../texts.ts';
+
+/** Texts of the shared components. */
+export const uiTexts = defineTexts(
+  {
+    siteName: '衡度',
+    back: '返回',
+    copy: '复制',
+    copyOf: '复制{label}',
+    loading: '加载中…',
+    refreshing: '正在刷新',
+    pullToRefresh: '下拉刷新',
+    releaseToRefresh: '松开刷新',
+    loadFailed: '加载失败',
+    reload: '重新加载',
+    contactSupport: '联系客服',
+    noData: '这里还没有内容',
+    settled: '已结算 {done} 期，共 {total} 期',
+    prefix: '{label}：',
+    colon: '：',
+    skipToContent: '跳到主要内容',
+    inProgress: '处理中',
+  },
+  {
+    siteName: 'Hengdu',
+    back: 'Back',
+    copy: 'Copy',
+    copyOf: 'Copy {label}',
+    loading: 'Loading…',
+    refreshing: 'Refreshing',
+    pullToRefresh: 'Pull to refresh',
+    releaseToRefresh: 'Release to refresh',
+    loadFailed: 'Could not load',
+    reload: 'Reload',
+    contactSupport: 'Customer service',
+    noData: 'Nothing here yet',
+    settled: '{done} of {total} settled',
+    prefix: '{label}: ',
+    colon: ': ',
+    skipToContent: 'Skip to main content',
+    inProgress: 'In progress',
+  },
+);
