@@ -1,0 +1,48 @@
+import { PRODUCT, type Product } from '#api/contract/product.ts';
+import { annualRate, compare, progressPercent, totalIncomeRate } from '#shared/money.ts';
+
+/** Everything worked out from a product's own fields (E2); null where a field it needs is missing. */
+export interface ProductFigures {
+  /** Percent over the whole term. */
+  readonly totalRate: string | null;
+  /** Percent a year, simple interest. */
+  readonly annual: string | null;
+  /** Sold share in percent. */
+  readonly sold: string | null;
+  readonly completed: boolean;
+}
+
+/** The figures of one product. */
+export const figuresOf = (product: Product): ProductFigures => {
+  const totalRate = totalIncomeRate(product.yieldPerPeriod, product.numOfEarnings);
+  return {
+    totalRate,
+    annual: annualRate(totalRate, {
+      investmentPeriod: product.investmentPeriod,
+      name: product.productPeriod.name,
+      days: product.productPeriod.days,
+    }),
+    sold: progressPercent(product.quantitySold, product.quantity),
+    completed: product.status === PRODUCT.completed,
+  };
+};
+
+/**
+ * What one purchase may cost: between two amounts, any number of units from one amount on, exactly
+ * one amount, or not known. A maximum counts only where the amount is the member's to choose (V4, V5).
+ */
+export type Price =
+  | { readonly kind: 'range'; readonly min: string; readonly max: string }
+  | { readonly kind: 'units'; readonly min: string; readonly maxUnits: number }
+  | { readonly kind: 'fixed'; readonly min: string }
+  | { readonly kind: 'unknown' };
+
+/** The price of a product. */
+export const priceOf = ({ amountMin, amountMax, isRepeat, maxRepeat }: Product): Price => {
+  if (amountMin === null) return { kind: 'unknown' };
+  if (isRepeat === 1)
+    return { kind: 'units', min: amountMin, maxUnits: Math.max(1, maxRepeat ?? 1) };
+  return amountMax !== null && compare(amountMax, amountMin) === 1
+    ? { kind: 'range', min: amountMin, max: amountMax }
+    : { kind: 'fixed', min: amountMin };
+};

@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Banner } from '#api/contract/product.ts';
+import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { gutter, radius } from '#shared/theme/tokens.ts';
+import { BannerControls } from './BannerControls.tsx';
+import { BannerDots } from './BannerDots.tsx';
+import { BannerSlide } from './BannerSlide.tsx';
+import { useAutoplay } from './useAutoplay.ts';
+import { useCarousel } from './useCarousel.ts';
+import { useReducedMotion } from './useMediaQuery.ts';
+import { usePauses } from './usePauses.ts';
+
+const Region = styled('section')(({ theme }) => ({
+  position: 'relative',
+  margin: `6px ${gutter} 0`,
+  aspectRatio: '375 / 210',
+  borderRadius: radius.banner,
+  overflow: 'hidden',
+  isolation: 'isolate',
+  backgroundColor: theme.vars.palette.line,
+}));
+
+const Track = styled('ul')({
+  display: 'flex',
+  height: '100%',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollSnapType: 'x mandatory',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  '&::-webkit-scrollbar': { display: 'none' },
+});
+
+/**
+ * The banners (H2): one at a time, moving on every 3000 ms except under a finger, the mouse or the
+ * focus, in a hidden tab, when stopped, or when the member wants less motion.
+ */
+export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
+  const t = useTexts(homeTexts);
+  const count = banners.length;
+  const several = count > 1;
+  const reduced = useReducedMotion();
+  const [stopped, setStopped] = useState(false);
+  const { paused, handlers } = usePauses();
+  const { trackRef, index, onScroll, next, previous } = useCarousel(count, !reduced);
+  useAutoplay(several && !paused && !stopped && !reduced, next);
+
+  const [first] = banners;
+  if (!first) return null;
+  return (
+    <Region
+      data-on-art
+      aria-roledescription={t('carouselRole')}
+      aria-label={t('banners')}
+      {...handlers}
+    >
+      <Track ref={trackRef} onScroll={onScroll}>
+        {banners.map((banner, position) => (
+          <BannerSlide
+            key={banner.id}
+            banner={banner}
+            label={t('slidePosition', { index: position + 1, total: count })}
+            first={position === 0}
+          />
+        ))}
+        {several && <BannerSlide banner={first} copy />}
+      </Track>
+      {several && <BannerDots index={index} count={count} />}
+      {several && (
+        <BannerControls
+          stopped={stopped}
+          reduced={reduced}
+          onStop={() => setStopped(!stopped)}
+          onPrevious={previous}
+          onNext={next}
+        />
+      )}
+    </Region>
+  );
+};

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { motion } from '#shared/theme/tokens.ts';
+
+const Row = styled('div')({
+  position: 'absolute',
+  left: 22,
+  bottom: 18,
+  display: 'flex',
+  gap: 6,
+  pointerEvents: 'none',
+});
+
+const Dot = styled('span')({
+  width: 8,
+  height: 3,
+  borderRadius: 2,
+  backgroundColor: 'rgba(255,255,255,.5)',
+  // Keeps the bars readable on a bright picture.
+  boxShadow: '0 0 3px rgba(6,28,29,.35)',
+  transition: `width ${motion.base}, background-color ${motion.base}`,
+  '&[data-current]': { width: 22, backgroundColor: '#FFFFFF' },
+});
+
+/** Which banner is on show; each slide says its own position to screen readers. */
+export const BannerDots = ({ index, count }: { index: number; count: number }) => (
+  <Row aria-hidden>
+    {Array.from({ length: count }, (_, position) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the dots are nothing but their positions
+      <Dot key={position} data-current={position === index || undefined} />
+    ))}
+  </Row>
+);

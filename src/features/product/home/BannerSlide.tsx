@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Banner } from '#api/contract/product.ts';
+import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
+import { safeLink } from '../safeLink.ts';
+
+const Slide = styled('li')({
+  position: 'relative',
+  flex: '0 0 100%',
+  height: '100%',
+  scrollSnapAlign: 'start',
+  scrollSnapStop: 'always',
+});
+
+const Face = styled('a')({
+  ...bare,
+  display: 'block',
+  height: '100%',
+  cursor: 'default',
+  '&[href]': { cursor: 'pointer' },
+  // The region clips, so the ring of a focused banner lies inside it.
+  '&:focus-visible': { outlineOffset: -4, boxShadow: 'inset 0 0 0 7px #062A2B' },
+});
+
+const Picture = styled('img')({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
+
+const Dim = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  backgroundColor: '#000',
+  opacity: theme.vars.palette.coverDim,
+  pointerEvents: 'none',
+}));
+
+const Title = styled('p')(({ theme }) => ({
+  ...theme.typography.h3,
+  position: 'absolute',
+  left: 22,
+  right: 22,
+  top: 20,
+  color: '#FFFFFF',
+  letterSpacing: '.04em',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}));
+
+interface BannerSlideProps {
+  banner: Banner;
+  label?: string;
+  first?: boolean;
+  /** The copy of the first slide behind the last: seen, but neither read nor focused. */
+  copy?: boolean;
+}
+
+/** One banner: its picture, or ridges with its title where there is none; opens its link in a new tab. */
+export const BannerSlide = ({ banner, label, first, copy }: BannerSlideProps) => {
+  const t = useTexts(homeTexts);
+  const [failed, setFailed] = useState('');
+  const name = banner.title || t('banner');
+  const href = safeLink(banner.link);
+  const pictured = banner.cover !== '' && failed !== banner.cover;
+  return (
+    <Slide aria-label={label} inert={copy}>
+      <Face
+        {...(href && {
+          href,
+          target: '_blank',
+          rel: 'noopener noreferrer',
+          'aria-label': t('opensNewTab', { title: name }),
+        })}
+        draggable={false}
+      >
+        {pictured ? (
+          <Picture
+            src={banner.cover}
+            alt={href ? '' : name}
+            width={375}
+            height={210}
+            draggable={false}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'low'}
+            decoding="async"
+            onError={() => setFailed(banner.cover)}
+          />
+        ) : (
+          <>
+            <RidgeArt seed={banner.id} />
+            {banner.title !== '' && <Title>{banner.title}</Title>}
+          </>
+        )}
+        <Dim />
+      </Face>
+    </Slide>
+  );
+};

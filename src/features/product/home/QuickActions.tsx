@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { bare, press } from '#shared/theme/styles.ts';
+import type { IconProps } from '#shared/ui/icons/Icon.tsx';
+import { InviteIcon } from '#shared/ui/icons/InviteIcon.tsx';
+import { RechargeIcon } from '#shared/ui/icons/RechargeIcon.tsx';
+import { TeamIcon } from '#shared/ui/icons/TeamIcon.tsx';
+import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
+
+const Row = styled('nav')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  margin: '12px 8px 0',
+});
+
+const Action = styled(Link)(({ theme }) => ({
+  ...bare,
+  ...theme.typography.caption,
+  ...press,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 7,
+  padding: '4px 2px',
+  borderRadius: 16,
+  color: theme.vars.palette.ink1,
+  textAlign: 'center',
+}));
+
+const Tile = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3.25rem',
+  height: '3.25rem',
+  borderRadius: '1.1875rem',
+  color: theme.vars.palette.brand,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+}));
+
+type ActionKey = 'recharge' | 'withdraw' | 'inviteFriends' | 'myTeam';
+const ACTIONS: readonly [ActionKey, string, ComponentType<IconProps>][] = [
+  ['recharge', paths.accountRecharge, RechargeIcon],
+  ['withdraw', paths.withdraw, WithdrawIcon],
+  ['inviteFriends', paths.inviteFriend, InviteIcon],
+  ['myTeam', paths.myTeam, TeamIcon],
+];
+
+/** The four quick buttons (H4). */
+export const QuickActions = () => {
+  const t = useTexts(homeTexts);
+  return (
+    <Row aria-label={t('quickActions')}>
+      {ACTIONS.map(([key, to, Icon]) => (
+        <Action key={key} to={to}>
+          <Tile>
+            <Icon size={27} />
+          </Tile>
+          {t(key)}
+        </Action>
+      ))}
+    </Row>
+  );
+};

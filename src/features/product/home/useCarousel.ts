@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** How long scrolling has to rest before the position counts as reached (ms). */
+const SETTLE_MS = 100;
+
+/**
+ * Position of a scroll-snap track that holds `count` slides and, behind them, a copy of the first:
+ * moving on from the last slide arrives at the copy, and the track then jumps to the first unseen.
+ * `smooth` false moves without sliding (reduced motion).
+ */
+export const useCarousel = (count: number, smooth: boolean) => {
+  const trackRef = useRef<HTMLUListElement>(null);
+  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [index, setIndex] = useState(0);
+  const last = useRef(0);
+
+  const scrollToSlide = (slide: number, behavior: ScrollBehavior) => {
+    const track = trackRef.current;
+    track?.scrollTo({ left: slide * track.clientWidth, behavior });
+  };
+
+  const show = (slide: number) => {
+    last.current = slide % count;
+    setIndex(slide % count);
+    scrollToSlide(slide, smooth ? 'smooth' : 'instant');
+  };
+
+  const onScroll = () => {
+    const track = trackRef.current;
+    if (!track || track.clientWidth === 0) return;
+    const slide = Math.round(track.scrollLeft / track.clientWidth);
+    clearTimeout(settleTimer.current);
+    settleTimer.current = setTimeout(() => {
+      last.current = slide % count;
+      setIndex(slide % count);
+      if (slide >= count) scrollToSlide(0, 'instant');
+    }, SETTLE_MS);
+  };
+
+  useLayoutEffect(() => {
+    // A track that was hidden has lost its scroll position.
+    const track = trackRef.current;
+    track?.scrollTo({ left: last.current * track.clientWidth, behavior: 'instant' });
+  }, []);
+  useEffect(() => () => clearTimeout(settleTimer.current), []);
+
+  return {
+    trackRef,
+    index,
+    onScroll,
+    next: () => show(index + 1),
+    previous: () => show((index - 1 + count) % count),
+  };
+};

@@ -1,0 +1,31 @@
+import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
+
+const subscribeToVisibility = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+};
+const isTabHidden = () => document.visibilityState === 'hidden';
+
+/**
+ * Whether something that moves by itself has to hold still: a finger or the mouse is on it, the
+ * focus is inside, or the tab is hidden. Spread `handlers` on its container.
+ */
+export const usePauses = () => {
+  const [touched, setTouched] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const tabHidden = useSyncExternalStore(subscribeToVisibility, isTabHidden, () => false);
+  const release = () => setTouched(false);
+  const handlers = {
+    // Touch events, not pointer events: a browser that scrolls cancels the pointer under the finger.
+    onTouchStart: () => setTouched(true),
+    onTouchEnd: release,
+    onTouchCancel: release,
+    onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent) =>
+      setFocused(event.currentTarget.contains(event.relatedTarget as Node | null)),
+  };
+  return { paused: touched || hovered || focused || tabHidden, handlers };
+};

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { product as productSchema } from '#api/contract/product.ts';
+import { figuresOf, priceOf } from '#features/product/figures.ts';
+
+const product = (fields: Record<string, unknown> = {}) =>
+  v.parse(productSchema, {
+    id: 1,
+    name: '月结 6 月 A',
+    cover: '',
+    status: 0,
+    quantity: 400,
+    quantitySold: 273,
+    amountMin: '1000.00',
+    amountMax: '50000.00',
+    yieldPerPeriod: 0.26,
+    numOfEarnings: 6,
+    investmentPeriod: 6,
+    productPeriod: { id: 1, name: '月', days: 30 },
+    isRepeat: 0,
+    maxRepeat: 1,
+    ...fields,
+  });
+
+describe('figures of a product', () => {
+  it('are the specification’s derived values, and the simple annual rate', () => {
+    expect(figuresOf(product())).toEqual({
+      totalRate: '1.56',
+      annual: '3.12',
+      sold: '68.25',
+      completed: false,
+    });
+  });
+
+  it.each([
+    'yieldPerPeriod',
+    'numOfEarnings',
+    'investmentPeriod',
+    'productPeriod',
+    'quantity',
+    'quantitySold',
+    'status',
+  ])('stay unknown, never NaN, without %s', (field) => {
+    const text = JSON.stringify(figuresOf(product({ [field]: undefined })));
+    expect(text).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe('price of a product', () => {
+  it('is a range, a number of units, or one amount', () => {
+    expect(priceOf(product())).toEqual({ kind: 'range', min: '1000.00', max: '50000.00' });
+    expect(priceOf(product({ isRepeat: 1, maxRepeat: 10 }))).toEqual({
+      kind: 'units',
+      min: '1000.00',
+      maxUnits: 10,
+    });
+    expect(priceOf(product({ amountMax: null }))).toEqual({ kind: 'fixed', min: '1000.00' });
+    expect(priceOf(product({ amountMax: '1000.00' }))).toEqual({ kind: 'fixed', min: '1000.00' });
+    expect(priceOf(product({ amountMin: 'NaN' }))).toEqual({ kind: 'unknown' });
+  });
+});
