@@ -1,0 +1,96 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Task } from 'redux-saga';
+import { call, cancel, fork, race, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { safely } from './safely.ts';
+
+/** An action creator, as far as a flow needs it. */
+export interface Trigger<TAction extends Action = Action> {
+  readonly type: string;
+  match(action: unknown): action is TAction;
+}
+type ActionOf<TTrigger> = TTrigger extends Trigger<infer TAction> ? TAction : never;
+
+/** A discriminated union: where the flow stands, for screens and for DevTools. */
+export interface FlowStatus {
+  readonly kind: string;
+}
+
+/**
+ * One flow, as one object.
+ *
+ * - `trigger`: the actions that start a run
+ * - `accept`: a trigger that comes at the wrong moment is ignored, before it disturbs anything
+ * - `mode`: `leading` ignores triggers during a run, `latest` ends the earlier run, `every` runs
+ *   them side by side
+ * - `cancel`: the actions that end a run, and when they may
+ * - `status`: selector of the flow's status
+ * - `start`: runs once, before the flow listens
+ * - `run`: one run; whatever it throws ends that run only
+ */
+export interface FlowDefinition<TTrigger extends Trigger, TStatus extends FlowStatus> {
+  readonly name: string;
+  readonly trigger: readonly TTrigger[];
+  readonly mode: 'leading' | 'latest' | 'every';
+  readonly accept?: (action: ActionOf<TTrigger>, status: TStatus) => boolean;
+  readonly cancel?: {
+    readonly on: readonly Trigger[];
+    readonly when?: (status: TStatus, action: Action) => boolean;
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: each flow selects from the part of the state it knows
+  readonly status: (state: any) => TStatus;
+  readonly start?: () => SagaGenerator<void>;
+  readonly run: (action: ActionOf<TTrigger>) => SagaGenerator<void>;
+}
+
+/** A flow the runner can start. `saga` never ends and never throws because of a run. */
+export interface Flow {
+  readonly name: string;
+  readonly saga: () => SagaGenerator<void>;
+}
+
+const anyOf =
+  <TAction extends Action>(triggers: readonly Trigger[]) =>
+  (action: Action): action is TAction =>
+    triggers.some((trigger) => trigger.match(action));
+
+/** Makes a flow of its definition; it keeps the definition's parts, for tests and tools. */
+export const createFlow = <TTrigger extends Trigger, TStatus extends FlowStatus>(
+  definition: FlowDefinition<TTrigger, TStatus>,
+): FlowDefinition<TTrigger, TStatus> & Flow => {
+  const { name, trigger, mode, accept, cancel: cancellation, status, start, run } = definition;
+  type TAction = ActionOf<TTrigger>;
+
+  function* cancelAsked(): SagaGenerator<void> {
+    while (true) {
+      const action = yield* take(anyOf<Action>(cancellation?.on ?? []));
+      if (cancellation?.when?.(yield* select(status), action) ?? true) return;
+    }
+  }
+
+  const worker = safely(name, function* (action: TAction) {
+    yield* race({ done: call(run, action), cancelled: call(cancelAsked) });
+  });
+
+  function* nextTrigger(): SagaGenerator<TAction> {
+    while (true) {
+      const action = yield* take(anyOf<TAction>(trigger));
+      if (!accept || accept(action, yield* select(status))) return action;
+    }
+  }
+
+  function* saga(): SagaGenerator<void> {
+    if (start) yield* call(safely(name, start));
+    let earlier: Task | undefined;
+    while (true) {
+      const action = yield* nextTrigger();
+      if (mode === 'leading') {
+        yield* call(worker, action);
+        continue;
+      }
+      if (mode === 'latest' && earlier) yield* cancel(earlier);
+      earlier = yield* fork(worker, action);
+    }
+  }
+
+  return { ...definition, saga };
+};

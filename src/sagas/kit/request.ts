@@ -1,0 +1,36 @@
+import { call, cancelled, put, type SagaGenerator } from 'typed-redux-saga';
+
+/** What dispatching `endpoint.initiate(arg)` gives, as far as a saga needs it. */
+interface RunningRequest<TData> {
+  unwrap(): Promise<TData>;
+  abort(): void;
+  /** Queries: gives up this saga's interest in the cache entry. */
+  unsubscribe?(): void;
+  /** Mutations: drops the answer from the cache. */
+  reset?(): void;
+}
+
+/** `endpoint.initiate(arg)` of a query, an infinite query or a mutation. */
+// biome-ignore lint/suspicious/noExplicitAny: the thunk's own parameter types depend on the whole API
+type Initiated<TData> = (dispatch: any, getState: any, extra: any) => RunningRequest<TData>;
+
+/**
+ * Runs one call from a saga: `yield* request(memberApi.endpoints.memberInfo.initiate(undefined))`.
+ * Gives the data or throws the call's `ApiError`. When the saga is cancelled the call goes on by
+ * itself (`detach`, needed for writes), unless the saga says it owns the read (`abort`). Either way
+ * no subscription is left behind.
+ */
+export function* request<TData>(
+  initiated: Initiated<TData>,
+  { onCancel = 'detach' }: { onCancel?: 'detach' | 'abort' } = {},
+): SagaGenerator<TData> {
+  // A thunk passes through `put` at run time, and its result comes back; the types know actions only.
+  const running = (yield* put(initiated as never)) as unknown as RunningRequest<TData>;
+  try {
+    return (yield* call(() => running.unwrap())) as TData;
+  } finally {
+    if (onCancel === 'abort' && (yield* cancelled())) running.abort();
+    running.unsubscribe?.();
+    running.reset?.();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Saga, Task } from 'redux-saga';
+import { call, delay, type SagaGenerator } from 'typed-redux-saga';
+import type { Flow } from './createFlow.ts';
+import { reportFailure } from './flowFailed.ts';
+
+export const MAX_RESTARTS = 8;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Pause before restart number `restart` (from 0), in milliseconds: doubles, up to 30 s. */
+export const pauseBefore = (restart: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** restart, LONGEST_PAUSE_MS);
+
+/** Keeps one flow running: restarts it with growing pauses, at most 8 times. */
+export function* supervise(flow: Flow): SagaGenerator<void> {
+  for (let restart = 0; restart <= MAX_RESTARTS; restart += 1) {
+    try {
+      yield* call(flow.saga);
+      return;
+    } catch (error) {
+      yield* reportFailure(flow.name, error, MAX_RESTARTS - restart);
+    }
+    if (restart < MAX_RESTARTS) yield* delay(pauseBefore(restart));
+  }
+}
+
+export interface FlowRunner {
+  /** Starts a flow; false (and reported) if one of that name is running already. */
+  start(flow: Flow): boolean;
+  /** Ends all flows, as at the end of a test or when code is swapped in development. */
+  stop(): void;
+}
+
+/**
+ * Starts flows side by side, each one a task of its own, so that none takes another down with it.
+ * `run` is the saga middleware's.
+ */
+export const createFlowRunner = (
+  run: <TSaga extends Saga>(saga: TSaga, ...args: Parameters<TSaga>) => Task,
+): FlowRunner => {
+  const tasks = new Map<string, Task>();
+  return {
+    start(flow) {
+      if (tasks.get(flow.name)?.isRunning()) {
+        run(reportFailure, flow.name, new Error(`The flow "${flow.name}" is running already.`));
+        return false;
+      }
+      tasks.set(flow.name, run(supervise, flow));
+      return true;
+    },
+    stop() {
+      for (const task of tasks.values()) task.cancel();
+      tasks.clear();
+    },
+  };
+};

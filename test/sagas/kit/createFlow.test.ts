@@ -1,0 +1,176 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import { call, delay, fork, put } from 'typed-redux-saga';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFlow, type FlowDefinition } from '#sagas/kit/createFlow.ts';
+import { flowFailed } from '#sagas/kit/flowFailed.ts';
+import { freezeClock, makeKitStore } from './support.ts';
+
+const asked = createAction<number>('t/asked');
+const alsoAsked = createAction<number>('t/alsoAsked');
+const stopped = createAction('t/stopped');
+const begun = createAction<number>('t/begun');
+const finished = createAction<number>('t/finished');
+const locked = createAction<boolean>('t/locked');
+
+type Ask = typeof asked | typeof alsoAsked;
+type Status = { kind: 'open' } | { kind: 'locked' };
+type Definition = FlowDefinition<Ask, Status>;
+
+const reducer = createReducer<Status>({ kind: 'open' }, (builder) => {
+  builder.addCase(locked, (_state, { payload }) => ({ kind: payload ? 'locked' : 'open' }));
+});
+
+const startFlow = (definition: Partial<Definition>) => {
+  const kit = makeKitStore(reducer);
+  const flow = createFlow<Ask, Status>({
+    name: 'trial',
+    trigger: [asked],
+    mode: 'leading',
+    status: (state: Status) => state,
+    *run(action) {
+      yield* put(begun(action.payload));
+      yield* delay(100);
+      yield* put(finished(action.payload));
+    },
+    ...definition,
+  });
+  const task = kit.saga.run(flow.saga);
+  const runs = (of: typeof begun) => kit.actions.filter(of.match).map(({ payload }) => payload);
+  return { ...kit, task, runs };
+};
+
+beforeEach(freezeClock);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('leading: ignores triggers while a run is under way, and takes the next one after it', async () => {
+  const { store, runs } = startFlow({ mode: 'leading' });
+  store.dispatch(asked(1));
+  store.dispatch(asked(2));
+  await vi.advanceTimersByTimeAsync(100);
+  store.dispatch(asked(3));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(begun)).toEqual([1, 3]);
+  expect(runs(finished)).toEqual([1, 3]);
+});
+
+it('latest: a new trigger ends the earlier run', async () => {
+  const { store, runs } = startFlow({ mode: 'latest' });
+  store.dispatch(asked(1));
+  store.dispatch(asked(2));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(begun)).toEqual([1, 2]);
+  expect(runs(finished)).toEqual([2]);
+});
+
+it('every: runs go side by side', async () => {
+  const { store, runs } = startFlow({ mode: 'every' });
+  store.dispatch(asked(1));
+  store.dispatch(asked(2));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(finished)).toEqual([1, 2]);
+});
+
+it('listens to each of its triggers', async () => {
+  const { store, runs } = startFlow({ trigger: [asked, alsoAsked] });
+  store.dispatch(alsoAsked(7));
+  expect(runs(begun)).toEqual([7]);
+});
+
+it('ignores a trigger it does not accept, without ending the run under way', async () => {
+  const { store, runs } = startFlow({
+    mode: 'latest',
+    accept: (action, status) => status.kind === 'open' && action.payload > 0,
+  });
+  store.dispatch(asked(1));
+  store.dispatch(locked(true));
+  store.dispatch(asked(2));
+  store.dispatch(locked(false));
+  store.dispatch(asked(0));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(begun)).toEqual([1]);
+  expect(runs(finished)).toEqual([1]);
+});
+
+it('ends a run on cancel, but only when it may be cancelled', async () => {
+  const { store, runs } = startFlow({
+    cancel: { on: [stopped], when: (status) => status.kind === 'open' },
+  });
+  store.dispatch(asked(1));
+  store.dispatch(locked(true));
+  store.dispatch(stopped());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(finished)).toEqual([1]);
+  store.dispatch(locked(false));
+  store.dispatch(asked(2));
+  store.dispatch(stopped());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(finished)).toEqual([1]);
+  store.dispatch(asked(3));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(finished)).toEqual([1, 3]);
+});
+
+it('ends a run on cancel at any time when no condition is given', async () => {
+  const { store, runs } = startFlow({ cancel: { on: [stopped] } });
+  store.dispatch(asked(1));
+  store.dispatch(stopped());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(finished)).toEqual([]);
+});
+
+it('goes on listening after a run threw, and reports it without its message', async () => {
+  const broken = new TypeError('secret inside');
+  const { store, runs, actions, reported } = startFlow({
+    *run(action) {
+      if (action.payload === 1) throw broken;
+      yield* put(finished(action.payload));
+    },
+  });
+  store.dispatch(asked(1));
+  store.dispatch(asked(2));
+  expect(runs(finished)).toEqual([2]);
+  expect(reported).toEqual([{ error: broken, where: 'flow trial' }]);
+  expect(actions.filter(flowFailed.match).map(({ payload }) => payload)).toEqual([
+    { flow: 'trial', error: 'TypeError' },
+  ]);
+});
+
+it('survives an error in a child that a run forked, and a thrown value that is no Error', async () => {
+  const { store, runs, actions } = startFlow({
+    *run(action) {
+      yield* fork(function* child() {
+        yield* call(() => Promise.resolve());
+        throw 'plain text';
+      });
+      yield* delay(100);
+      yield* put(finished(action.payload));
+    },
+  });
+  store.dispatch(asked(1));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(finished)).toEqual([]);
+  expect(actions.filter(flowFailed.match).map(({ payload }) => payload.error)).toEqual(['string']);
+});
+
+it('starts what it has to start before it listens, and listens even if that throws', async () => {
+  const { store, runs, reported } = startFlow({
+    *start() {
+      yield* put(begun(0));
+      throw new Error('no start');
+    },
+  });
+  expect(runs(begun)).toEqual([0]);
+  expect(reported).toHaveLength(1);
+  store.dispatch(asked(1));
+  expect(runs(begun)).toEqual([0, 1]);
+});
+
+it('ends its runs when the flow itself is ended', async () => {
+  const { store, runs, task } = startFlow({ mode: 'every' });
+  store.dispatch(asked(1));
+  task.cancel();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs(finished)).toEqual([]);
+});

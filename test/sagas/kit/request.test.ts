@@ -1,0 +1,121 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query';
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { request } from '#sagas/kit/request.ts';
+import { freezeClock, makeKitStore } from './support.ts';
+
+/** One call of the trial API, waiting for the test's answer. */
+interface WaitingCall {
+  readonly arg: unknown;
+  readonly signal: AbortSignal;
+  readonly answer: (result: { data: unknown } | { error: unknown }) => void;
+}
+
+const setUp = () => {
+  const calls: WaitingCall[] = [];
+  const api = createApi({
+    baseQuery: (arg: unknown, { signal }) =>
+      new Promise<{ data: unknown } | { error: unknown }>((answer) => {
+        calls.push({ arg, signal, answer });
+      }),
+    // An entry nobody subscribes to goes at once, so that a leaked subscription shows.
+    keepUnusedDataFor: 0,
+    endpoints: (build) => ({
+      thing: build.query<string, number>({ query: (id) => id }),
+      things: build.infiniteQuery<string, string, number>({
+        query: ({ pageParam }) => pageParam,
+        infiniteQueryOptions: {
+          initialPageParam: 1,
+          getNextPageParam: (_last, pages) => pages.length + 1,
+        },
+      }),
+      change: build.mutation<string, number>({ query: (id) => id }),
+    }),
+  });
+  const kit = makeKitStore(combineReducers({ [api.reducerPath]: api.reducer }), [api.middleware]);
+  const outcome: { data?: unknown; error?: unknown } = {};
+  const start = <T>(saga: () => SagaGenerator<T>) =>
+    kit.saga.run(function* trial() {
+      try {
+        outcome.data = yield* call(saga);
+      } catch (error) {
+        outcome.error = error;
+      }
+    });
+  const cacheEntries = () => {
+    const { queries, mutations } = kit.store.getState().api;
+    return Object.keys({ ...queries, ...mutations }).length;
+  };
+  const answer = async (index: number, result: { data: unknown } | { error: unknown }) => {
+    calls[index]?.answer(result);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  return { api, calls, start, outcome, cacheEntries, answer };
+};
+
+beforeEach(freezeClock);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('gives the data of a query and leaves no subscription behind', async () => {
+  const { api, start, outcome, cacheEntries, answer } = setUp();
+  start(() => request(api.endpoints.thing.initiate(3)));
+  expect(cacheEntries()).toBe(1);
+  await answer(0, { data: 'three' });
+  expect(outcome).toEqual({ data: 'three' });
+  expect(cacheEntries()).toBe(0);
+});
+
+it('throws what the call was rejected with, and leaves no subscription behind', async () => {
+  const { api, start, outcome, cacheEntries, answer } = setUp();
+  start(() => request(api.endpoints.thing.initiate(3)));
+  await answer(0, { error: { kind: 'network' } });
+  expect(outcome).toEqual({ error: { kind: 'network' } });
+  expect(cacheEntries()).toBe(0);
+});
+
+it('gives the pages of an infinite query', async () => {
+  const { api, start, outcome, cacheEntries, answer } = setUp();
+  start(() => request(api.endpoints.things.initiate('all')));
+  await answer(0, { data: 'page' });
+  expect(outcome.data).toEqual({ pages: ['page'], pageParams: [1] });
+  expect(cacheEntries()).toBe(0);
+});
+
+it('gives the answer of a mutation and drops it from the cache', async () => {
+  const { api, start, outcome, cacheEntries, answer } = setUp();
+  start(() => request(api.endpoints.change.initiate(5)));
+  expect(cacheEntries()).toBe(1);
+  await answer(0, { data: 'done' });
+  expect(outcome).toEqual({ data: 'done' });
+  expect(cacheEntries()).toBe(0);
+});
+
+it('when cancelled lets the call go on by itself', async () => {
+  const { api, calls, start, outcome, cacheEntries, answer } = setUp();
+  const task = start(() => request(api.endpoints.change.initiate(5)));
+  task.cancel();
+  expect(calls[0]?.signal.aborted).toBe(false);
+  await answer(0, { data: 'done' });
+  expect(outcome).toEqual({});
+  expect(cacheEntries()).toBe(0);
+});
+
+it('when cancelled aborts a read that it owns', async () => {
+  const { api, calls, start, cacheEntries } = setUp();
+  const task = start(() => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' }));
+  task.cancel();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(cacheEntries()).toBe(0);
+});
+
+it('does not abort an owned read that was answered', async () => {
+  const { api, calls, start, outcome, answer } = setUp();
+  start(() => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' }));
+  await answer(0, { data: 'three' });
+  expect(calls[0]?.signal.aborted).toBe(false);
+  expect(outcome).toEqual({ data: 'three' });
+});

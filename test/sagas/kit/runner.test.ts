@@ -1,0 +1,130 @@
+import { createAction } from '@reduxjs/toolkit';
+import { call, put, take } from 'typed-redux-saga';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { flowFailed } from '#sagas/kit/flowFailed.ts';
+import { createFlowRunner, MAX_RESTARTS, pauseBefore } from '#sagas/kit/runner.ts';
+import { freezeClock, makeKitStore } from './support.ts';
+
+const ping = createAction('t/ping');
+const pong = createAction<string>('t/pong');
+
+const setUp = () => {
+  const kit = makeKitStore((state: null | undefined) => state ?? null);
+  const runner = createFlowRunner(kit.saga.run);
+  const pongs = () => kit.actions.filter(pong.match).map(({ payload }) => payload);
+  return { ...kit, runner, pongs };
+};
+
+/** Answers each ping with its name. */
+const listener = (name: string) => ({
+  name,
+  *saga() {
+    while (true) {
+      yield* take(ping);
+      yield* put(pong(name));
+    }
+  },
+});
+
+beforeEach(freezeClock);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('starts flows side by side: one that breaks down leaves the others listening', () => {
+  const { store, runner, pongs } = setUp();
+  runner.start(listener('a'));
+  runner.start({
+    name: 'broken',
+    // biome-ignore lint/correctness/useYield: it breaks before it can yield
+    *saga() {
+      throw new Error('at once');
+    },
+  });
+  runner.start(listener('b'));
+  store.dispatch(ping());
+  expect(pongs()).toEqual(['a', 'b']);
+});
+
+it('refuses a second flow of the same name, and says so', () => {
+  const { store, runner, pongs, reported } = setUp();
+  expect(runner.start(listener('a'))).toBe(true);
+  expect(runner.start(listener('a'))).toBe(false);
+  expect(String(reported[0]?.error)).toContain('"a" is running already');
+  store.dispatch(ping());
+  expect(pongs()).toEqual(['a']);
+});
+
+it('restarts a flow that went down, with growing pauses, at most 8 times', async () => {
+  const { runner, actions } = setUp();
+  const startedAt: number[] = [];
+  runner.start({
+    name: 'frail',
+    *saga() {
+      startedAt.push(Date.now());
+      yield* call(() => Promise.reject(new RangeError('down')));
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(startedAt).toHaveLength(1 + MAX_RESTARTS);
+  const pauses = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0));
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  const left = actions.filter(flowFailed.match).map(({ payload }) => payload.restartsLeft);
+  expect(left).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
+});
+
+it('lets a restarted flow work again', async () => {
+  const { store, runner, pongs } = setUp();
+  let broken = true;
+  const healthy = listener('phoenix');
+  runner.start({
+    name: 'phoenix',
+    *saga() {
+      if (broken) {
+        broken = false;
+        throw new Error('the first time only');
+      }
+      yield* healthy.saga();
+    },
+  });
+  store.dispatch(ping());
+  expect(pongs()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(pauseBefore(0));
+  store.dispatch(ping());
+  expect(pongs()).toEqual(['phoenix']);
+});
+
+it('does not restart a flow that ended by itself, and takes its name again', () => {
+  const { runner } = setUp();
+  let starts = 0;
+  const short = {
+    name: 'short',
+    // biome-ignore lint/correctness/useYield: it has nothing to wait for
+    *saga() {
+      starts += 1;
+    },
+  };
+  runner.start(short);
+  expect(starts).toBe(1);
+  expect(runner.start(short)).toBe(true);
+  expect(starts).toBe(2);
+});
+
+it('stop ends every flow, and a restart that was waiting', async () => {
+  const { store, runner, pongs } = setUp();
+  let starts = 0;
+  runner.start(listener('a'));
+  runner.start({
+    name: 'frail',
+    // biome-ignore lint/correctness/useYield: it breaks before it can yield
+    *saga() {
+      starts += 1;
+      throw new Error('down');
+    },
+  });
+  runner.stop();
+  store.dispatch(ping());
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(pongs()).toEqual([]);
+  expect(starts).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
+import { vi } from 'vitest';
+
+/** A small real store for the kit: records every action; `reported` holds what flows reported. */
+export const makeKitStore = <TState>(
+  reducer: Reducer<TState>,
+  middleware: readonly unknown[] = [],
+) => {
+  const actions: UnknownAction[] = [];
+  const reported: { error: unknown; where: string }[] = [];
+  const reportError = (error: unknown, where: string): void => {
+    reported.push({ error, where });
+  };
+  const saga: SagaMiddleware = createSagaMiddleware({
+    context: { services: { reportError } },
+    onError: () => undefined,
+  });
+  const store = configureStore({
+    reducer: (state: TState | undefined, action: UnknownAction) => {
+      actions.push(action);
+      return reducer(state, action);
+    },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false }).concat(...(middleware as []), saga),
+  });
+  return {
+    store,
+    saga,
+    actions,
+    reported,
+    typesOf: (prefix: string) =>
+      actions.map(({ type }) => type).filter((type) => type.startsWith(prefix)),
+  };
+};
+
+/** Timers and dates stand still until a test moves them. */
+export const freezeClock = (): void => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+};
