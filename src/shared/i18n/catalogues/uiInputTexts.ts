@@ -1,0 +1,43 @@
+import { defineTexts } from '../texts.ts';
+
+/** Words of the input components: fields, keypads, steppers. */
+export const uiInputTexts = defineTexts(
+  {
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
+    capsLockOn: '大写锁定已打开',
+    clear: '清除',
+    all: '全部',
+    decrease: '减少{label}',
+    increase: '增加{label}',
+    atMinimum: '已到下限',
+    atMaximum: '已到上限',
+    keypad: '数字键盘',
+    keyDelete: '删除',
+    keyPoint: '小数点',
+    keyShuffle: '乱序',
+    done: '完成',
+    passcodePurpose: '输入 6 位支付密码',
+    amountPurpose: '输入金额',
+    entered: '已输入 {count} 位',
+  },
+  {
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    capsLockOn: 'Caps Lock is on',
+    clear: 'Clear',
+    all: 'All',
+    decrease: 'Less {label}',
+    increase: 'More {label}',
+    atMinimum: 'At the minimum',
+    atMaximum: 'At the maximum',
+    keypad: 'Number pad',
+    keyDelete: 'Delete',
+    keyPoint: 'Decimal point',
+    keyShuffle: 'Shuffle',
+    done: 'Done',
+    passcodePurpose: 'Enter the 6-digit payment password',
+    amountPurpose: 'Enter the amount',
+    entered: '{count} entered',
+  },
+);

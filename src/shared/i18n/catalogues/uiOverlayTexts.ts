@@ -1,0 +1,23 @@
+import { defineTexts } from '../texts.ts';
+
+/** Words of sheets, dialogs and pickers. */
+export const uiOverlayTexts = defineTexts(
+  {
+    close: '关闭',
+    cancel: '取消',
+    search: '搜索',
+    noMatch: '没有找到「{query}」',
+    matches: '找到 {count} 项',
+    index: '按字母跳转',
+    indexEntry: '跳转到 {letter}',
+  },
+  {
+    close: 'Close',
+    cancel: 'Cancel',
+    search: 'Search',
+    noMatch: 'Nothing found for “{query}”',
+    matches: ({ count }) => (Number(count) === 1 ? '1 match' : `${count} matches`),
+    index: 'Jump by letter',
+    indexEntry: 'Jump to {letter}',
+  },
+);

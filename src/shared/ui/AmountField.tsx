@@ -1,0 +1,217 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { bigNumberReading } from '#shared/format.ts';
+import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { FieldMessage } from './FieldMessage.tsx';
+import { FieldHead, FieldLabel } from './fieldStyles.ts';
+import { CloseIcon } from './icons/CloseIcon.tsx';
+import { cleanAmount, groupAmount } from './keypad.ts';
+
+const Reading = styled('span')(({ theme }) => ({
+  ...theme.typography.overline,
+  padding: '1px 8px',
+  borderRadius: 7,
+  color: theme.vars.palette.brand,
+  background: theme.vars.palette.brandTint,
+}));
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 4,
+  padding: '2px 0 6px',
+  borderBottom: `1.5px solid ${theme.vars.palette.line}`,
+  '&:has(> input:focus)': { borderColor: theme.vars.palette.brand },
+  '&[data-invalid]': { borderColor: theme.vars.palette.error.main },
+  '&[data-plain]': { borderColor: 'transparent' },
+}));
+
+const Currency = styled('span')({ fontSize: '1.375rem', fontWeight: 500, lineHeight: 1 });
+
+const Input = styled('input')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  font: 'inherit',
+  fontSize: '2.25rem',
+  lineHeight: '2.75rem',
+  fontWeight: 600,
+  letterSpacing: '-.02em',
+  color: theme.vars.palette.ink1,
+  caretColor: theme.vars.palette.brand,
+  '&[data-size=l]': { fontSize: '2.625rem', lineHeight: '3.125rem', letterSpacing: '-.025em' },
+  // Long amounts shrink instead of running out of the line.
+  '&[data-long]': { fontSize: '1.625rem' },
+  '&::placeholder': { color: theme.vars.palette.disabled, opacity: 1 },
+  '&:disabled': { color: theme.vars.palette.ink1, opacity: 1 },
+}));
+
+const Clear = styled('button')(({ theme }) => ({
+  ...bare,
+  alignSelf: 'center',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  margin: '-4px -8px -4px 0',
+  flex: 'none',
+  borderRadius: 22,
+  color: theme.vars.palette.ink3,
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 20,
+    height: 20,
+    borderRadius: 10,
+    color: theme.vars.palette.surface,
+    background: theme.vars.palette.disabled,
+  },
+}));
+
+const All = styled('button')(({ theme }) => ({
+  ...bare,
+  minHeight: 44,
+  margin: '-6px 0',
+  padding: '0 0 0 8px',
+  flex: 'none',
+  fontSize: '.9375rem',
+  fontWeight: 500,
+  color: theme.vars.palette.brand,
+}));
+
+export interface AmountFieldProps {
+  label: string;
+  /** Plain decimal string without separators; '' is empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Currency symbol before the digits. */
+  symbol: string;
+  /** Places allowed behind the point, 0–2. */
+  decimals?: number | undefined;
+  /** Shows 全部. */
+  onAll?: (() => void) | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** 'l' 42 px digits, 'm' 36 (in sheets). */
+  size?: 'm' | 'l' | undefined;
+  /** An in-app keyboard types into it: the system's stays away. */
+  keypad?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  name?: string | undefined;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Amount in large digits with separators, while `value` stays a plain digit string (V5). From a
+ * thousand on a chip reads it in words (1 万 2 千元).
+ */
+export const AmountField = ({
+  label,
+  value,
+  onChange,
+  symbol,
+  decimals = 0,
+  onAll,
+  error,
+  hint,
+  placeholder,
+  disabled,
+  size = 'm',
+  keypad,
+  autoFocus,
+  name,
+  onFocus,
+  onBlur,
+  ref,
+}: AmountFieldProps) => {
+  const t = useTexts(uiInputTexts);
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  /** Characters right of the caret after the last keystroke; separators come and go left of it. */
+  const fromEnd = useRef<number | null>(null);
+  const shown = groupAmount(value);
+  const reading = bigNumberReading(value, useLanguage());
+
+  useLayoutEffect(() => {
+    const input = own.current;
+    if (!input || fromEnd.current === null || document.activeElement !== input) return;
+    const caret = Math.max(0, shown.length - fromEnd.current);
+    input.setSelectionRange(caret, caret);
+    fromEnd.current = null;
+  }, [shown]);
+
+  return (
+    <div>
+      <FieldHead>
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
+        {reading ? <Reading>{reading}</Reading> : null}
+      </FieldHead>
+      <Line data-invalid={error ? '' : undefined} data-plain={disabled ? '' : undefined}>
+        <Currency aria-hidden>{symbol}</Currency>
+        <Input
+          ref={(element) => {
+            own.current = element;
+            if (typeof ref === 'function') ref(element);
+            else if (ref) ref.current = element;
+          }}
+          id={id}
+          name={name}
+          type="text"
+          inputMode={keypad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          data-size={size}
+          data-long={shown.length > 10 ? '' : undefined}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={shown}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-message`}
+          onChange={(event) => {
+            const { value: typed, selectionEnd } = event.target;
+            fromEnd.current = typed.length - (selectionEnd ?? typed.length);
+            onChange(cleanAmount(typed, decimals));
+          }}
+          onKeyDown={(event) => {
+            const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
+            if (event.key !== 'Backspace' || selectionStart === null) return;
+            // Deleting a separator deletes the digit before it.
+            if (selectionStart === selectionEnd && typed[selectionStart - 1] === ',')
+              event.currentTarget.setSelectionRange(selectionStart - 1, selectionStart - 1);
+          }}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        />
+        {value !== '' && !disabled ? (
+          <Clear
+            type="button"
+            aria-label={t('clear')}
+            onClick={() => {
+              onChange('');
+              own.current?.focus();
+            }}
+          >
+            <span>
+              <CloseIcon size={14} plain />
+            </span>
+          </Clear>
+        ) : null}
+        {onAll && !disabled ? (
+          <All type="button" onClick={onAll}>
+            {t('all')}
+          </All>
+        ) : null}
+      </Line>
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} reserve />
+    </div>
+  );
+};

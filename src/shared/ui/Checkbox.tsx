@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type Ref, useId } from 'react';
+import { FieldMessage } from './FieldMessage.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+
+const Row = styled('label')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  color: theme.vars.palette.ink2,
+  cursor: 'pointer',
+  '&:has(> input:disabled)': { cursor: 'default', color: theme.vars.palette.ink3 },
+}));
+
+const Input = styled('input')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
+});
+
+const Tick = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.25rem',
+  height: '1.25rem',
+  flex: 'none',
+  borderRadius: 6,
+  color: 'transparent',
+  background: theme.vars.palette.surface,
+  boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.outline}`,
+  'input:checked + &': {
+    color: theme.vars.palette.onBrand,
+    background: theme.vars.palette.brand,
+    boxShadow: 'none',
+  },
+  'input[aria-invalid] + &': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.error.main}` },
+  'input:focus-visible + &': {
+    outline: `2px solid ${theme.vars.palette.brand}`,
+    outlineOffset: 2,
+  },
+  '& svg': { strokeWidth: 2.4 },
+  '@media (forced-colors: active)': { border: '1px solid FieldText' },
+}));
+
+export interface CheckboxProps {
+  /** What is agreed to. Links in it stay links when `children` carries them instead. */
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A native checkbox with its label; never ticked beforehand (A3). */
+export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
+  const messageId = useId();
+  return (
+    <div>
+      <Row>
+        <Input
+          {...input}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? messageId : undefined}
+        />
+        <Tick aria-hidden>
+          <CheckIcon size={16} plain />
+        </Tick>
+        <span>{label}</span>
+      </Row>
+      <FieldMessage id={messageId} error={error} />
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { bare, press } from '#shared/theme/styles.ts';
+import { gutter, radius } from '#shared/theme/tokens.ts';
+import { moveAmongTabs } from './moveAmongTabs.ts';
+import type { TabsProps } from './SegmentedTabs.tsx';
+
+const Row = styled('div')({
+  display: 'flex',
+  gap: 8,
+  padding: `4px ${gutter}`,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  '&::-webkit-scrollbar': { display: 'none' },
+});
+
+const Chip = styled('button')(({ theme }) => ({
+  ...bare,
+  ...press,
+  flex: 'none',
+  minHeight: 44,
+  minWidth: 44,
+  padding: '4px 0',
+  borderRadius: radius.pill,
+  fontSize: '.9375rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.ink2,
+  '& > span': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 5,
+    minHeight: '2.25rem',
+    padding: '0 15px',
+    borderRadius: radius.pill,
+    background: theme.vars.palette.surface,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+  },
+  '& small': { fontSize: '.75rem', fontWeight: 600, color: theme.vars.palette.gain },
+  '&[data-selected]': {
+    fontWeight: 600,
+    color: theme.vars.palette.onBrand,
+    '& > span': { background: theme.vars.palette.brand, boxShadow: 'none' },
+    '& small': { color: 'inherit' },
+  },
+  '@media (forced-colors: active)': { '&[data-selected]': { outline: '2px solid Highlight' } },
+}));
+
+/**
+ * A row of pills that scrolls sideways and keeps the selected one in view. With `controls` it is a
+ * tab list over that panel, without it a group of filters.
+ */
+export const ChipTabs = <TValue extends string | number>({
+  tabs,
+  value,
+  onChange,
+  label,
+  controls,
+}: TabsProps<TValue>) => {
+  const row = useRef<HTMLDivElement>(null);
+  const current = tabs.findIndex((tab) => tab.value === value);
+  const select = (index: number) => {
+    const tab = tabs[index];
+    if (tab && tab.value !== value) onChange(tab.value);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection moves or the row fills
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[data-selected]');
+    if (!row.current || !chip) return;
+    row.current.scrollTo({
+      left: chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
+  }, [current, tabs.length]);
+
+  return (
+    <Row
+      ref={row}
+      role={controls ? 'tablist' : 'radiogroup'}
+      aria-label={label}
+      onKeyDown={(event) => moveAmongTabs(event, current, tabs.length, select)}
+    >
+      {tabs.map((tab, index) => {
+        const selected = index === current;
+        return (
+          <Chip
+            key={tab.value}
+            type="button"
+            data-tab
+            data-selected={selected ? '' : undefined}
+            {...(controls
+              ? { role: 'tab', 'aria-selected': selected, 'aria-controls': controls }
+              : { role: 'radio', 'aria-checked': selected })}
+            tabIndex={index === Math.max(current, 0) ? 0 : -1}
+            onClick={() => select(index)}
+          >
+            <span>
+              {tab.label}
+              {tab.count ? <small>{tab.count}</small> : null}
+            </span>
+          </Chip>
+        );
+      })}
+    </Row>
+  );
+};

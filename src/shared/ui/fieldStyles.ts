@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { radius } from '#shared/theme/tokens.ts';
+
+/** Line above a field: its label, and what stands opposite. */
+export const FieldHead = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  marginBottom: 6,
+});
+
+/** Label above a field. */
+export const FieldLabel = styled('label')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'block',
+  color: theme.vars.palette.ink2,
+}));
+
+/**
+ * The bordered box around an input with what stands before and after it. Its ring is the focus
+ * mark of the input; buttons inside keep their own.
+ */
+export const FieldBox = styled('div')(({ theme }) => ({
+  '--ring': theme.vars.palette.outline,
+  '--ring-width': '1px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: '3.5rem',
+  padding: '0 16px',
+  borderRadius: radius.field,
+  background: theme.vars.palette.surface,
+  color: theme.vars.palette.ink1,
+  boxShadow: 'inset 0 0 0 var(--ring-width) var(--ring)',
+  transition: 'box-shadow 120ms',
+  '&[data-invalid]': { '--ring': theme.vars.palette.error, '--ring-width': '1.5px' },
+  '&:has(> input:focus)': { '--ring-width': '2px' },
+  '&:not([data-invalid]):has(> input:focus)': { '--ring': theme.vars.palette.brand },
+  '&[data-disabled]': {
+    background: theme.vars.palette.sunken,
+    '--ring': theme.vars.palette.line,
+  },
+  '@media (forced-colors: active)': { outline: '1px solid FieldText' },
+}));
+
+/** The input itself: no decoration of its own, at least 16 px so that iOS does not zoom. */
+export const FieldInput = styled('input')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  minHeight: '2.75rem',
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  font: 'inherit',
+  fontSize: '1.0625rem',
+  lineHeight: '1.5rem',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+  caretColor: theme.vars.palette.brand,
+  textOverflow: 'ellipsis',
+  '&::placeholder': { color: theme.vars.palette.ink3, opacity: 1 },
+  '&:disabled': { color: theme.vars.palette.ink2, opacity: 1 },
+  '&::-webkit-search-cancel-button': { display: 'none' },
+  // Keeps the browser's autofill tint off our ground.
+  '&:autofill': {
+    WebkitTextFillColor: theme.vars.palette.ink1,
+    boxShadow: `0 0 0 100px ${theme.vars.palette.surface} inset`,
+  },
+}));
+
+/** Thin upright line between a prefix and the input. */
+export const FieldRule = styled('span')(({ theme }) => ({
+  width: 1,
+  height: '1.375rem',
+  flex: 'none',
+  background: theme.vars.palette.lineStrong,
+}));

@@ -1,0 +1,68 @@
+/** Full-width digits and points, as Chinese input methods type them, to plain ones. */
+const plain = (typed: string): string => typed.normalize('NFKC').replaceAll('。', '.');
+
+/** Only the digits of what was typed or pasted. */
+export const onlyDigits = (typed: string): string => plain(typed).replace(/\D/g, '');
+
+/**
+ * What was typed as a decimal string: digits, at most one point with `decimals` places behind it,
+ * no leading zeros, at most `whole` digits before the point. '' stays ''.
+ */
+export const cleanAmount = (typed: string, decimals = 0, whole = 12): string => {
+  const [before = '', ...rest] = plain(typed)
+    .replace(/[^\d.]/g, '')
+    .split('.');
+  const integer = before.replace(/^0+(?=\d)/, '').slice(0, whole);
+  if (decimals === 0 || rest.length === 0) return integer;
+  return `${integer || '0'}.${rest.join('').slice(0, decimals)}`;
+};
+
+/** A plain decimal string with thousands separators: "12000.5" → "12,000.5". */
+export const groupAmount = (value: string): string => {
+  const [integer = '', ...fraction] = value.split('.');
+  return [integer.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+};
+
+/** A key of the in-app keyboard. */
+export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.';
+
+/** What one in-app keyboard types into: see `amountKeys` and `passcodeKeys`. */
+export interface KeypadHandlers {
+  readonly onKey: (key: KeypadKey) => void;
+  readonly onDelete: () => void;
+}
+
+/** Handlers that type into an amount: `<NumberKeyboard mode="money" {...amountKeys(value, set, 2)} />`. */
+export const amountKeys = (
+  value: string,
+  onChange: (value: string) => void,
+  decimals = 0,
+): KeypadHandlers => ({
+  onKey: (key) => onChange(cleanAmount(value + key, decimals)),
+  onDelete: () => onChange(value.slice(0, -1)),
+});
+
+/** Handlers that type into a passcode of `length` digits (V6: 6). */
+export const passcodeKeys = (
+  value: string,
+  onChange: (value: string) => void,
+  length = 6,
+): KeypadHandlers => ({
+  onKey: (key) => onChange(onlyDigits(value + key).slice(0, length)),
+  onDelete: () => onChange(value.slice(0, -1)),
+});
+
+/** Length of a payment password (K4). */
+export const PASSCODE_LENGTH = 6;
+
+/** The ten digits in a random order, for the 乱序 layout. */
+export const shuffledDigits = (random: () => number = Math.random): KeypadKey[] => {
+  const digits: KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+  for (let last = digits.length - 1; last > 0; last -= 1) {
+    const pick = Math.floor(random() * (last + 1));
+    const moved = digits[last] as KeypadKey;
+    digits[last] = digits[pick] as KeypadKey;
+    digits[pick] = moved;
+  }
+  return digits;
+};

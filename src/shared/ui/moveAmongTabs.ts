@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Arrow keys, Home and End over a row of tabs, of which only the selected one is in the tab order
+ * (ARIA tabs pattern, selection follows focus). `select` gets the position to select.
+ */
+export const moveAmongTabs = (
+  event: KeyboardEvent<HTMLElement>,
+  current: number,
+  count: number,
+  select: (index: number) => void,
+): void => {
+  const step = steps[event.key];
+  const target =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? count - 1
+        : step === undefined
+          ? undefined
+          : (Math.max(current, 0) + step + count) % count;
+  if (target === undefined || count === 0) return;
+  event.preventDefault();
+  select(target);
+  event.currentTarget.querySelectorAll<HTMLElement>('[data-tab]')[target]?.focus();
+};
