@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { amountLabel, hiddenAmountLabel } from '#shared/format.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { moneyParts, UNKNOWN } from '#shared/money.ts';
+import { digits } from '#shared/theme/styles.ts';
+import { useAmountDisplay } from './AmountContext.ts';
+
+const Root = styled('span')(({ theme }) => ({
+  ...digits,
+  '&[data-size="xl"]': { ...theme.typography.h1 },
+  '&[data-size="l"]': { fontSize: '1.25rem', lineHeight: '1.75rem' },
+  '&[data-size="m"]': { fontSize: '1rem', lineHeight: '1.375rem' },
+  '&[data-size="s"]': { fontSize: '.9375rem', lineHeight: '1.375rem', fontWeight: 500 },
+  '&[data-tone="ink"]': { color: theme.vars.palette.ink1 },
+  '&[data-tone="gain"]': { color: theme.vars.palette.gain },
+}));
+const Currency = styled('span')({
+  fontSize: '.62em',
+  fontWeight: 500,
+  letterSpacing: 0,
+  marginInlineEnd: '.06em',
+});
+const Decimals = styled('span')({ fontSize: '.68em' });
+
+const HIDDEN = '••••';
+
+export interface AmountProps {
+  /** Decimal string; null is unknown and shown as a dash. */
+  value: string | null | undefined;
+  /** xl 38 px, l 20, m 16, s 15; left out, the size around it. */
+  size?: 'xl' | 'l' | 'm' | 's';
+  /** 'in' writes +, 'out' −, 'auto' the value's own sign; left out, only a minus is written. */
+  sign?: 'in' | 'out' | 'auto';
+  /** Money credited is gain unless said otherwise, everything else takes the colour around it. */
+  tone?: 'ink' | 'gain' | 'inherit';
+  /** Whether the currency sign is written (default yes). */
+  symbol?: boolean;
+  /** Drops ".00". */
+  trimZeros?: boolean;
+  /** Currency and decimals in full size, for amounts inside a sentence. */
+  even?: boolean;
+}
+
+const signOf = (sign: AmountProps['sign'], negative: boolean, zero: boolean): string => {
+  if (sign === 'in') return '+';
+  if (sign === 'out' || negative) return '−';
+  return sign === 'auto' && !zero ? '+' : '';
+};
+
+/**
+ * An amount of money: small symbol and decimals, digits grouped by three, cut to 2 decimals and
+ * never rounded up. Reads as "12680.50 元", or "金额已隐藏" when the member hides amounts.
+ */
+export const Amount = ({
+  value,
+  size,
+  sign,
+  tone,
+  symbol = true,
+  trimZeros,
+  even,
+}: AmountProps) => {
+  const language = useLanguage();
+  const { currency, hidden } = useAmountDisplay();
+  const parts = moneyParts(value);
+  const zero = parts?.whole === '0' && parts.decimals === '00';
+  const mark = parts ? signOf(sign, parts.negative, zero) : '';
+  const gain = sign === 'in' || (sign === 'auto' && mark === '+');
+  const label = hidden
+    ? hiddenAmountLabel(language)
+    : amountLabel(value, { currency, language, sign: mark });
+  const Unit = even ? 'span' : Currency;
+  const Cents = even ? 'span' : Decimals;
+  return (
+    <Root
+      role="img"
+      aria-label={label}
+      data-size={size}
+      data-tone={tone ?? (gain && !hidden ? 'gain' : 'inherit')}
+    >
+      {hidden && HIDDEN}
+      {!hidden && !parts && UNKNOWN}
+      {!hidden && parts && (
+        <>
+          {mark}
+          {symbol && <Unit>{currency}</Unit>}
+          {parts.whole}
+          {!(trimZeros && parts.decimals === '00') && <Cents>.{parts.decimals}</Cents>}
+        </>
+      )}
+    </Root>
+  );
+};

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+
+/** How amounts are shown everywhere: the website's currency, and whether the member hides them. */
+export interface AmountDisplay {
+  readonly currency: string;
+  readonly hidden: boolean;
+}
+
+/** Provided by the app; the default currency is the specification's (K9). */
+export const AmountContext = createContext<AmountDisplay>({ currency: '￥', hidden: false });
+
+export const useAmountDisplay = (): AmountDisplay => use(AmountContext);

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+export const StateRoot = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  padding: '20px 24px',
+});
+export const StateTitle = styled('h2')(({ theme }) => ({ ...theme.typography.h6, marginTop: 10 }));
+export const StateText = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink3,
+  marginTop: 2,
+  maxWidth: '24em',
+}));
+export const StateActions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '12px 10px',
+  marginTop: 14,
+});
+
+const Drawing = styled('svg')(({ theme }) => ({
+  display: 'block',
+  maxWidth: '100%',
+  strokeWidth: 1.6,
+  strokeLinecap: 'round',
+  '& .sun': { fill: theme.vars.palette.gain, opacity: 0.9 },
+  '& .ridge': { fill: theme.vars.palette.paper, stroke: theme.vars.palette.brand },
+  '& .shore': { stroke: theme.vars.palette.lineStrong },
+  '& .water': { stroke: theme.vars.palette.line },
+}));
+
+interface EmptyStateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Usually one soft `PillButton` of size s. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: a small ridge with the sun, what is missing and one way on. */
+export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+  <StateRoot>
+    <Drawing viewBox="0 0 160 96" width={160} height={96} fill="none" aria-hidden>
+      <circle className="sun" cx="104" cy="38" r="14" />
+      <path className="ridge" d="M6 74c18-3 26-22 42-22s20 10 32 6 20-14 34-12 24 20 40 24" />
+      <path className="shore" d="M2 84h156" />
+      <path className="water" d="M22 90h46M92 90h34" />
+    </Drawing>
+    <StateTitle>{title}</StateTitle>
+    {text != null && <StateText>{text}</StateText>}
+    {action != null && <StateActions>{action}</StateActions>}
+  </StateRoot>
+);

@@ -1,0 +1,84 @@
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { bare, press } from '#shared/theme/styles.ts';
+
+const style = ({ theme }: { theme: Theme }): CSSObject => ({
+  ...bare,
+  ...press,
+  position: 'relative',
+  flex: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 44,
+  minHeight: 44,
+  borderRadius: 22,
+  '&[data-look="glass"]': {
+    margin: 2,
+    minWidth: 40,
+    minHeight: 40,
+    color: '#FFFFFF',
+    backgroundColor: 'rgba(8,34,35,.36)',
+    backdropFilter: 'blur(8px)',
+    '&::before': { content: '""', position: 'absolute', inset: -2 },
+  },
+  '&[data-look="muted"]': { color: theme.vars.palette.ink3 },
+  '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default', transform: 'none' },
+});
+const Button = styled('button')(style);
+const Anchor = styled(Link)(style);
+
+const Badge = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: 3,
+  left: 'calc(50% + 6px)',
+  minWidth: '1.0625rem',
+  padding: '0 4px',
+  borderRadius: '1em',
+  backgroundColor: theme.vars.palette.gain,
+  color: theme.vars.palette.onGain,
+  fontSize: '.75rem',
+  lineHeight: '1.0625rem',
+  fontWeight: 600,
+  textAlign: 'center',
+  boxShadow: `0 0 0 2px var(--badge-ground, ${theme.vars.palette.paper})`,
+}));
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'ref'> {
+  /** What it does, read aloud: "打开菜单", "站内消息，3 条未读". */
+  label: string;
+  children: ReactNode;
+  /** Count at the corner; 0 and null show nothing, above 99 shows "99+". The label has to say it too. */
+  badge?: number | null;
+  /** glass: dark disc on art; muted: meta colour. */
+  look?: 'plain' | 'glass' | 'muted';
+  /** Makes it a link to that address. */
+  to?: string;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+/** Icon alone, 44 × 44, with a label for readers. */
+export const IconButton = ({
+  label,
+  children,
+  badge,
+  look = 'plain',
+  to,
+  ...props
+}: IconButtonProps) => {
+  const content = (
+    <>
+      {children}
+      {badge != null && badge > 0 && <Badge aria-hidden>{badge > 99 ? '99+' : badge}</Badge>}
+    </>
+  );
+  return to !== undefined ? (
+    <Anchor to={to} aria-label={label} data-look={look}>
+      {content}
+    </Anchor>
+  ) : (
+    <Button type="button" aria-label={label} data-look={look} {...props}>
+      {content}
+    </Button>
+  );
+};

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+
+const List = styled('dl')({ display: 'block' });
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  lineHeight: '1.375rem',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  padding: '9px 0',
+}));
+const Label = styled('dt')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.ink2 }));
+const Value = styled('dd')({
+  flex: '1 1 0',
+  minWidth: '50%',
+  fontWeight: 500,
+  textAlign: 'end',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 6,
+});
+
+export interface KeyValue {
+  label: string;
+  value: ReactNode;
+  /** Text that a copy button beside the value copies. */
+  copy?: string;
+}
+
+/** Facts as label and value; long values wrap, narrow screens break between label and value. */
+export const KeyValues = ({ rows }: { rows: readonly KeyValue[] }) => (
+  <List>
+    {rows.map(({ label, value, copy }) => (
+      <Row key={label}>
+        <Label>{label}</Label>
+        <Value>
+          <span>{value}</span>
+          {copy ? <CopyButton text={copy} label={label} /> : null}
+        </Value>
+      </Row>
+    ))}
+  </List>
+);

@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { MOST_TICKS } from './Ticks.tsx';
+
+const Axis = styled('div')(({ theme }) => ({
+  position: 'relative',
+  height: 2,
+  margin: '16px 6px 14px',
+  backgroundColor: theme.vars.palette.lineStrong,
+  '& > i': {
+    position: 'absolute',
+    top: '50%',
+    transform: 'translate(-50%,-50%)',
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  },
+}));
+const Past = styled('i')(({ theme }) => ({
+  'div > &': { left: 0, top: 0, height: '100%', transform: 'none' },
+  backgroundColor: theme.vars.palette.brand,
+}));
+const Start = styled('i')(({ theme }) => ({
+  left: 0,
+  width: 13,
+  height: 13,
+  borderRadius: '50%',
+  border: `2.5px solid ${theme.vars.palette.brand}`,
+  backgroundColor: theme.vars.palette.surface,
+}));
+const Tick = styled('i')(({ theme }) => ({
+  width: 2.5,
+  height: 10,
+  borderRadius: 1,
+  backgroundColor: theme.vars.palette.gain,
+  '&[data-now]': {
+    width: 11,
+    height: 11,
+    borderRadius: '50%',
+    border: `2.5px solid ${theme.vars.palette.amberFill}`,
+    backgroundColor: theme.vars.palette.surface,
+  },
+}));
+const Span = styled('i')(({ theme }) => ({
+  left: '50%',
+  width: 'calc(100% - 40px)',
+  height: 6,
+  borderRadius: 3,
+  // A row of fine ticks: more settlements than can be drawn one by one.
+  backgroundImage: `repeating-linear-gradient(90deg, ${theme.vars.palette.gain} 0 1.5px, transparent 1.5px 5px)`,
+}));
+const End = styled('i')(({ theme }) => ({
+  left: '100%',
+  width: 15,
+  height: 15,
+  borderRadius: 4,
+  backgroundColor: theme.vars.palette.brand,
+}));
+
+const Labels = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1.3fr 1fr',
+  gap: 8,
+  '& > :nth-of-type(2)': { textAlign: 'center' },
+  '& > :nth-of-type(3)': { textAlign: 'end' },
+});
+const Title = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, fontWeight: 600 }));
+const Text = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  color: theme.vars.palette.ink3,
+}));
+
+export interface TimelinePoint {
+  title: ReactNode;
+  text: ReactNode;
+}
+
+export interface MoneyTimelineProps {
+  start: TimelinePoint;
+  middle: TimelinePoint;
+  end: TimelinePoint;
+  /** Number of settlements; null is unknown: no ticks. */
+  total: number | null;
+  /** Settlements already made, for a running order; left out for a product. */
+  done?: number | null;
+}
+
+/**
+ * Where the money goes: ○ paid in, | settlements, ■ principal back. For an order the settled part
+ * is drawn in brand and the next settlement ringed in amber. The labels below say it in words.
+ */
+export const MoneyTimeline = ({ start, middle, end, total, done }: MoneyTimelineProps) => {
+  const many = total !== null && total > MOST_TICKS;
+  const past = total && done ? Math.min(100, (done / total) * 100) : 0;
+  return (
+    <div>
+      <Axis aria-hidden>
+        {past > 0 && <Past style={{ width: `${past}%` }} />}
+        {many && <Span />}
+        {!many &&
+          Array.from({ length: total ?? 0 }, (_, index) => (
+            <Tick
+              // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no other identity
+              key={index}
+              data-now={(done != null && index === done) || undefined}
+              style={{ left: `${((index + 1) / (total ?? 1)) * 100}%` }}
+            />
+          ))}
+        <Start />
+        <End />
+      </Axis>
+      <Labels>
+        {[start, middle, end].map(({ title, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+          <div key={index}>
+            <Title>{title}</Title>
+            <Text>{text}</Text>
+          </div>
+        ))}
+      </Labels>
+    </div>
+  );
+};

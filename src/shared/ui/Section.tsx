@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+
+const Root = styled('section')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginTop: 10,
+  marginBottom: -2,
+});
+
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h4 }));
+const Description = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+  marginTop: 1,
+}));
+
+interface SectionProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Right of the title, usually a `TextLink`. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A titled part of a page on the paper ground; its children stand 12 px apart. */
+export const Section = ({ title, description, action, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <Head>
+        <div>
+          <Title id={id}>{title}</Title>
+          {description ? <Description>{description}</Description> : null}
+        </div>
+        {action}
+      </Head>
+      {children}
+    </Root>
+  );
+};
