@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { Member } from '#api/contract/member.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { isPositive } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { preferencesChanged, selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { EyeIcon } from '#shared/ui/icons/EyeIcon.tsx';
+import { EyeOffIcon } from '#shared/ui/icons/EyeOffIcon.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+
+const Top = styled('div')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  color: theme.vars.palette.ink2,
+  '& > :last-child': { marginLeft: 'auto' },
+}));
+
+const Actions = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
+  gap: 12,
+  marginTop: 14,
+});
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+  gap: '8px 0',
+  marginTop: 16,
+  paddingTop: 13,
+  borderTop: `1px solid ${theme.vars.palette.line}`,
+  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dd': { fontSize: '1rem', lineHeight: '1.375rem' },
+  '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+  '& > div + div': { paddingLeft: 14, borderLeft: `1px solid ${theme.vars.palette.line}` },
+  '@media (max-width: 359px)': {
+    '& dd': { fontSize: '.875rem' },
+    '& > div + div': { paddingLeft: 9 },
+  },
+}));
+
+const Frozen = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+}));
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The available balance with its eye, the two money buttons and the three totals. */
+export const BalanceCard = ({ member }: { member: Member }) => {
+  const t = useTexts(mineTexts);
+  const dispatch = useAppDispatch();
+  const hidden = useAppSelector(selectHideAmounts);
+  return (
+    <Card>
+      <Top>
+        <span>{t('balance')}</span>
+        <IconButton
+          label={hidden ? t('showAmounts') : t('hideAmounts')}
+          onClick={() => dispatch(preferencesChanged({ hideAmounts: !hidden }))}
+        >
+          {hidden ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
+        </IconButton>
+        <TextLink to={paths.transactionHistory}>{t('history')}</TextLink>
+      </Top>
+      <Amount value={member.amount} size="xl" />
+      {isPositive(member.frozenAmount) && (
+        <Frozen>
+          {t('frozenLabel')} <Amount value={member.frozenAmount} size="s" />
+        </Frozen>
+      )}
+      <Actions>
+        <PillButton size="m" to={paths.accountRecharge}>
+          {t('recharge')}
+        </PillButton>
+        <PillButton size="m" variant="outline" to={paths.withdraw}>
+          {t('withdraw')}
+        </PillButton>
+      </Actions>
+      <Figures>
+        <Figure label={t('holding')}>
+          <Amount value={member.holdingAmount} symbol={false} />
+        </Figure>
+        <Figure label={t('pending')}>
+          <Amount value={member.pendingIncome} symbol={false} />
+        </Figure>
+        <Figure label={t('total')}>
+          <Amount
+            value={member.totalIncome}
+            symbol={false}
+            {...(isPositive(member.totalIncome) ? { sign: 'in', tone: 'gain' } : {})}
+          />
+        </Figure>
+      </Figures>
+    </Card>
+  );
+};

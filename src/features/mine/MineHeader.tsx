@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { type Member, REALNAME } from '#api/contract/member.ts';
+import { maskPhone } from '#shared/format.ts';
+import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { ellipsis } from '#shared/theme/styles.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { GearIcon } from '#shared/ui/icons/GearIcon.tsx';
+import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
+import { ShieldIcon } from '#shared/ui/icons/ShieldIcon.tsx';
+
+const Root = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  padding: '12px 8px 0 20px',
+  color: '#FFFFFF',
+  '@media (max-width: 359px)': { gap: 10, paddingLeft: 16 },
+});
+
+const Avatar = styled('div')({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '3.5rem',
+  height: '3.5rem',
+  borderRadius: 20,
+  overflow: 'hidden',
+  fontSize: '1.375rem',
+  fontWeight: 600,
+  // The tile is paper in both schemes: it lies on art.
+  background: '#F5F2EB',
+  color: '#0F4A4B',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+});
+
+const Who = styled('div')({ flex: 1, minWidth: 0 });
+const NameRow = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+});
+const Name = styled('p')(({ theme }) => ({ ...theme.typography.h4, ...ellipsis }));
+const Phone = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, color: '#D9EBE6' }));
+const Verified = styled('span')(({ theme }) => ({
+  ...theme.typography.overline,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 22,
+  padding: '0 8px 0 5px',
+  borderRadius: 8,
+  whiteSpace: 'nowrap',
+  background: 'rgba(4,26,27,.42)',
+  color: '#E4F2EE',
+}));
+
+/** Who is logged in, on art, with the ways to messages and settings. */
+export const MineHeader = ({ member }: { member: Member }) => {
+  const t = useTexts(mineTexts);
+  const name = member.realname || member.username;
+  const verified = member.realnameStatus === REALNAME.verified;
+  const unread = member.unreadCount;
+  return (
+    <Root data-on-art>
+      <Avatar aria-hidden>
+        {member.avatar ? <img src={member.avatar} alt="" /> : Array.from(name)[0]}
+      </Avatar>
+      <Who>
+        <NameRow>
+          <Name>{name}</Name>
+          <Verified>
+            <ShieldIcon size={15} plain />
+            {verified ? t('verified') : t('unverified')}
+          </Verified>
+        </NameRow>
+        <Phone>{maskPhone(member.phone) || member.email}</Phone>
+      </Who>
+      <IconButton
+        label={unread > 0 ? t('messagesUnread', { count: unread }) : t('messages')}
+        to={paths.siteMessage}
+        badge={unread}
+      >
+        <MailIcon plain />
+      </IconButton>
+      <IconButton label={t('settings')} to={paths.accountSettings}>
+        <GearIcon plain />
+      </IconButton>
+    </Root>
+  );
+};

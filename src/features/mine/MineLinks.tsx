@@ -1,0 +1,102 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { type Member, REALNAME } from '#api/contract/member.ts';
+import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { bare, press } from '#shared/theme/styles.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { BankCardIcon } from '#shared/ui/icons/BankCardIcon.tsx';
+import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
+import { IdCardIcon } from '#shared/ui/icons/IdCardIcon.tsx';
+import { IncomeIcon } from '#shared/ui/icons/IncomeIcon.tsx';
+import { InviteIcon } from '#shared/ui/icons/InviteIcon.tsx';
+import { LockIcon } from '#shared/ui/icons/LockIcon.tsx';
+import { TeamIcon } from '#shared/ui/icons/TeamIcon.tsx';
+import { TrendIcon } from '#shared/ui/icons/TrendIcon.tsx';
+import { ListGroup } from '#shared/ui/ListGroup.tsx';
+import { ListRow } from '#shared/ui/ListRow.tsx';
+
+const Grid = styled('nav')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+});
+
+const Tile = styled(Link)(({ theme }) => ({
+  ...bare,
+  ...press,
+  ...theme.typography.caption,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: 6,
+  minHeight: 44,
+  textAlign: 'center',
+  color: theme.vars.palette.ink1,
+  '& svg': { color: theme.vars.palette.brand },
+}));
+
+/** Four ways to what the member's money did. */
+export const MineGrid = () => {
+  const t = useTexts(mineTexts);
+  return (
+    <Card flush>
+      <Grid aria-label={t('records')}>
+        <Tile to={paths.investList}>
+          <TrendIcon size={27} />
+          {t('investments')}
+        </Tile>
+        <Tile to={paths.incomeList}>
+          <IncomeIcon size={27} />
+          {t('income')}
+        </Tile>
+        <Tile to={paths.transactionRecords}>
+          <ExchangeIcon size={27} />
+          {t('records')}
+        </Tile>
+        <Tile to={paths.myTeam}>
+          <TeamIcon size={27} />
+          {t('team')}
+        </Tile>
+      </Grid>
+    </Card>
+  );
+};
+
+const useRealnameText = (status: number): string => {
+  const t = useTexts(mineTexts);
+  const texts: Record<number, string> = {
+    [REALNAME.none]: t('realname0'),
+    [REALNAME.pending]: t('realname1'),
+    [REALNAME.verified]: t('realname2'),
+    [REALNAME.rejected]: t('realname3'),
+  };
+  return texts[status] ?? t('unknownStatus');
+};
+
+/** The account's own matters, each with its state. */
+export const MineList = ({ member }: { member: Member }) => {
+  const t = useTexts(mineTexts);
+  const realname = useRealnameText(member.realnameStatus);
+  const cards = member.bankCardCount;
+  return (
+    <ListGroup>
+      <ListRow
+        icon={<BankCardIcon />}
+        label={t('bankCards')}
+        {...(cards === null
+          ? {}
+          : { value: cards === 0 ? t('noBankCard') : t('bankCardCount', { count: cards }) })}
+        to={paths.walletManage}
+      />
+      <ListRow icon={<IdCardIcon />} label={t('realname')} value={realname} to={paths.realname} />
+      <ListRow
+        icon={<LockIcon />}
+        label={t('payPassword')}
+        value={member.hasPayPassword === 1 ? t('payPasswordSet') : t('payPasswordNotSet')}
+        to={paths.payPassword}
+      />
+      <ListRow icon={<InviteIcon />} label={t('invite')} to={paths.inviteFriend} />
+    </ListGroup>
+  );
+};

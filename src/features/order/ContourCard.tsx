@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { radius } from '#shared/theme/tokens.ts';
+import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
+
+const Root = styled('section')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: radius.card,
+  color: '#FFFFFF',
+  boxShadow: theme.vars.palette.cardShadow,
+}));
+
+const Backdrop = styled('div')({ position: 'absolute', inset: 0 });
+
+const Figures = styled('dl')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+  gap: '12px 8px',
+  padding: '20px 20px 22px',
+});
+
+const Label = styled('dt')(({ theme }) => ({ ...theme.typography.caption, color: '#D9EBE6' }));
+const Value = styled('dd')({ fontSize: '1.6875rem', lineHeight: '2.25rem', marginTop: 3 });
+
+/** Head of a money list: figures on contour lines. */
+export const ContourCard = ({
+  label,
+  figures,
+}: {
+  label: string;
+  figures: readonly { label: string; value: ReactNode }[];
+}) => (
+  <Root aria-label={label} data-on-art>
+    <Backdrop aria-hidden>
+      <ContourArt seed={7} pigment={0} />
+    </Backdrop>
+    <Figures>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <Label>{figure.label}</Label>
+          <Value>{figure.value}</Value>
+        </div>
+      ))}
+    </Figures>
+  </Root>
+);

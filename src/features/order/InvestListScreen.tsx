@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import type { Order } from '#api/contract/order.ts';
+import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
+import { monthHeading, monthKey } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { ContourCard } from './ContourCard.tsx';
+import { OrderCard } from './OrderCard.tsx';
+
+const Head = styled('div')({ marginTop: 4, marginBottom: 4 });
+
+/** R21: the member's orders, newest first, by month, under what they hold in total. */
+const InvestListScreen = () => {
+  const t = useTexts(orderTexts);
+  const language = useLanguage();
+  const query = useOrderListInfiniteQuery();
+  const orders: Order[] = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const summary = query.data?.pages[0]?.summary;
+
+  return (
+    <Screen title={t('investments')} onRefresh={query.refetch}>
+      {summary && orders.length > 0 && (
+        <Head>
+          <ContourCard
+            label={t('investments')}
+            figures={[
+              {
+                label: t('holdingAmount'),
+                value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
+              },
+              {
+                label: t('pendingIncome'),
+                value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
+              },
+            ]}
+          />
+        </Head>
+      )}
+      <InfiniteList
+        query={query}
+        items={orders}
+        itemKey={(order) => order.id}
+        groupBy={(order) => ({
+          key: monthKey(order.created_at),
+          heading: monthHeading(order.created_at, language),
+        })}
+        renderItem={(order) => <OrderCard order={order} />}
+        empty={
+          <EmptyState
+            title={t('noOrders')}
+            text={t('noOrdersText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.productList}>
+                {t('seeProducts')}
+              </PillButton>
+            }
+          />
+        }
+      />
+    </Screen>
+  );
+};
+
+export default InvestListScreen;

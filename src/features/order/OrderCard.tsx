@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ORDER, type Order } from '#api/contract/order.ts';
+import { formatDate, formatMonthDay } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { investDetailPath } from '#shared/paths.ts';
+import { bare, ellipsis, press } from '#shared/theme/styles.ts';
+import { cardPadding, radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Cover } from '#shared/ui/art/Cover.tsx';
+import { Chip } from '#shared/ui/Chip.tsx';
+import { Ticks } from '#shared/ui/Ticks.tsx';
+import { orderLook } from './orderStatus.ts';
+
+const Root = styled(Link)(({ theme }) => ({
+  ...bare,
+  ...press,
+  display: 'block',
+  marginBottom: 12,
+  padding: `14px ${cardPadding} 13px`,
+  borderRadius: radius.card,
+  background: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+}));
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 10 });
+const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h5, ...ellipsis, flex: 1 }));
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(5.75rem, 1fr))',
+  gap: '8px 6px',
+  marginTop: 12,
+  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dd': { fontSize: '1.0625rem', lineHeight: '1.5625rem' },
+  '& > div:last-of-type': { textAlign: 'right' },
+}));
+
+const TickRow = styled('div')({ marginTop: 12 });
+
+const Foot = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2px 8px',
+  marginTop: 8,
+  color: theme.vars.palette.ink2,
+}));
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const useProgressText = (order: Order): string => {
+  const t = useTexts(orderTexts);
+  const done = order.settled_count ?? 0;
+  const total = order.num_of_earnings;
+  if (total === null) return '';
+  if (order.status === ORDER.completed) return t('allSettled', { total });
+  if (order.status === ORDER.earning && order.next_settle_at !== null) {
+    const date = formatMonthDay(order.next_settle_at);
+    return t('settledProgressNext', { done, total, date });
+  }
+  return t('settledProgress', { done, total });
+};
+
+/** One order in /investlist: name, status, the three figures, settlements as ticks, dates. */
+export const OrderCard = ({ order }: { order: Order }) => {
+  const t = useTexts(orderTexts);
+  const look = orderLook(order.status);
+  const progress = useProgressText(order);
+  const running = order.status === ORDER.earning || order.status === ORDER.buybackPending;
+  const ended = order.status === ORDER.boughtBack || order.status === ORDER.cancelled;
+  const lastLabel = {
+    [ORDER.completed]: t('principalReturned'),
+    [ORDER.boughtBack]: t('principalRefunded'),
+    [ORDER.cancelled]: t('principalRefunded'),
+  }[order.status];
+  const date = ended
+    ? t('ended', { date: formatDate(order.finished_at) })
+    : t('matures', { date: formatDate(order.mature_at) });
+
+  return (
+    <Root to={investDetailPath(order.id)}>
+      <Head>
+        <Cover src={order.product_cover} id={order.product_id ?? order.id} size={36} />
+        <Name>{order.product_name}</Name>
+        <Chip tone={look.tone}>{t(look.text)}</Chip>
+      </Head>
+      <Figures>
+        <Figure label={t('principal')}>
+          <Amount value={order.amount} symbol={false} />
+        </Figure>
+        <Figure label={t('settledIncome')}>
+          <Amount value={order.settled_income} symbol={false} sign="in" tone="gain" />
+        </Figure>
+        {lastLabel === undefined ? (
+          <Figure label={t('toSettle')}>
+            <Amount value={order.pending_income} symbol={false} />
+          </Figure>
+        ) : (
+          <Figure label={lastLabel}>
+            <Amount value={order.amount} symbol={false} />
+          </Figure>
+        )}
+      </Figures>
+      <TickRow>
+        <Ticks done={order.settled_count} total={order.num_of_earnings} muted={!running} />
+      </TickRow>
+      <Foot>
+        <span>{progress}</span>
+        <span>{date}</span>
+      </Foot>
+    </Root>
+  );
+};

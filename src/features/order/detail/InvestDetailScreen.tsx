@@ -1,0 +1,138 @@
+import { styled } from '@mui/material/styles';
+import { useParams } from 'react-router-dom';
+import { isBusinessCode } from '#api/client/apiError.ts';
+import type { ResponseOf } from '#api/contract/call.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { ORDER, type Order, type orderInfo } from '#api/contract/order.ts';
+import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
+import { formatDate, formatFrequency } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { orderIncomePath, paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { Chip } from '#shared/ui/Chip.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { MoneyTimeline } from '#shared/ui/MoneyTimeline.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { orderLook } from '../orderStatus.ts';
+import { ExitCard } from './ExitCard.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { Settlements } from './Settlements.tsx';
+
+type OrderInfo = ResponseOf<typeof orderInfo>;
+
+const Stack = styled('div')({ display: 'grid', gap: 12 });
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, marginBottom: 6 });
+const Name = styled('h2')(({ theme }) => ({ ...theme.typography.h4, flex: 1, minWidth: 0 }));
+const Fine = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  textAlign: 'center',
+  color: theme.vars.palette.ink3,
+}));
+
+const Journey = ({ order }: { order: Order }) => {
+  const t = useTexts(orderTexts);
+  const language = useLanguage();
+  return (
+    <Card title={t('journey')}>
+      <MoneyTimeline
+        total={order.num_of_earnings ?? 0}
+        done={order.settled_count ?? 0}
+        start={{ title: formatDate(order.started_at), text: t('invested') }}
+        middle={{
+          title: formatFrequency(order.period_name, language),
+          text: t('settleTimes', { count: order.num_of_earnings ?? '—' }),
+        }}
+        end={{ title: formatDate(order.mature_at), text: t('principalBack') }}
+      />
+    </Card>
+  );
+};
+
+const OrderBody = ({
+  pages,
+  more,
+}: {
+  pages: readonly OrderInfo[];
+  more: { has: boolean; busy: boolean; load: () => void };
+}) => {
+  const t = useTexts(orderTexts);
+  const [first] = pages;
+  if (!first) return null;
+  const { order, buyback } = first;
+  const look = orderLook(order.status);
+  return (
+    <Stack>
+      <Card>
+        <Head>
+          <Name>{order.product_name}</Name>
+          <Chip tone={look.tone}>{t(look.text)}</Chip>
+        </Head>
+        <Amount value={order.amount} size="xl" />
+      </Card>
+      <Journey order={order} />
+      <Card title={t('facts')}>
+        <OrderFacts order={order} />
+      </Card>
+      <Card
+        title={t('settlements')}
+        action={<TextLink to={orderIncomePath(order.id)}>{t('incomeOfOrder')}</TextLink>}
+      >
+        <Settlements
+          incomes={pages.flatMap((page) => page.incomes.list)}
+          hasMore={more.has}
+          busy={more.busy}
+          onMore={more.load}
+        />
+      </Card>
+      {buyback && (order.status === ORDER.earning || order.status === ORDER.buybackPending) && (
+        <ExitCard order={order} buyback={buyback} />
+      )}
+      <Fine>{t('riskNotice')}</Fine>
+    </Stack>
+  );
+};
+
+/** R22: one order: where its money is, what was agreed, each settlement, what leaving early costs. */
+const InvestDetailScreen = () => {
+  const t = useTexts(orderTexts);
+  const id = Number(useParams().id);
+  const valid = Number.isSafeInteger(id) && id > 0;
+  const query = useOrderInfoInfiniteQuery({ id }, { skip: !valid });
+  const missing = !valid || isBusinessCode(query.error, CODE.notFound);
+
+  return (
+    <Screen title={t('order')} onRefresh={query.refetch}>
+      {missing ? (
+        <EmptyState
+          title={t('orderMissing')}
+          text={t('orderMissingText')}
+          action={
+            <PillButton variant="soft" size="m" to={paths.investList}>
+              {t('backToList')}
+            </PillButton>
+          }
+        />
+      ) : (
+        <QueryStates query={query}>
+          {({ pages }) => (
+            <OrderBody
+              pages={pages}
+              more={{
+                has: query.hasNextPage,
+                busy: query.isFetchingNextPage,
+                load: () => void query.fetchNextPage(),
+              }}
+            />
+          )}
+        </QueryStates>
+      )}
+    </Screen>
+  );
+};
+
+export default InvestDetailScreen;

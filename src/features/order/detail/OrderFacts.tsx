@@ -1,0 +1,47 @@
+import type { Order } from '#api/contract/order.ts';
+import { formatDateTime, formatDuration } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+
+/** Everything that was agreed about an order; what the server did not tell is left out. */
+export const OrderFacts = ({ order }: { order: Order }) => {
+  const t = useTexts(orderTexts);
+  const language = useLanguage();
+  const term = formatDuration(order.investment_period, order.period_name, language);
+  const rows = [
+    ...(order.order_no
+      ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
+      : []),
+    { label: t('product'), value: order.product_name || '—' },
+    { label: t('amount'), value: <Amount value={order.amount} /> },
+    ...(order.count !== null && order.count > 1
+      ? [
+          {
+            label: t('units'),
+            value: (
+              <>
+                {order.count} × <Amount value={order.unit_amount} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      label: t('totalRate'),
+      value:
+        order.total_income_rate === null
+          ? '—'
+          : t('totalRateOver', { rate: order.total_income_rate, term }),
+    },
+    { label: t('expectedIncome'), value: <Amount value={order.expected_income} /> },
+    { label: t('placedAt'), value: formatDateTime(order.created_at) },
+    { label: t('startedAt'), value: formatDateTime(order.started_at) },
+    { label: t('maturesAt'), value: formatDateTime(order.mature_at) },
+    ...(order.finished_at === null
+      ? []
+      : [{ label: t('finishedAt'), value: formatDateTime(order.finished_at) }]),
+  ];
+  return <KeyValues rows={rows} />;
+};

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import type { Income } from '#api/contract/order.ts';
+import { formatDate } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Chip } from '#shared/ui/Chip.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { incomeLook } from '../orderStatus.ts';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  ...theme.typography.subtitle2,
+  '& th': {
+    ...theme.typography.overline,
+    textAlign: 'left',
+    padding: '4px 8px 6px 0',
+    color: theme.vars.palette.ink3,
+  },
+  '& td': { padding: '11px 8px 11px 0', borderTop: `1px solid ${theme.vars.palette.line}` },
+  '& tbody th': {
+    ...theme.typography.subtitle2,
+    color: theme.vars.palette.ink1,
+    borderTop: `1px solid ${theme.vars.palette.line}`,
+    padding: '11px 8px 11px 0',
+  },
+  '& :is(th, td):last-child': { textAlign: 'right', paddingRight: 0 },
+}));
+const Caption = styled('caption')(hiddenVisually);
+const More = styled('div')({ display: 'grid', justifyItems: 'center', marginTop: 12 });
+const Empty = styled('p')(({ theme }) => ({ color: theme.vars.palette.ink2 }));
+
+/** The settlements loaded so far: which, when planned, how much, whether credited. */
+export const Settlements = ({
+  incomes,
+  hasMore,
+  busy,
+  onMore,
+}: {
+  incomes: readonly Income[];
+  hasMore: boolean;
+  busy: boolean;
+  onMore: () => void;
+}) => {
+  const t = useTexts(orderTexts);
+  if (incomes.length === 0) return <Empty>{t('noSettlements')}</Empty>;
+  return (
+    <>
+      <Table>
+        <Caption>{t('settlements')}</Caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('period')}</th>
+            <th scope="col">{t('planDate')}</th>
+            <th scope="col">{t('income')}</th>
+            <th scope="col">{t('status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {incomes.map((income) => {
+            const look = incomeLook(income.status);
+            return (
+              <tr key={income.id}>
+                <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
+                <td>{formatDate(income.plan_at)}</td>
+                <td>
+                  <Amount value={income.amount} symbol={false} size="s" />
+                </td>
+                <td>
+                  <Chip tone={look.tone}>{t(look.text)}</Chip>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {hasMore && (
+        <More>
+          <PillButton variant="soft" size="s" busy={busy} onClick={onMore}>
+            {t('moreSettlements')}
+          </PillButton>
+        </More>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router-dom';
+import type { Income } from '#api/contract/order.ts';
+import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
+import { dayHeading, dayKey } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { bare, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { ContourCard } from '../ContourCard.tsx';
+import { IncomeRow } from './IncomeRow.tsx';
+
+const Head = styled('div')({ marginTop: 4, marginBottom: 12 });
+
+const Filter = styled('button')(({ theme }) => ({
+  ...bare,
+  ...press,
+  ...theme.typography.subtitle2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  padding: '0 14px',
+  marginBottom: 8,
+  borderRadius: radius.pill,
+  color: theme.vars.palette.brand,
+  background: theme.vars.palette.brandTint,
+}));
+
+/** The order the list is narrowed to, from `?member_order_id=`, or '' for all. */
+const useOrderFilter = (): [orderId: number | '', clear: () => void] => {
+  const [params, setParams] = useSearchParams();
+  const raw = params.get('member_order_id') ?? '';
+  const orderId = /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : '';
+  return [orderId, () => setParams({}, { replace: true })];
+};
+
+/** R23: income by day, of all orders or of one. */
+const IncomeListScreen = () => {
+  const t = useTexts(orderTexts);
+  const language = useLanguage();
+  const [orderId, clearFilter] = useOrderFilter();
+  const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
+  const incomes: Income[] = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const summary = query.data?.pages[0]?.summary;
+  const orderNo = incomes[0]?.order_no || String(orderId);
+
+  return (
+    <Screen title={t('incomes')} onRefresh={query.refetch}>
+      {summary && incomes.length > 0 && (
+        <Head>
+          <ContourCard
+            label={t('incomes')}
+            figures={[
+              {
+                label: t('totalIncome'),
+                value: <Amount value={summary.total_income} symbol={false} tone="inherit" />,
+              },
+              {
+                label: t('todayIncome'),
+                value: <Amount value={summary.today_income} symbol={false} tone="inherit" />,
+              },
+              {
+                label: t('pendingTotal'),
+                value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
+              },
+            ]}
+          />
+        </Head>
+      )}
+      {orderId !== '' && (
+        <Filter type="button" onClick={clearFilter} aria-label={t('clearFilter')}>
+          {t('filteredByOrder', { order: orderNo })}
+          <CloseIcon size={16} />
+        </Filter>
+      )}
+      <InfiniteList
+        query={query}
+        items={incomes}
+        itemKey={(income) => income.id}
+        groupBy={(income) => {
+          const at = income.paid_at ?? income.plan_at;
+          return { key: dayKey(at), heading: dayHeading(at, language) };
+        }}
+        renderItem={(income) => <IncomeRow income={income} />}
+        empty={
+          <EmptyState
+            title={t('noIncome')}
+            text={t('noIncomeText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.productList}>
+                {t('seeProducts')}
+              </PillButton>
+            }
+          />
+        }
+      />
+    </Screen>
+  );
+};
+
+export default IncomeListScreen;

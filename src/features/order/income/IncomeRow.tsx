@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { INCOME, type Income } from '#api/contract/order.ts';
+import { formatDate, formatTime } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { cardPadding, radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Chip } from '#shared/ui/Chip.tsx';
+import { incomeLook } from '../orderStatus.ts';
+
+const Root = styled('article')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  marginBottom: 8,
+  padding: `12px ${cardPadding}`,
+  borderRadius: radius.inset,
+  background: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+}));
+
+const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
+const Name = styled('h3')(({ theme }) => ({ ...theme.typography.body1, fontWeight: 500 }));
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+}));
+const Side = styled('div')({ display: 'grid', justifyItems: 'end', gap: 4, marginLeft: 'auto' });
+
+/** One settlement: what it is of, when, how much; credited income alone carries colour and sign. */
+export const IncomeRow = ({ income }: { income: Income }) => {
+  const t = useTexts(orderTexts);
+  const look = incomeLook(income.status);
+  const credited = income.status === INCOME.credited;
+  const period =
+    income.period_no !== null && income.num_of_earnings !== null
+      ? t('periodOf', { no: income.period_no, total: income.num_of_earnings })
+      : '';
+  const when = credited
+    ? formatTime(income.paid_at)
+    : t('planned', { date: formatDate(income.plan_at) });
+
+  return (
+    <Root>
+      <What>
+        <Name>{income.product_name}</Name>
+        <Meta>{[period, when].filter(Boolean).join(' · ')}</Meta>
+      </What>
+      <Side>
+        {credited ? (
+          <Amount value={income.amount} sign="in" tone="gain" symbol={false} />
+        ) : (
+          <Amount value={income.amount} symbol={false} />
+        )}
+        <Chip tone={look.tone}>{t(look.text)}</Chip>
+      </Side>
+    </Root>
+  );
+};
