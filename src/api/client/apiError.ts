@@ -7,7 +7,8 @@ export type ContractPath = string;
  *
  * - network: no answer (offline, reset, DNS, CORS)
  * - timeout: `seconds` passed without a whole answer
- * - unauthorized: 401 again after the one retry
+ * - unauthorized: 401 again after the one retry, or the refresh failed for `cause` (the session is
+ *   kept); either way the call was turned away before it was carried out
  * - disabled: body code 402 · expired: HTTP 402, or the refresh was definitely refused (`msg` of the server)
  * - business: HTTP 2xx with a code other than 0; `data` carries the code's extra fields
  * - server: any other HTTP status; `code`/`msg` when the body had them
@@ -17,7 +18,7 @@ export type ContractPath = string;
 export type ApiError =
   | { kind: 'network' }
   | { kind: 'timeout'; seconds: number }
-  | { kind: 'unauthorized'; msg: string }
+  | { kind: 'unauthorized'; msg: string; cause?: ApiError }
   | { kind: 'disabled'; msg: string }
   | { kind: 'expired'; msg: string }
   | { kind: 'business'; code: number; msg: string; data: unknown }

@@ -29,7 +29,7 @@ export const defineCall = <
 
 /** Fields of a call as the client sends them. */
 export type RequestOf<TCall> =
-  TCall extends Call<infer TRequest, infer _TResponse> ? v.InferInput<TRequest> : never;
+  TCall extends Call<infer TRequest, infer _TResponse> ? v.InferOutput<TRequest> : never;
 /** `data` of a call as the client reads it. */
 export type ResponseOf<TCall> =
   TCall extends Call<infer _TRequest, infer TResponse> ? v.InferOutput<TResponse> : never;

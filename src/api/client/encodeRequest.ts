@@ -1,0 +1,54 @@
+import type { Call } from '#api/contract/call.ts';
+import type { SecretRef } from './secrets.ts';
+import type { Services } from './services.ts';
+
+/** What an endpoint hands to the base query. */
+export interface ApiRequest {
+  readonly call: Call;
+  /** The request's fields as they are sent; unused ones are ''. */
+  readonly payload: object;
+  /** Fields whose values are sealed; they are opened here, once, and only for sending. */
+  readonly secrets?: Readonly<Record<string, SecretRef>>;
+  /** A purchase attempt's id, sent as Idempotency-Key where the deployment allows it. */
+  readonly attemptId?: string;
+  readonly init?: Pick<RequestInit, 'cache' | 'credentials' | 'redirect' | 'referrerPolicy'>;
+  /** Goes on when its caller stops waiting: a write whose outcome has to be learnt. */
+  readonly detached?: true;
+  /** Login and registration: their failures end no session and are told like any other. */
+  readonly entrance?: true;
+}
+
+/** Address of a path under the base; one path of the specification lacks its leading slash. */
+export const urlOf = (base: string, path: string): string => `${base}/${path.replace(/^\/+/, '')}`;
+
+/** Everything of a request but its credentials. Throws for a secret that was used before. */
+export const encodeRequest = (
+  { call, payload, secrets = {}, attemptId, init }: ApiRequest,
+  services: Pick<Services, 'settings' | 'secrets'>,
+): { url: string; init: RequestInit; headers: Record<string, string> } => {
+  const fields: [string, unknown][] = [
+    ...Object.entries(payload),
+    ...Object.entries(secrets).map(([name, ref]): [string, unknown] => [
+      name,
+      services.secrets.unseal(ref),
+    ]),
+  ];
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (attemptId && services.settings.sendAttemptKey) headers['idempotency-key'] = attemptId;
+  const url = urlOf(services.settings.apiBase, call.path);
+  const common: RequestInit = { method: call.method, ...init };
+  if (call.encoding === 'query') {
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+    return { url: query.size ? `${url}?${query}` : url, init: common, headers };
+  }
+  if (call.encoding === 'json') {
+    headers['content-type'] = 'application/json';
+    return { url, init: { ...common, body: JSON.stringify(Object.fromEntries(fields)) }, headers };
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return { url, init: { ...common, body: form }, headers };
+};

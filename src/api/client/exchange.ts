@@ -1,0 +1,55 @@
+/** Limit of every call, for head and body together (K1). */
+export const REQUEST_TIMEOUT_MS = 120_000;
+
+/** What came of one request on the wire; `body` is the whole text. */
+export type Exchange =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'timeout'; readonly seconds: number };
+
+interface Limits {
+  readonly timeoutMs: number;
+  /** The caller's wish to stop; a call that must not be aborted passes none. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one request and reads its whole body within the limit: a hanging connection, a dripping
+ * body and a head without a body all end at `timeoutMs` (X4), even when `send` ignores its signal.
+ * Never throws. An aborted caller reads 'network'; nobody is waiting for it any more.
+ */
+export const exchange = async (
+  send: typeof fetch,
+  url: string,
+  init: RequestInit,
+  { timeoutMs, signal }: Limits,
+): Promise<Exchange> => {
+  const controller = new AbortController();
+  let timedOut = false;
+  const stop = (): void => controller.abort();
+  const timer = setTimeout(() => {
+    timedOut = true;
+    stop();
+  }, timeoutMs);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  const stopped = new Promise<never>((_resolve, reject) => {
+    const refuse = (): void => reject(controller.signal.reason);
+    if (controller.signal.aborted) refuse();
+    controller.signal.addEventListener('abort', refuse, { once: true });
+  });
+  // Without this a stop that nobody races any more would be an unhandled rejection.
+  stopped.catch(() => undefined);
+  try {
+    const answered = async (): Promise<Exchange> => {
+      const response = await send(url, { ...init, signal: controller.signal });
+      return { kind: 'answer', status: response.status, body: await response.text() };
+    };
+    return await Promise.race([answered(), stopped]);
+  } catch {
+    return timedOut ? { kind: 'timeout', seconds: timeoutMs / 1000 } : { kind: 'network' };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+};

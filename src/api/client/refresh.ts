@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { refreshToken as refreshCall, type Tokens } from '#api/contract/public.ts';
+import { adoptTokens, commitTokens } from '#api/session/commitTokens.ts';
+import { endSession, type SessionStore, sessionOf } from '#api/session/endSession.ts';
+import type { ApiError } from './apiError.ts';
+import { urlOf } from './encodeRequest.ts';
+import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
+import { readAnswer } from './readAnswer.ts';
+import type { Services } from './services.ts';
+
+/**
+ * renewed: the session has newer tokens · ended: a definite no, the session is over ·
+ * failed: no usable answer, the session is kept
+ */
+export type RefreshOutcome =
+  | { readonly kind: 'renewed' }
+  | { readonly kind: 'ended'; readonly error: ApiError }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+/** The refresh under way; requests of the same login join it. */
+export interface RunningRefresh {
+  readonly epoch: number;
+  readonly outcome: Promise<RefreshOutcome>;
+  /** Gives up a refresh whose session is over. */
+  stop(): void;
+}
+
+const LOCK_NAME = 'hd:refresh';
+/** Longest wait for another tab's refresh. */
+const LOCK_WAIT_MS = 15_000;
+
+/** Not refusals: the server asks to come again. */
+const TRY_LATER = [408, 429];
+
+/** A definite no: 4xx, or 2xx with a code other than 0 (X11). */
+const isRefusal = (error: ApiError): boolean =>
+  error.kind === 'expired' ||
+  error.kind === 'disabled' ||
+  error.kind === 'unauthorized' ||
+  error.kind === 'business' ||
+  (error.kind === 'server' &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    !TRY_LATER.includes(error.status));
+
+const requestTokens = async (
+  services: Services,
+  bearer: string,
+  signal: AbortSignal,
+): Promise<{ data: Tokens } | { error: ApiError }> => {
+  const answer = readAnswer(
+    await exchange(
+      services.fetch,
+      urlOf(services.settings.apiBase, refreshCall.path),
+      {
+        method: refreshCall.method,
+        cache: 'no-store',
+        headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
+      },
+      { timeoutMs: REQUEST_TIMEOUT_MS, signal },
+    ),
+  );
+  if ('error' in answer) return answer;
+  const tokens = v.safeParse(refreshCall.response, answer.data);
+  return tokens.success
+    ? { data: tokens.output }
+    : { error: { kind: 'contract', paths: tokens.issues.map((i) => v.getDotPath(i) ?? 'data') } };
+};
+
+/** Runs `work` under the tabs' lock; another tab's hold is waited for, never broken. */
+const underTabLock = async (
+  services: Services,
+  work: () => Promise<RefreshOutcome>,
+): Promise<RefreshOutcome> => {
+  if (!services.locks) return work();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
+  try {
+    return await services.locks.request(LOCK_NAME, { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return work();
+    });
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error;
+    return { kind: 'failed', error: { kind: 'timeout', seconds: LOCK_WAIT_MS / 1000 } };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const runRefresh = (
+  store: SessionStore,
+  services: Services,
+  epoch: number,
+  signal: AbortSignal,
+): Promise<RefreshOutcome> => {
+  const isOver = (): boolean => {
+    const session = sessionOf(store);
+    return session.epoch !== epoch || session.accessToken === '';
+  };
+  const over: RefreshOutcome = { kind: 'ended', error: { kind: 'loginRequired' } };
+  return underTabLock(services, async () => {
+    const session = sessionOf(store);
+    if (isOver()) return over;
+    const stored = services.storedSession.read();
+    if (stored !== 'unreadable' && stored?.accessToken !== session.accessToken) {
+      // Another tab refreshed or logged out while this one waited for the lock.
+      adoptTokens(store, stored);
+      return isOver() ? over : { kind: 'renewed' };
+    }
+    const answer = await requestTokens(services, session.refreshToken, signal);
+    if (isOver()) return over;
+    if ('data' in answer) {
+      const { accessToken, refreshToken } = answer.data;
+      await commitTokens(store, services, { accessToken, refreshToken, loginId: session.loginId });
+      return { kind: 'renewed' };
+    }
+    const { error } = answer;
+    if (!isRefusal(error)) return { kind: 'failed', error };
+    const msg = 'msg' in error ? error.msg : '';
+    const reason = error.kind === 'disabled' ? 'disabled' : 'expired';
+    const keepPassword = error.kind !== 'disabled' && error.kind !== 'expired';
+    endSession(store, { epoch, reason, msg, keepPassword });
+    return { kind: 'ended', error: { kind: reason, msg } };
+  });
+};
+
+/**
+ * Renews the tokens of the present login (T5): one refresh at a time for the whole store, which
+ * everybody joins and nobody's abort stops. Never throws.
+ */
+export const joinRefresh = (store: SessionStore, services: Services): Promise<RefreshOutcome> => {
+  const { epoch } = sessionOf(store);
+  const { running } = services.refresh;
+  if (running?.epoch === epoch) return running.outcome;
+  const controller = new AbortController();
+  const refresh: RunningRefresh = {
+    epoch,
+    stop: () => controller.abort(),
+    outcome: runRefresh(store, services, epoch, controller.signal)
+      .catch((error: unknown): RefreshOutcome => {
+        services.reportError(error, 'refresh');
+        return { kind: 'failed', error: { kind: 'network' } };
+      })
+      .finally(() => {
+        if (services.refresh.running === refresh) services.refresh.running = null;
+      }),
+  };
+  services.refresh.running = refresh;
+  return refresh.outcome;
+};

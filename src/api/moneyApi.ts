@@ -1,0 +1,75 @@
+import { baseApi } from './baseApi.ts';
+import type { SecretRef } from './client/secrets.ts';
+import type { RequestOf, ResponseOf } from './contract/call.ts';
+import * as money from './contract/money.ts';
+import { type FiltersOf, fromCall, fromPagedCall, KEEP_STATIC_FOR_S, paging } from './endpoint.ts';
+
+type Txs = ResponseOf<typeof money.txList>;
+type Deposits = ResponseOf<typeof money.depositList>;
+type Withdrawals = ResponseOf<typeof money.withdrawalList>;
+
+/** Account lines, deposits, withdrawals, ways to pay: C24–C32. */
+export const moneyApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    moneyTxTypes: build.query<money.TxType[], void>({
+      ...fromCall(money.txTypes),
+      keepUnusedDataFor: KEEP_STATIC_FOR_S,
+    }),
+    /** `type` '' lists all. */
+    moneyTxList: build.infiniteQuery<Txs, FiltersOf<typeof money.txList>, number>({
+      ...fromPagedCall(money.txList),
+      ...paging((answer: Txs) => answer),
+      providesTags: ['Tx'],
+    }),
+    moneyDepositList: build.infiniteQuery<Deposits, FiltersOf<typeof money.depositList>, number>({
+      ...fromPagedCall(money.depositList),
+      ...paging((answer: Deposits) => answer),
+      providesTags: ['Deposit'],
+    }),
+    moneyDepositAdd: build.mutation<money.Deposit, RequestOf<typeof money.depositAdd>>({
+      ...fromCall(money.depositAdd),
+      invalidatesTags: ['Deposit'],
+    }),
+    moneyDepositSubmit: build.mutation<money.Deposit, RequestOf<typeof money.depositSubmit>>({
+      ...fromCall(money.depositSubmit),
+      invalidatesTags: ['Deposit'],
+    }),
+    moneyWithdrawalList: build.infiniteQuery<
+      Withdrawals,
+      FiltersOf<typeof money.withdrawalList>,
+      number
+    >({
+      ...fromPagedCall(money.withdrawalList),
+      ...paging((answer: Withdrawals) => answer),
+      providesTags: ['Withdrawal'],
+    }),
+    /** Moves money: goes on even when the screen that sent it is left. */
+    moneyWithdrawalAdd: build.mutation<
+      ResponseOf<typeof money.withdrawalAdd>,
+      Omit<RequestOf<typeof money.withdrawalAdd>, 'pay_password'> & { pay_password: SecretRef }
+    >({
+      ...fromCall(money.withdrawalAdd),
+      query: ({ pay_password, ...payload }) => ({
+        call: money.withdrawalAdd,
+        payload,
+        secrets: { pay_password },
+        detached: true,
+      }),
+      invalidatesTags: ['Withdrawal', 'Member', 'Tx'],
+    }),
+    moneyPayList: build.query<money.Pay[], void>(fromCall(money.payList)),
+    moneyCoin: build.query<money.Coin, void>(fromCall(money.coinQuote)),
+  }),
+});
+
+export const {
+  useMoneyTxTypesQuery,
+  useMoneyTxListInfiniteQuery,
+  useMoneyDepositListInfiniteQuery,
+  useMoneyDepositAddMutation,
+  useMoneyDepositSubmitMutation,
+  useMoneyWithdrawalListInfiniteQuery,
+  useMoneyWithdrawalAddMutation,
+  useMoneyPayListQuery,
+  useMoneyCoinQuery,
+} = moneyApi;

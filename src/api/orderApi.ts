@@ -1,0 +1,89 @@
+import { baseApi } from './baseApi.ts';
+import type { ApiRequest } from './client/encodeRequest.ts';
+import type { SecretRef } from './client/secrets.ts';
+import type { RequestOf, ResponseOf } from './contract/call.ts';
+import * as order from './contract/order.ts';
+import { type FiltersOf, fromCall, fromPagedCall, paging } from './endpoint.ts';
+import { PURCHASE_TAGS } from './tags.ts';
+
+type OrderInfo = ResponseOf<typeof order.orderInfo>;
+type Orders = ResponseOf<typeof order.orderList>;
+type Incomes = ResponseOf<typeof order.incomeList>;
+
+/** A purchase; `attemptId` is its Idempotency-Key, one for every tap on confirm. */
+export interface OrderAdd extends Omit<RequestOf<typeof order.orderAdd>, 'pay_password'> {
+  readonly pay_password: SecretRef;
+  readonly attemptId: string;
+}
+
+/**
+ * A GET that moves money and carries a password (F1, F2): out of every cache, off to no other
+ * address, without a referrer, and with no cookie that would make it worth forging.
+ */
+const BUY_INIT: NonNullable<ApiRequest['init']> = {
+  cache: 'no-store',
+  credentials: 'omit',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+};
+
+/** Orders and incomes: C19–C23. */
+export const orderApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Places an order (C19): sent once, never aborted, never retried but for the 401 that turned it away. */
+    orderAdd: build.mutation<ResponseOf<typeof order.orderAdd>, OrderAdd>({
+      ...fromCall(order.orderAdd),
+      query: ({ pay_password, attemptId, ...payload }) => ({
+        call: order.orderAdd,
+        payload,
+        secrets: { pay_password },
+        attemptId,
+        init: BUY_INIT,
+        detached: true,
+      }),
+      // A refusal often means that what the member saw was out of date: stock, limit, balance.
+      invalidatesTags: (_result, error) => {
+        if (!error) return PURCHASE_TAGS;
+        return error.kind === 'business' ? ['Product', 'Member'] : [];
+      },
+    }),
+    /** One order with its settlements, page by page. */
+    orderInfo: build.infiniteQuery<OrderInfo, FiltersOf<typeof order.orderInfo>, number>({
+      ...fromPagedCall(order.orderInfo),
+      ...paging((answer: OrderInfo) => answer.incomes),
+      providesTags: ['Order', 'Income'],
+    }),
+    orderBuyback: build.mutation<
+      ResponseOf<typeof order.orderBuyback>,
+      Omit<RequestOf<typeof order.orderBuyback>, 'pay_password'> & { pay_password: SecretRef }
+    >({
+      ...fromCall(order.orderBuyback),
+      query: ({ pay_password, ...payload }) => ({
+        call: order.orderBuyback,
+        payload,
+        secrets: { pay_password },
+        detached: true,
+      }),
+      invalidatesTags: ['Member', 'Order', 'Income', 'Tx'],
+    }),
+    orderList: build.infiniteQuery<Orders, FiltersOf<typeof order.orderList>, number>({
+      ...fromPagedCall(order.orderList),
+      ...paging((answer: Orders) => answer),
+      providesTags: ['Order'],
+    }),
+    /** `member_order_id` '' lists the incomes of all orders. */
+    orderIncomeList: build.infiniteQuery<Incomes, FiltersOf<typeof order.incomeList>, number>({
+      ...fromPagedCall(order.incomeList),
+      ...paging((answer: Incomes) => answer),
+      providesTags: ['Income'],
+    }),
+  }),
+});
+
+export const {
+  useOrderAddMutation,
+  useOrderInfoInfiniteQuery,
+  useOrderBuybackMutation,
+  useOrderListInfiniteQuery,
+  useOrderIncomeListInfiniteQuery,
+} = orderApi;

@@ -1,0 +1,33 @@
+import type { Services } from '#api/client/services.ts';
+import { endSession, type SessionStore, sessionOf } from './endSession.ts';
+import { type SessionTokens, tokensStored } from './sessionSlice.ts';
+
+/**
+ * Stores new tokens (T1, T5) and resolves when they are in storage and the other tabs were told.
+ * Without a `loginId` it is a new login.
+ */
+export const commitTokens = async (
+  store: SessionStore,
+  services: Pick<Services, 'flush' | 'channel'>,
+  tokens: Omit<SessionTokens, 'loginId'> & Partial<SessionTokens>,
+): Promise<void> => {
+  store.dispatch(tokensStored(tokens));
+  await services.flush();
+  const { accessToken, refreshToken, loginId } = sessionOf(store);
+  services.channel?.postMessage({
+    type: 'tokens',
+    tokens: { accessToken, refreshToken, loginId },
+  });
+};
+
+/**
+ * Brings this tab to what another tab stored: newer tokens, a logout (null), or another login, in
+ * which case the session of this tab ends first, so that nothing of the earlier member stays.
+ */
+export const adoptTokens = (store: SessionStore, stored: SessionTokens | null): void => {
+  const { accessToken, loginId, epoch } = sessionOf(store);
+  if (accessToken !== '' && loginId !== stored?.loginId) {
+    endSession(store, { epoch, reason: 'loggedOut' });
+  }
+  if (stored && accessToken !== stored.accessToken) store.dispatch(tokensStored(stored));
+};

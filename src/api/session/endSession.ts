@@ -1,0 +1,18 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { type SessionEnd, type SessionState, selectSession, sessionEnded } from './sessionSlice.ts';
+
+/** The part of a store that the api layer works on. */
+export interface SessionStore {
+  dispatch(action: UnknownAction): unknown;
+  getState(): unknown;
+}
+
+/** The session of a store, whatever else is in it. */
+export const sessionOf = (store: Pick<SessionStore, 'getState'>): SessionState =>
+  selectSession(store.getState() as { session: SessionState });
+
+/** Signals the end of a session exactly once, however many requests report it (X1, X3, A2). */
+export const endSession = (store: SessionStore, end: SessionEnd): void => {
+  const { epoch, ended } = sessionOf(store);
+  if (end.epoch === epoch && !ended) store.dispatch(sessionEnded(end));
+};

@@ -1,0 +1,78 @@
+/**
+ * The remembered password (F3): AES-GCM under a key that scripts cannot export and that lives in
+ * IndexedDB. It protects a dump of the storage, not against script running in this page.
+ */
+
+/** Where the key lives. Each method rejects where the browser refuses storage. */
+export interface PasswordKeyStore {
+  load(): Promise<CryptoKey | null>;
+  save(key: CryptoKey): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const ALGORITHM = 'AES-GCM';
+const NONCE_BYTES = 12;
+
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+/** WebCrypto; absent outside secure contexts. */
+const webCrypto = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
+
+/**
+ * Encrypts a password for `loginUserPassword`, under a new key each time. '' when this browser
+ * cannot keep it safely; the login form then says so.
+ */
+export const rememberPassword = async (
+  keys: PasswordKeyStore,
+  password: string,
+): Promise<string> => {
+  const subtle = webCrypto();
+  if (!subtle) return '';
+  try {
+    const key = await subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+    const sealed = new Uint8Array(
+      await subtle.encrypt({ name: ALGORITHM, iv }, key, new TextEncoder().encode(password)),
+    );
+    await keys.save(key);
+    return `${toBase64(iv)}.${toBase64(sealed)}`;
+  } catch {
+    return '';
+  }
+};
+
+/** The remembered password, for the login form's input only; null when there is none to be had. */
+export const recallPassword = async (
+  keys: PasswordKeyStore,
+  ciphertext: string,
+): Promise<string | null> => {
+  const [iv, sealed] = ciphertext.split('.');
+  const subtle = webCrypto();
+  if (!subtle || !iv || !sealed) return null;
+  try {
+    const key = await keys.load();
+    if (!key) return null;
+    const plain = await subtle.decrypt(
+      { name: ALGORITHM, iv: fromBase64(iv) },
+      key,
+      fromBase64(sealed),
+    );
+    return new TextDecoder().decode(plain);
+  } catch {
+    return null;
+  }
+};
+
+/** Deletes the key, which makes every copy of the ciphertext worthless. Never rejects. */
+export const forgetPassword = async (keys: PasswordKeyStore): Promise<void> => {
+  try {
+    await keys.remove();
+  } catch {
+    // Nothing could have been stored where nothing can be removed.
+  }
+};

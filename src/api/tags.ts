@@ -1,0 +1,26 @@
+/** Every tag of the API. They stand on the base, so that a call of one group refreshes another's. */
+export const TAGS = [
+  'Member',
+  'Product',
+  'Order',
+  'Income',
+  'Tx',
+  'Deposit',
+  'Withdrawal',
+  'BankCard',
+  'Realname',
+  'Message',
+  'Team',
+  'Config',
+] as const;
+
+export type Tag = (typeof TAGS)[number];
+
+/** What a purchase changes: invalidated by `orderAdd`, and by the buy flow once an attempt is settled. */
+export const PURCHASE_TAGS = [
+  'Member',
+  'Order',
+  'Product',
+  'Income',
+  'Tx',
+] as const satisfies readonly Tag[];

@@ -1,0 +1,23 @@
+import { baseApi } from './baseApi.ts';
+import type { RequestOf, ResponseOf } from './contract/call.ts';
+import * as team from './contract/team.ts';
+import { fromCall } from './endpoint.ts';
+
+/** Team and referrals: C40, C41. */
+export const teamApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    teamInfo: build.query<ResponseOf<typeof team.teamInfo>, void>({
+      ...fromCall(team.teamInfo),
+      providesTags: ['Team'],
+    }),
+    teamMemberList: build.query<
+      ResponseOf<typeof team.teamMemberList>,
+      RequestOf<typeof team.teamMemberList>
+    >({
+      ...fromCall(team.teamMemberList),
+      providesTags: ['Team'],
+    }),
+  }),
+});
+
+export const { useTeamInfoQuery, useTeamMemberListQuery } = teamApi;
