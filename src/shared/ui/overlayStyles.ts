@@ -1,0 +1,29 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { duration } from '#shared/theme/tokens.ts';
+
+/** Widest the app gets, in px: on larger screens overlays stay inside this column. */
+export const COLUMN_WIDTH = 430;
+
+/** Root of an overlay: covers the column, clips what slides in from outside it. */
+export const overlayRoot = (bottom = 0): CSSObject => ({
+  position: 'fixed',
+  inset: 0,
+  bottom,
+  width: '100%',
+  maxWidth: COLUMN_WIDTH,
+  marginInline: 'auto',
+  overflow: 'hidden',
+});
+
+/** Scrim behind an overlay, confined to its root. */
+export const scrim = (theme: Theme): CSSObject => ({
+  position: 'absolute',
+  background: theme.vars.palette.overlay,
+  touchAction: 'none',
+});
+
+/** Slide of sheets and drawers. */
+export const slide = {
+  timeout: { enter: duration.enter, exit: duration.exit },
+  easing: { enter: 'cubic-bezier(.05,.7,.1,1)', exit: 'cubic-bezier(.3,0,.8,.15)' },
+} as const;

@@ -1,0 +1,38 @@
+/** One thing to pick from a searchable list. */
+export interface PickerItem<TId extends string | number> {
+  readonly id: TId;
+  readonly label: string;
+  /** Shown at the right and searched too: a dial code, for instance. */
+  readonly hint?: string | undefined;
+  /** Heading the item stands under. */
+  readonly group?: string | undefined;
+  /** Further words to find it by, not shown. */
+  readonly keywords?: string | undefined;
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[\s+()-]/g, '');
+
+/**
+ * Items with every word of the query in their label, hint, group or keywords; case, accents, full
+ * width and signs do not count. Those whose label or hint begins with the query come first.
+ */
+export const searchItems = <TItem extends PickerItem<string | number>>(
+  items: readonly TItem[],
+  query: string,
+): readonly TItem[] => {
+  const words = query.trim().split(/\s+/).map(fold).filter(Boolean);
+  if (words.length === 0) return items;
+  const found = items.filter((item) => {
+    const text = fold([item.label, item.hint, item.group, item.keywords].join('|'));
+    return words.every((word) => text.includes(word));
+  });
+  const whole = fold(query);
+  const begins = ({ label, hint = '' }: TItem) =>
+    fold(label).startsWith(whole) || fold(hint).startsWith(whole);
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
+};
