@@ -8,7 +8,9 @@ import type { TabsProps } from './SegmentedTabs.tsx';
 const Row = styled('div')({
   display: 'flex',
   gap: 8,
-  padding: `4px ${gutter}`,
+  // Runs from edge to edge of the page, past its gutters.
+  margin: `0 calc(-1 * ${gutter})`,
+  padding: `0 ${gutter}`,
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
