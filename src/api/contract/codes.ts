@@ -16,6 +16,8 @@ export const CODE = {
   passwordsDiffer: 1106,
   wrongEmailCode: 1107,
   expiredEmailCode: 1108,
+  /** The refresh token is not (or no longer) good: the session is over. */
+  sessionEnded: 1109,
   wrongOldPassword: 1201,
   /** extra: remain (tries left) */
   wrongPayPassword: 1202,

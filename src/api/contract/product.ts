@@ -25,7 +25,8 @@ export type Banner = v.InferOutput<typeof banner>;
 export const PRODUCT = { running: 0, completed: 1 } as const;
 
 /** `days` is the length of one period, for names the client does not know. */
-const productPeriod = v.fallback(v.object({ name: text, days: optionalNum }), {
+const productPeriod = v.fallback(v.object({ id: optionalCount, name: text, days: optionalNum }), {
+  id: null,
   name: '',
   days: null,
 });
