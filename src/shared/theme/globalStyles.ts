@@ -5,6 +5,9 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
   html: {
     '--gutter': '16px',
     '--card-pad': '16px',
+    // The shell sets both while its offline bar stands above the page.
+    '--bar-top': '0px',
+    '--safe-top': 'env(safe-area-inset-top, 0px)',
     fontVariantNumeric: 'tabular-nums lining-nums',
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',

@@ -55,7 +55,9 @@ interface QueryStatesProps<TData> {
   isEmpty?: (data: TData) => boolean;
   /** A skeleton is on screen already (the static shell): no wait before this one. */
   instant?: boolean;
-  children: (data: TData) => ReactNode;
+  /** Said in place of the app's own sentence about the error. */
+  message?: string;
+  children: ReactNode | ((data: TData) => ReactNode);
 }
 
 const emptyArray = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
@@ -70,6 +72,7 @@ export const QueryStates = <TData,>({
   empty,
   isEmpty = emptyArray,
   instant = false,
+  message,
   children,
 }: QueryStatesProps<TData>) => {
   const t = useTexts(uiTexts);
@@ -91,7 +94,7 @@ export const QueryStates = <TData,>({
     return (
       <Card>
         <ErrorState
-          message={describeError(error)}
+          message={message ?? describeError(error)}
           busy={isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -101,7 +104,8 @@ export const QueryStates = <TData,>({
   return (
     <>
       {isFetching && <Progress role="progressbar" aria-label={t('refreshing')} />}
-      {isEmpty(data) ? (empty ?? <EmptyState title={t('noData')} />) : children(data)}
+      {isEmpty(data) && (empty ?? <EmptyState title={t('noData')} />)}
+      {!isEmpty(data) && (typeof children === 'function' ? children(data) : children)}
     </>
   );
 };

@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode, Ref } from 'react';
+import { layer, motion } from '#shared/theme/tokens.ts';
+import { useScrolledPast } from './useScrolledPast.ts';
+
+const Root = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 'var(--bar-top)',
+  zIndex: layer.bar,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(48px, 1fr) minmax(0, auto) minmax(48px, 1fr)',
+  alignItems: 'center',
+  minHeight: 'calc(48px + var(--safe-top))',
+  padding: 'var(--safe-top) 6px 0',
+  backgroundColor: theme.vars.palette.paper,
+  transition: `background-color ${motion.base}, box-shadow ${motion.base}`,
+  '&[data-scrolled]': { boxShadow: `0 1px 0 ${theme.vars.palette.line}` },
+  '&[data-align="start"]': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    paddingInlineStart: 'calc(var(--gutter) + 2px)',
+  },
+  // Over art the bar takes no room and lets taps through beside its buttons.
+  '&[data-art]': {
+    marginBottom: 'calc(-48px - var(--safe-top))',
+    paddingInline: 10,
+    pointerEvents: 'none',
+    '& > * > *': { pointerEvents: 'auto' },
+    '&:not([data-scrolled])': { backgroundColor: 'transparent', '& > h1': { opacity: 0 } },
+  },
+  '@media (max-height: 479px) and (orientation: landscape)': {
+    minHeight: 'calc(40px + var(--safe-top))',
+  },
+}));
+const Side = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  '&:last-of-type': { justifyContent: 'flex-end' },
+});
+const Title = styled('h1')(({ theme }) => ({
+  ...theme.typography.h6,
+  textAlign: 'center',
+  padding: '4px 0',
+  '[data-align="start"] > &': { ...theme.typography.h3, textAlign: 'start' },
+}));
+const Centre = styled('div')({ display: 'grid', placeItems: 'center', minWidth: 0 });
+
+export interface AppBarProps {
+  /** Text shown as the page's h1; leave out when `centre` shows something else. */
+  title?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** In place of the title, such as the brand. */
+  centre?: ReactNode;
+  left?: ReactNode;
+  /** At most two. */
+  actions?: ReactNode;
+  /** start: the large title of a tab root. */
+  align?: 'centre' | 'start';
+  /** Lies over art: transparent, and paper with its title once that many px are scrolled. */
+  overArt?: number;
+}
+
+/** Bar at the top of a page, 48 px, with a hairline once the page has been scrolled by 4 px. */
+export const AppBar = ({
+  title,
+  headingRef,
+  centre,
+  left,
+  actions,
+  align = 'centre',
+  overArt,
+}: AppBarProps) => {
+  const scrolled = useScrolledPast(overArt ?? 4);
+  return (
+    <Root
+      data-scrolled={scrolled || undefined}
+      data-align={align}
+      data-art={overArt === undefined ? undefined : ''}
+      data-on-art={overArt !== undefined && !scrolled ? '' : undefined}
+    >
+      {align === 'centre' && <Side>{left}</Side>}
+      {title == null ? (
+        <Centre>{centre}</Centre>
+      ) : (
+        <Title ref={headingRef} tabIndex={-1}>
+          {title}
+        </Title>
+      )}
+      <Side>{actions}</Side>
+    </Root>
+  );
+};

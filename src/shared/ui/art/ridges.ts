@@ -1,0 +1,41 @@
+import { randomFrom, short } from './random.ts';
+
+/** Smooth random line through values in [−1, 1], `waves` of them across the width. */
+const smoothNoise = (random: () => number, waves: number): ((x: number) => number) => {
+  const knots = Array.from({ length: waves + 2 }, () => random() * 2 - 1);
+  return (x) => {
+    const position = x * waves;
+    const index = Math.min(waves, Math.floor(position));
+    const part = position - index;
+    const ease = part * part * (3 - 2 * part);
+    const from = knots[index] ?? 0;
+    return from + ((knots[index + 1] ?? 0) - from) * ease;
+  };
+};
+
+export interface RidgeShape {
+  readonly width: number;
+  readonly height: number;
+  /** Mean height of the ridge line from the top, and how far it swings, as parts of the height. */
+  readonly level: number;
+  readonly swing: number;
+  /** Number of large waves across the width. */
+  readonly waves: number;
+}
+
+/** Path of one ridge, closed along the bottom edge. */
+export const ridgePath = (seed: number, shape: RidgeShape): string => {
+  const { width, height, level, swing, waves } = shape;
+  const random = randomFrom(seed);
+  const octaves = [1, 0.42, 0.16, 0.07].map((weight, index) => ({
+    weight,
+    noise: smoothNoise(random, waves * 2 ** index),
+  }));
+  const steps = Math.ceil(width / 7);
+  const line = Array.from({ length: steps + 1 }, (_, step) => {
+    const x = step / steps;
+    const bend = octaves.reduce((sum, { weight, noise }) => sum + weight * noise(x), 0);
+    return `L${short(x * width)} ${short((level + swing * bend) * height)}`;
+  });
+  return `M0 ${height}${line.join('')}L${width} ${height}Z`;
+};

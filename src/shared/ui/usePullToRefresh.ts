@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How far a finger has to pull before letting go refreshes, px. */
+export const PULL_THRESHOLD = 64;
+/** Beyond the threshold the page follows the finger only this much. */
+const DAMPING = 0.25;
+
+export type PullState = 'idle' | 'pulling' | 'ready' | 'refreshing';
+
+const distanceShown = (pulled: number): number =>
+  pulled <= PULL_THRESHOLD ? pulled : PULL_THRESHOLD + (pulled - PULL_THRESHOLD) * DAMPING;
+
+/**
+ * Pull to refresh on the page's own scroll. All listeners are passive: at the top of the page a
+ * downward drag has nothing to scroll (`overscroll-behavior` stops the browser's own pull), so
+ * nothing needs to be prevented. Sideways drags and second fingers are left alone. The distance is
+ * written to `--pull` on `area`.
+ */
+export const usePullToRefresh = (
+  area: RefObject<HTMLElement | null>,
+  onRefresh: (() => unknown) | undefined,
+): PullState => {
+  const [state, setState] = useState<PullState>('idle');
+  const refresh = useRef(onRefresh);
+  useEffect(() => {
+    refresh.current = onRefresh;
+  });
+  const active = onRefresh !== undefined;
+
+  useEffect(() => {
+    const element = area.current;
+    if (!active || !element) return undefined;
+    let start: { x: number; y: number } | null = null;
+    let pulled = 0;
+    let busy = false;
+    let mounted = true;
+
+    const show = (distance: number, next: PullState) => {
+      pulled = distance;
+      element.style.setProperty('--pull', `${distanceShown(distance)}px`);
+      setState(next);
+    };
+    const begin = ({ touches }: TouchEvent) => {
+      const [touch, second] = touches;
+      start =
+        touch && !second && !busy && window.scrollY <= 0
+          ? { x: touch.clientX, y: touch.clientY }
+          : null;
+    };
+    const move = ({ touches }: TouchEvent) => {
+      const [touch, second] = touches;
+      if (!start || !touch) return;
+      const down = touch.clientY - start.y;
+      const aside = Math.abs(touch.clientX - start.x);
+      const other = pulled === 0 && Math.max(aside, Math.abs(down)) > 8 && aside > down;
+      if (second || other || window.scrollY > 0) void end(true);
+      else if (down > 8) show(down, down >= PULL_THRESHOLD ? 'ready' : 'pulling');
+      else if (pulled > 0) show(0, 'idle');
+    };
+    const end = async (cancelled: boolean) => {
+      if (!start) return;
+      start = null;
+      if (cancelled || pulled < PULL_THRESHOLD) {
+        show(0, 'idle');
+        return;
+      }
+      busy = true;
+      show(PULL_THRESHOLD * 0.75, 'refreshing');
+      try {
+        await refresh.current?.();
+      } catch {
+        // The query shows its own failure; the pull only has to end.
+      } finally {
+        busy = false;
+        if (mounted) show(0, 'idle');
+      }
+    };
+    const finish = () => void end(false);
+    const cancel = () => void end(true);
+
+    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchmove', move, { passive: true });
+    element.addEventListener('touchend', finish, { passive: true });
+    element.addEventListener('touchcancel', cancel, { passive: true });
+    return () => {
+      mounted = false;
+      element.style.removeProperty('--pull');
+      setState('idle');
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', finish);
+      element.removeEventListener('touchcancel', cancel);
+    };
+  }, [area, active]);
+  return state;
+};
