@@ -71,6 +71,11 @@ export const orderApi = baseApi.injectEndpoints({
       ...paging((answer: Orders) => answer),
       providesTags: ['Order'],
     }),
+    /** The newest orders, read apart from the list's pages: the buy flow settles attempts by them. */
+    orderRecent: build.query<Orders, RequestOf<typeof order.orderList>>({
+      ...fromCall(order.orderList),
+      keepUnusedDataFor: 0,
+    }),
     /** `member_order_id` '' lists the incomes of all orders. */
     orderIncomeList: build.infiniteQuery<Incomes, FiltersOf<typeof order.incomeList>, number>({
       ...fromPagedCall(order.incomeList),

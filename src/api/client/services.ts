@@ -36,6 +36,8 @@ export interface Services {
   now(): number;
   /** A fresh random id, e.g. of a purchase attempt. */
   id(): string;
+  /** False only when the browser knows that there is no network. */
+  online(): boolean;
   /** Writes everything persisted that has changed, now. Never throws. */
   flush(): Promise<void>;
   /** The session as storage holds it now, which another tab may have written. */
