@@ -14,9 +14,10 @@ const Root = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 14,
-  padding: '12px 8px 0 20px',
+  padding: 'calc(6px + env(safe-area-inset-top, 0px)) 0 14px',
+  marginRight: -8,
   color: '#FFFFFF',
-  '@media (max-width: 359px)': { gap: 10, paddingLeft: 16 },
+  '@media (max-width: 359px)': { gap: 10 },
 });
 
 const Avatar = styled('div')({

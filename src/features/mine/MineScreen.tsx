@@ -8,20 +8,27 @@ import { Screen } from '#shared/ui/Screen.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { MineHeader } from './MineHeader.tsx';
 import { MineGrid, MineList } from './MineLinks.tsx';
+import { MineSkeleton } from './MineSkeleton.tsx';
 
-const Art = styled('div')({ position: 'absolute', inset: '0 0 auto', height: 226 });
-const Body = styled('div')({ position: 'relative', display: 'grid', gap: 12 });
+const ART_HEIGHT_PX = 226;
+/** Age in seconds from which the figures are read again when the tab is shown. */
+const FRESH_FOR_S = 5;
+
+const Body = styled('div')({ display: 'grid', gap: 12 });
 
 /** R13: the member, the balance, and the ways to everything that belongs to the account. */
 const MineScreen = () => {
   const t = useTexts(mineTexts);
-  const query = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  const query = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: FRESH_FOR_S });
   return (
-    <Screen title={t('title')} bar="art" onRefresh={query.refetch}>
-      <Art aria-hidden>
-        <RidgeArt variant="header" />
-      </Art>
-      <QueryStates query={query}>
+    <Screen
+      title={t('title')}
+      bar="none"
+      art={<RidgeArt variant="header" />}
+      artHeight={ART_HEIGHT_PX}
+      onRefresh={query.refetch}
+    >
+      <QueryStates query={query} skeleton={<MineSkeleton />}>
         {(member) => (
           <Body>
             <MineHeader member={member} />

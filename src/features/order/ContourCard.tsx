@@ -34,7 +34,7 @@ export const ContourCard = ({
 }) => (
   <Root aria-label={label} data-on-art>
     <Backdrop aria-hidden>
-      <ContourArt seed={7} pigment={0} />
+      <ContourArt seed={7} pigment={0} shape="wide" quiet />
     </Backdrop>
     <Figures>
       {figures.map((figure) => (

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import type { Order } from '#api/contract/order.ts';
+import { loadedItems } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { monthHeading, monthKey } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
@@ -13,37 +12,34 @@ import { Screen } from '#shared/ui/Screen.tsx';
 import { ContourCard } from './ContourCard.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
-const Head = styled('div')({ marginTop: 4, marginBottom: 4 });
-
 /** R21: the member's orders, newest first, by month, under what they hold in total. */
 const InvestListScreen = () => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
   const query = useOrderListInfiniteQuery();
-  const orders: Order[] = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const orders = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
 
   return (
     <Screen title={t('investments')} onRefresh={query.refetch}>
       {summary && orders.length > 0 && (
-        <Head>
-          <ContourCard
-            label={t('investments')}
-            figures={[
-              {
-                label: t('holdingAmount'),
-                value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
-              },
-              {
-                label: t('pendingIncome'),
-                value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
-              },
-            ]}
-          />
-        </Head>
+        <ContourCard
+          label={t('investments')}
+          figures={[
+            {
+              label: t('holdingAmount'),
+              value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
+            },
+            {
+              label: t('pendingIncome'),
+              value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
+            },
+          ]}
+        />
       )}
       <InfiniteList
         query={query}
+        gap={12}
         items={orders}
         itemKey={(order) => order.id}
         groupBy={(order) => ({

@@ -18,7 +18,6 @@ const Root = styled(Link)(({ theme }) => ({
   ...bare,
   ...press,
   display: 'block',
-  marginBottom: 12,
   padding: `14px ${cardPadding} 13px`,
   borderRadius: radius.card,
   background: theme.vars.palette.surface,

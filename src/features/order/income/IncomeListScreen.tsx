@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
-import type { Income } from '#api/contract/order.ts';
+import { loadedItems } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
 import { dayHeading, dayKey } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
@@ -17,8 +17,6 @@ import { Screen } from '#shared/ui/Screen.tsx';
 import { ContourCard } from '../ContourCard.tsx';
 import { IncomeRow } from './IncomeRow.tsx';
 
-const Head = styled('div')({ marginTop: 4, marginBottom: 12 });
-
 const Filter = styled('button')(({ theme }) => ({
   ...bare,
   ...press,
@@ -28,7 +26,8 @@ const Filter = styled('button')(({ theme }) => ({
   gap: 6,
   minHeight: 44,
   padding: '0 14px',
-  marginBottom: 8,
+  justifySelf: 'start',
+  alignSelf: 'flex-start',
   borderRadius: radius.pill,
   color: theme.vars.palette.brand,
   background: theme.vars.palette.brandTint,
@@ -48,32 +47,30 @@ const IncomeListScreen = () => {
   const language = useLanguage();
   const [orderId, clearFilter] = useOrderFilter();
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
-  const incomes: Income[] = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
   const orderNo = incomes[0]?.order_no || String(orderId);
 
   return (
     <Screen title={t('incomes')} onRefresh={query.refetch}>
       {summary && incomes.length > 0 && (
-        <Head>
-          <ContourCard
-            label={t('incomes')}
-            figures={[
-              {
-                label: t('totalIncome'),
-                value: <Amount value={summary.total_income} symbol={false} tone="inherit" />,
-              },
-              {
-                label: t('todayIncome'),
-                value: <Amount value={summary.today_income} symbol={false} tone="inherit" />,
-              },
-              {
-                label: t('pendingTotal'),
-                value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
-              },
-            ]}
-          />
-        </Head>
+        <ContourCard
+          label={t('incomes')}
+          figures={[
+            {
+              label: t('totalIncome'),
+              value: <Amount value={summary.total_income} symbol={false} tone="inherit" />,
+            },
+            {
+              label: t('todayIncome'),
+              value: <Amount value={summary.today_income} symbol={false} tone="inherit" />,
+            },
+            {
+              label: t('pendingTotal'),
+              value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
+            },
+          ]}
+        />
       )}
       {orderId !== '' && (
         <Filter type="button" onClick={clearFilter} aria-label={t('clearFilter')}>
@@ -83,6 +80,7 @@ const IncomeListScreen = () => {
       )}
       <InfiniteList
         query={query}
+        rows="joined"
         items={incomes}
         itemKey={(income) => income.id}
         groupBy={(income) => {

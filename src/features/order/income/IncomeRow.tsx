@@ -3,22 +3,18 @@ import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate, formatTime } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { cardPadding, radius } from '#shared/theme/tokens.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Chip } from '#shared/ui/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
 
-const Root = styled('article')(({ theme }) => ({
+const Root = styled('article')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: '4px 12px',
-  marginBottom: 8,
   padding: `12px ${cardPadding}`,
-  borderRadius: radius.inset,
-  background: theme.vars.palette.surface,
-  boxShadow: theme.vars.palette.cardShadow,
-}));
+});
 
 const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
 const Name = styled('h3')(({ theme }) => ({ ...theme.typography.body1, fontWeight: 500 }));

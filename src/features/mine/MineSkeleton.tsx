@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { Card } from '#shared/ui/Card.tsx';
+import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+
+const Body = styled('div')({ display: 'grid', gap: 12 });
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, height: 68 });
+const Stack = styled('div')({ display: 'grid', gap: 14 });
+
+/** /mine while the member is not known yet, in its shape. */
+export const MineSkeleton = () => (
+  <Body>
+    <Head>
+      <Skeleton width={56} height={56} radius={20} />
+      <Skeleton width={120} height={22} />
+    </Head>
+    <Card>
+      <Stack>
+        <Skeleton width={90} height={20} />
+        <Skeleton width={200} height={46} />
+        <Skeleton height={46} radius={23} />
+        <Skeleton height={40} />
+      </Stack>
+    </Card>
+    <ListSkeleton />
+  </Body>
+);
