@@ -16,7 +16,7 @@ export type TabMessage =
       readonly type: 'ended';
       readonly loginId: string;
       readonly reason: SessionEndReason;
-      readonly msg?: string;
+      readonly msg: string;
     };
 
 /** The part of BroadcastChannel that is used. */

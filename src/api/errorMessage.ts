@@ -1,0 +1,44 @@
+import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import { type ApiError, isApiError } from './client/apiError.ts';
+
+/** X5: the message, with the code in brackets if present; without a message the network's. */
+const serverWords = (msg: string, code: number | null): NoticeMessage => {
+  if (msg === '') {
+    return code === null
+      ? { key: 'networkFailed' }
+      : { key: 'networkFailedWithCode', values: { code } };
+  }
+  return code === null
+    ? { key: 'serverMessage', values: { msg } }
+    : { key: 'serverMessageWithCode', values: { msg, code } };
+};
+
+const apiErrorMessage = (error: ApiError): NoticeMessage => {
+  switch (error.kind) {
+    case 'network':
+      return { key: 'networkFailed' };
+    case 'timeout':
+      return { key: 'requestTimedOut', values: { seconds: error.seconds } };
+    case 'unauthorized':
+      return error.cause ? apiErrorMessage(error.cause) : serverWords(error.msg, null);
+    case 'disabled':
+      return { key: 'userDisabled' };
+    case 'expired':
+      return { key: 'loginExpired' };
+    case 'business':
+      return serverWords(error.msg, error.code);
+    case 'server':
+      return serverWords(error.msg, error.code ?? (error.msg === '' ? error.status : null));
+    case 'contract':
+      return { key: 'unreadableAnswer' };
+    case 'loginRequired':
+      return { key: 'loginRequired' };
+  }
+};
+
+/**
+ * What a failed call is told as (section 8). Anything that is no `ApiError`, such as an aborted
+ * call, reads as a network failure.
+ */
+export const errorMessage = (error: unknown): NoticeMessage =>
+  isApiError(error) ? apiErrorMessage(error) : { key: 'networkFailed' };

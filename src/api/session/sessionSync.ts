@@ -1,0 +1,78 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import type { Services } from '#api/client/services.ts';
+import { adoptTokens } from './commitTokens.ts';
+import { endSession, type SessionStore, sessionOf } from './endSession.ts';
+import { forgetPassword } from './rememberedPassword.ts';
+import { type SessionEnd, type SessionState, sessionEnded } from './sessionSlice.ts';
+import type { TabMessage } from './tabs.ts';
+
+/** What another tab said, or null for anything this app did not send. */
+const readMessage = (data: unknown): TabMessage | null => {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  return data.type === 'tokens' || data.type === 'ended' ? (data as TabMessage) : null;
+};
+
+/**
+ * Keeps storage, the other tabs and the remembered password's key in step with the session.
+ * `middleware` follows what this tab does: changed tokens are written at once, an end is told to the
+ * other tabs. `listen` follows what they tell; it returns how to stop.
+ */
+export const createSessionSync = (
+  services: Services,
+): { middleware: Middleware; listen(store: SessionStore): () => void } => {
+  let isFollowing = false;
+
+  const afterChange = (before: SessionState, after: SessionState, action: unknown): void => {
+    if (before.loginUserPassword !== '' && after.loginUserPassword === '') {
+      void forgetPassword(services.passwordKeys);
+    }
+    if (before.accessToken === after.accessToken) return;
+    if (before.epoch !== after.epoch || after.accessToken === '') services.refresh.running?.stop();
+    // Storage holds already what another tab told; writing it again could undo something newer.
+    if (isFollowing) return;
+    void services.flush();
+    if (sessionEnded.match(action)) {
+      const { reason, msg = '' }: SessionEnd = action.payload;
+      services.channel?.postMessage({ type: 'ended', loginId: before.loginId, reason, msg });
+    }
+  };
+
+  const follow = (store: SessionStore, message: TabMessage): void => {
+    const { epoch, loginId, accessToken } = sessionOf(store);
+    const stored = services.storedSession.read();
+    if (message.type === 'tokens') {
+      adoptTokens(store, stored === 'unreadable' || !stored ? message.tokens : stored);
+      return;
+    }
+    if (accessToken !== '' && loginId === message.loginId) {
+      endSession(store, { epoch, reason: message.reason, msg: message.msg });
+    }
+    const isNewLogin = stored !== 'unreadable' && stored && stored.loginId !== message.loginId;
+    if (isNewLogin) adoptTokens(store, stored);
+  };
+
+  return {
+    middleware: (store) => (next) => (action) => {
+      const before = sessionOf(store);
+      const result = next(action);
+      const after = sessionOf(store);
+      if (before !== after) afterChange(before, after, action);
+      return result;
+    },
+    listen(store) {
+      const { channel } = services;
+      const hear = ({ data }: { data: unknown }): void => {
+        const message = readMessage(data);
+        if (!message) return;
+        isFollowing = true;
+        try {
+          follow(store, message);
+        } finally {
+          isFollowing = false;
+        }
+      };
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { createApiActionSanitizer } from '@reduxjs/toolkit/query/react';
+import { baseApi } from '#api/baseApi.ts';
+
+const HIDDEN = '‹hidden›';
+
+/** Fields that are nobody's business in a recording of a debugging session. */
+const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
+  'accessToken',
+  'refreshToken',
+  'loginUserPassword',
+  'loginPhone',
+  'loginEmail',
+  'phone',
+  'email',
+  'realname',
+  'id_no',
+  'card_no',
+  'account_no',
+]);
+
+/** The state hardly changes from one action to the next: its unchanged parts are copied once. */
+const copies = new WeakMap<object, unknown>();
+
+/** A copy with every private field hidden, at any depth; '' stays '', to tell empty from hidden. */
+export const redact = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = copies.get(value);
+  if (known) return known;
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain) return value;
+  const copy = Array.isArray(value)
+    ? value.map(redact)
+    : Object.fromEntries(
+        Object.entries(value).map(([key, field]) => [
+          key,
+          PRIVATE_FIELDS.has(key) && typeof field === 'string' && field !== ''
+            ? HIDDEN
+            : redact(field),
+        ]),
+      );
+  copies.set(value, copy);
+  return copy;
+};
+
+const labelled = createApiActionSanitizer(baseApi);
+
+/** Redux DevTools in development: calls labelled with their endpoint, private values hidden. */
+export const devToolsOptions: DevToolsEnhancerOptions = {
+  name: 'hengdu',
+  actionSanitizer: <TAction extends Action>(action: TAction): TAction =>
+    redact(labelled(action)) as TAction,
+  stateSanitizer: <TState>(state: TState): TState => redact(state) as TState,
+};

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { SecretVault } from '#api/client/secrets.ts';
+import type { Services } from '#api/client/services.ts';
+import type { AppDispatch, RootState } from './store.ts';
+
+/** The store's services, provided beside the store. */
+export const ServicesContext = createContext<Services | null>(null);
+
+/** Dispatch that knows thunks. */
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+
+/** Selects from the app's state. */
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** The store's services. Throws outside the app's providers. */
+export const useServices = (): Services => {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('ServicesContext is missing.');
+  return services;
+};
+
+/** The vault: seal a password before it goes into an action or an endpoint's argument. */
+export const useSecrets = (): SecretVault => useServices().secrets;

@@ -1,0 +1,44 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import {
+  createMigrate,
+  type MigrationManifest,
+  type PersistConfig,
+  type PersistedState,
+  persistReducer,
+} from 'redux-persist';
+import { createEntryStorage, type EntryFields } from './entryStorage.ts';
+import type { SafeStorage } from './safeStorage.ts';
+
+/** How one slice is kept: `read` turns whatever storage held (after the migrations) into usable state. */
+export interface SlicePersistence<TState> {
+  readonly name: string;
+  readonly version: number;
+  readonly entries: EntryFields;
+  readonly migrations: MigrationManifest;
+  readonly read: (stored: Record<string, unknown>) => Partial<TState>;
+}
+
+/** Persists a slice's reducer. Unusable storage content gives the initial state, never an error. */
+export const persistSlice = <TState>(
+  storage: SafeStorage,
+  { name, version, entries, migrations, read }: SlicePersistence<TState>,
+  reducer: Reducer<TState>,
+) => {
+  const migrate = createMigrate(migrations, { debug: false });
+  // `deserialize` is missing in the library's types.
+  const config: PersistConfig<TState> & { deserialize: false } = {
+    key: name,
+    version,
+    storage: createEntryStorage(storage, entries),
+    whitelist: Object.values(entries).flat(),
+    serialize: false,
+    deserialize: false,
+    // The storage answers at once; the default of 5 s would boot empty and then overwrite.
+    timeout: 0,
+    migrate: async (stored, to) => {
+      const migrated = await migrate(stored, to);
+      return (migrated && { ...migrated, ...read({ ...migrated }) }) as PersistedState;
+    },
+  };
+  return persistReducer(config, reducer);
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { type PreferencesState, preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
+import { ENTRIES } from './entries.ts';
+import type { SlicePersistence } from './persistSlice.ts';
+
+const initial = preferencesSlice.getInitialState();
+
+const storedPreferences = v.object({
+  language: v.fallback(v.picklist(['zh-CN', 'en']), initial.language),
+  theme: v.fallback(v.picklist(['light', 'dark', 'system']), initial.theme),
+  textSize: v.fallback(v.picklist([100, 125, 150]), initial.textSize),
+  hideAmounts: v.fallback(v.boolean(), initial.hideAmounts),
+  shuffleKeyboard: v.fallback(v.boolean(), initial.shuffleKeyboard),
+});
+
+/** Choices of this device. */
+export const preferencesPersistence: SlicePersistence<PreferencesState> = {
+  name: 'preferences',
+  version: 1,
+  entries: {
+    [ENTRIES.preferences]: ['language', 'theme', 'textSize', 'hideAmounts', 'shuffleKeyboard'],
+  },
+  migrations: {},
+  read: (stored) => v.parse(storedPreferences, stored),
+};

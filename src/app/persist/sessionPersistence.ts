@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { geolocation } from '#api/contract/geolocation.ts';
+import { member } from '#api/contract/member.ts';
+import { loginType, website } from '#api/contract/public.ts';
+import type { SessionState } from '#api/session/sessionSlice.ts';
+import { ENTRIES } from './entries.ts';
+import { migrateSession2 } from './migrations/session2.ts';
+import type { SlicePersistence } from './persistSlice.ts';
+
+const word = v.fallback(v.string(), '');
+
+/** Field by field: one that cannot be read starts empty, the others stay. */
+const storedSession = v.object({
+  accessToken: word,
+  refreshToken: word,
+  loginId: word,
+  userInfo: v.fallback(v.nullable(member), null),
+  rememberMe: v.fallback(v.boolean(), false),
+  loginType: v.fallback(loginType, 1),
+  loginPhone: word,
+  loginEmail: word,
+  areaCode: word,
+  loginUserPassword: word,
+  currentLocation: v.fallback(v.nullable(geolocation), null),
+  websiteConfig: v.fallback(v.nullable(website), null),
+});
+
+/** E6. Tokens stand apart from what changes for other reasons. */
+export const sessionPersistence: SlicePersistence<SessionState> = {
+  name: 'session',
+  version: 2,
+  entries: {
+    [ENTRIES.tokens]: ['accessToken', 'refreshToken', 'loginId'],
+    [ENTRIES.profile]: [
+      'userInfo',
+      'rememberMe',
+      'loginType',
+      'loginPhone',
+      'loginEmail',
+      'areaCode',
+      'loginUserPassword',
+      'currentLocation',
+    ],
+    [ENTRIES.website]: ['websiteConfig'],
+  },
+  migrations: { 2: migrateSession2 },
+  read: (stored) => {
+    const session = v.parse(storedSession, stored);
+    const isWhole = session.accessToken !== '' && session.refreshToken !== '';
+    return isWhole
+      ? session
+      : { ...session, accessToken: '', refreshToken: '', loginId: '', userInfo: null };
+  },
+};

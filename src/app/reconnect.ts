@@ -1,0 +1,21 @@
+type Listener = () => void;
+
+/**
+ * Tells RTK Query when the network comes and goes (fault 29). Focus is left out on purpose: screens
+ * read again when they open, not each time the member switches back from another app.
+ */
+export const followReconnects = (
+  dispatch: (action: unknown) => unknown,
+  actions: { readonly onOnline: () => unknown; readonly onOffline: () => unknown },
+): Listener => {
+  const target = globalThis.window;
+  if (!target) return () => undefined;
+  const online = (): void => void dispatch(actions.onOnline());
+  const offline = (): void => void dispatch(actions.onOffline());
+  target.addEventListener('online', online);
+  target.addEventListener('offline', offline);
+  return () => {
+    target.removeEventListener('online', online);
+    target.removeEventListener('offline', offline);
+  };
+};

@@ -1,0 +1,183 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { FLUSH, PAUSE, PERSIST, PURGE, persistStore, REHYDRATE } from 'redux-persist';
+import createSagaMiddleware from 'redux-saga';
+import { baseApi } from '#api/baseApi.ts';
+import { createSecretVault } from '#api/client/secrets.ts';
+import type { Navigation, Services, Settings } from '#api/client/services.ts';
+import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
+import { sessionSlice } from '#api/session/sessionSlice.ts';
+import { createSessionSync } from '#api/session/sessionSync.ts';
+import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
+import { buySlice } from '#sagas/buy/buySlice.ts';
+import { chatSlice } from '#sagas/chat/chatSlice.ts';
+import { createFlowRunner } from '#sagas/kit/runner.ts';
+import { sessionFlowSlice } from '#sagas/session/sessionFlowSlice.ts';
+import { noticesSlice, notifyShown } from '#shared/notices/noticesSlice.ts';
+import { preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
+import { devToolsOptions } from './devtools.ts';
+import { createErrorToasts } from './errorToasts.ts';
+import { flows } from './flows.ts';
+import { rememberedSlice } from './navigation/rememberedSlice.ts';
+import { buyPersistence } from './persist/buyPersistence.ts';
+import { ENTRIES } from './persist/entries.ts';
+import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
+import { persistSlice } from './persist/persistSlice.ts';
+import { preferencesPersistence } from './persist/preferencesPersistence.ts';
+import { createSafeStorage, type RawStorage, type SafeStorage } from './persist/safeStorage.ts';
+import { sessionPersistence } from './persist/sessionPersistence.ts';
+import { parseStoredTokens } from './persist/storedTokens.ts';
+import { followReconnects } from './reconnect.ts';
+
+/** The outside world of one store. Whatever is left out is a harmless stand-in. */
+export interface StoreOptions {
+  readonly fetch: typeof fetch;
+  /** `localStorage` or the like; null where the browser has none. */
+  readonly storage: RawStorage | null;
+  readonly settings?: Partial<Settings>;
+  /** Unix milliseconds. */
+  readonly now?: () => number;
+  /** False only when it is known that there is no network. */
+  readonly online?: () => boolean;
+  readonly locks?: TabLocks | null;
+  readonly channel?: TabChannel | null;
+  readonly passwordKeys?: PasswordKeyStore;
+  readonly navigation?: Navigation;
+  readonly reportError?: Services['reportError'];
+  readonly preloadedState?: Partial<PlainState>;
+  readonly devTools?: boolean;
+}
+
+const plainReducers = {
+  [baseApi.reducerPath]: baseApi.reducer,
+  session: sessionSlice.reducer,
+  sessionFlow: sessionFlowSlice.reducer,
+  buy: buySlice.reducer,
+  chat: chatSlice.reducer,
+  preferences: preferencesSlice.reducer,
+  notices: noticesSlice.reducer,
+  remembered: rememberedSlice.reducer,
+};
+type PlainState = { [K in keyof typeof plainReducers]: ReturnType<(typeof plainReducers)[K]> };
+
+const persistedReducer = (storage: SafeStorage) =>
+  combineReducers({
+    ...plainReducers,
+    session: persistSlice(storage, sessionPersistence, sessionSlice.reducer),
+    buy: persistSlice(storage, buyPersistence, buySlice.reducer),
+    preferences: persistSlice(storage, preferencesPersistence, preferencesSlice.reducer),
+  });
+
+/** redux-persist's own actions carry functions. */
+const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REHYDRATE];
+
+const SETTINGS: Settings = {
+  apiBase: '',
+  sendAttemptKey: true,
+  geolocationUrl: '',
+  chat: { provider: '', websiteId: '' },
+};
+
+const STANDING_STILL: Navigation = {
+  go: () => undefined,
+  back: () => undefined,
+  current: () => '/',
+};
+
+/** Names only: an error's message may quote what a member typed. */
+const reportName: Services['reportError'] = (error, where) =>
+  console.error(`${where}: ${error instanceof Error ? error.name : typeof error}`);
+
+const makeServices = (
+  options: StoreOptions,
+  storage: SafeStorage,
+  flush: Services['flush'],
+): Services => ({
+  fetch: options.fetch,
+  settings: { ...SETTINGS, ...options.settings },
+  secrets: createSecretVault(),
+  navigation: options.navigation ?? STANDING_STILL,
+  now: options.now ?? Date.now,
+  id: () => crypto.randomUUID(),
+  online: options.online ?? (() => true),
+  flush,
+  storedSession: {
+    read: () => {
+      const raw = storage.get(ENTRIES.tokens);
+      return storage.isStored(ENTRIES.tokens) ? parseStoredTokens(raw) : 'unreadable';
+    },
+  },
+  locks: options.locks ?? null,
+  channel: options.channel ?? null,
+  passwordKeys: options.passwordKeys ?? createMemoryKeyStore(),
+  refresh: { running: null },
+  reportError: options.reportError ?? reportName,
+});
+
+/**
+ * Makes one store with everything that belongs to it; nobody imports a store. `rehydrated` resolves
+ * once the stored state is in place and the flows run: render then. `dispose` ends flows and
+ * listeners.
+ */
+export const makeStore = (options: StoreOptions) => {
+  const storage = createSafeStorage(options.storage, () => {
+    // Storage is read and written from inside the reducers of redux-persist.
+    queueMicrotask(() => store.dispatch(notifyShown({ key: 'notStored', tone: 'error' })));
+  });
+  const flush = (): Promise<void> => persistor.flush().then(() => undefined);
+  const services = makeServices(options, storage, flush);
+  const sagas = createSagaMiddleware({
+    context: { services },
+    onError: (error) => services.reportError(error, 'saga'),
+  });
+  const sessionSync = createSessionSync(services);
+
+  const store = configureStore({
+    reducer: persistedReducer(storage),
+    // The persisted slices add their own bookkeeping to what a caller can know.
+    preloadedState: options.preloadedState as never,
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: services },
+        serializableCheck: { ignoredActions: PERSIST_ACTIONS },
+      }).concat(
+        sagas,
+        baseApi.middleware,
+        createErrorToasts(services.now),
+        // Innermost, so that storage and the other tabs know before any flow reacts.
+        sessionSync.middleware,
+      ),
+    devTools: (options.devTools ?? import.meta.env.DEV) && devToolsOptions,
+  });
+
+  const runner = createFlowRunner((saga, ...args) => sagas.run(saga, ...args));
+  const stopReconnects = setupListeners(store.dispatch, followReconnects);
+  const stopTabs = sessionSync.listen(store);
+  let resolveRehydrated: () => void = () => undefined;
+  const rehydrated = new Promise<void>((resolve) => {
+    resolveRehydrated = resolve;
+  });
+  const persistor = persistStore(store, null, () => {
+    void persistor.flush();
+    for (const flow of flows) runner.start(flow);
+    resolveRehydrated();
+  });
+
+  return {
+    store,
+    services,
+    rehydrated,
+    persistor,
+    dispose: (): void => {
+      runner.stop();
+      stopTabs();
+      stopReconnects();
+      persistor.pause();
+    },
+  };
+};
+
+export type AppStoreBundle = ReturnType<typeof makeStore>;
+export type AppStore = AppStoreBundle['store'];
+export type AppDispatch = AppStore['dispatch'];
+export type RootState = ReturnType<AppStore['getState']>;
