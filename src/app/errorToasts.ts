@@ -1,5 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { type ApiError, isApiError } from '#api/client/apiError.ts';
+import type { Services } from '#api/client/services.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 
@@ -26,15 +27,18 @@ const sameWords = (a: NoticeMessage, b: NoticeMessage): boolean =>
 
 /**
  * The one place that tells failed calls as toasts (X4, X5, X8). The same words within 2 s are shown
- * once, so that many calls failing together are one toast. `now`: Unix milliseconds.
+ * once, so that many calls failing together are one toast; calls a flow speaks for stay silent.
  */
-export const createErrorToasts = (now: () => number): Middleware => {
+export const createErrorToasts = ({
+  now,
+  quietRequests,
+}: Pick<Services, 'now' | 'quietRequests'>): Middleware => {
   let last: { message: NoticeMessage; at: number } | null = null;
   return ({ dispatch }) =>
     (next) =>
     (action) => {
       const result = next(action);
-      if (isRejectedWithValue(action)) {
+      if (isRejectedWithValue(action) && !quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
         if (isApiError(error) && !isSilent(endpointOf(action), error)) {
           const message = errorMessage(error);

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { FLUSH, PAUSE, PERSIST, PURGE, persistStore, REHYDRATE } from 'redux-persist';
 import createSagaMiddleware from 'redux-saga';
@@ -46,6 +46,8 @@ export interface StoreOptions {
   readonly reportError?: Services['reportError'];
   readonly preloadedState?: Partial<PlainState>;
   readonly devTools?: boolean;
+  /** Further middleware, innermost: it sees every action that reaches the reducers. */
+  readonly middleware?: readonly Middleware[];
 }
 
 const plainReducers = {
@@ -111,6 +113,7 @@ const makeServices = (
   channel: options.channel ?? null,
   passwordKeys: options.passwordKeys ?? createMemoryKeyStore(),
   refresh: { running: null },
+  quietRequests: new Set(),
   reportError: options.reportError ?? reportName,
 });
 
@@ -143,9 +146,10 @@ export const makeStore = (options: StoreOptions) => {
       }).concat(
         sagas,
         baseApi.middleware,
-        createErrorToasts(services.now),
+        createErrorToasts(services),
         // Innermost, so that storage and the other tabs know before any flow reacts.
         sessionSync.middleware,
+        ...(options.middleware ?? []),
       ),
     devTools: (options.devTools ?? import.meta.env.DEV) && devToolsOptions,
   });

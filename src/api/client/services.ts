@@ -48,6 +48,8 @@ export interface Services {
   readonly passwordKeys: PasswordKeyStore;
   /** The one refresh under way, which every request that got 401 joins. */
   readonly refresh: { running: RunningRefresh | null };
+  /** Ids of calls whose failure is told by whoever made them, or not at all. */
+  readonly quietRequests: Set<string>;
   /** Tells developers about an error that no screen shows; values must not be in it. */
   reportError(error: unknown, where: string): void;
 }
