@@ -1,0 +1,111 @@
+/**
+ * What index.html needs for its first paint, put in by the build and by the dev server: the static
+ * shell with its stylesheet, the early script, and this build's default settings. Style and script
+ * are inline, because each file less in front of the first paint saves a round trip; the content
+ * security policy allows exactly them by their hashes (`csp-hashes.json`, and the server computes
+ * the same from the page).
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { build, type Plugin } from 'vite';
+import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
+import { FONT } from '#shared/theme/typography.ts';
+
+const BOOT = new URL('../src/app/boot/', import.meta.url);
+const readBoot = (name: string): string => readFileSync(new URL(name, BOOT), 'utf8');
+
+/** Tokens the shell's stylesheet uses, as `--s-…`. */
+const SHELL_TOKENS = [
+  'paper',
+  'surface',
+  'line',
+  'outline',
+  'ink1',
+  'ink3',
+  'brand',
+  'onBrand',
+  'cardShadow',
+] as const satisfies readonly (keyof Tokens)[];
+
+const declarations = (tokens: Tokens): string =>
+  SHELL_TOKENS.map((name) => `--s-${name}:${tokens[name]};`).join('');
+
+/** Dark follows the system until the early script has read the member's own choice. */
+const shellStyle = (): string => `
+  :root { ${declarations(light)} --s-font:${FONT}; color-scheme: light; }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme="light"]) { ${declarations(dark)} color-scheme: dark; }
+  }
+  :root[data-theme="dark"] { ${declarations(dark)} color-scheme: dark; }
+  ${readBoot('staticShell.css')}`;
+
+/** The early script, bundled to one classic script without exports. */
+const earlyScript = async (): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      target: ['chrome117', 'safari17', 'firefox117'],
+      minify: true,
+      lib: { entry: new URL('early.ts', BOOT).pathname, formats: ['iife'], name: '_' },
+      rolldownOptions: { output: { exports: 'none' } },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The early script was not built.');
+  return chunk.code.trim();
+};
+
+/** Build-time defaults of the settings in the meta tags. */
+const SETTINGS = {
+  'hd:api-base': 'VITE_API_BASE',
+  'hd:attempt-key': 'VITE_SEND_ATTEMPT_KEY',
+  'hd:geolocation': 'VITE_GEOLOCATION_URL',
+  'hd:chat-provider': 'VITE_CHAT_PROVIDER',
+  'hd:chat-website-id': 'VITE_CHAT_WEBSITE_ID',
+} as const;
+
+const escapeAttribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const withSettings = (html: string, env: Record<string, string | undefined>): string =>
+  Object.entries(SETTINGS).reduce((page, [name, variable]) => {
+    const value = env[variable];
+    if (value === undefined) return page;
+    const tag = new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
+    return page.replace(tag, (_whole, before: string, after: string) => {
+      return before + escapeAttribute(value) + after;
+    });
+  }, html);
+
+const onOneLine = (markup: string): string => markup.replace(/\s*\n\s*/g, '').trim();
+
+const sha256 = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Hashes of a page's inline styles and scripts, as a content security policy names them. */
+export const inlineHashes = (html: string): { style: string[]; script: string[] } => {
+  const hashesOf = (tag: 'style' | 'script') =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, content = '']) => sha256(content),
+    );
+  return { style: hashesOf('style'), script: hashesOf('script') };
+};
+
+/** The Vite plugin. */
+export const earlyPaint = (env: Record<string, string | undefined>): Plugin => ({
+  name: 'early-paint',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      const script = await earlyScript();
+      return withSettings(html, env)
+        .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
+        .replace('<!-- early:script -->', () => `<script>${script}</script>`)
+        .replace('<!-- static-shell -->', () => onOneLine(readBoot('staticShell.html')));
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { ServicesContext } from './hooks.ts';
+import type { AppNavigation } from './navigation/appNavigation.ts';
+import { RouteIntent } from './navigation/RouteIntent.tsx';
+import { Screens } from './navigation/Screens.tsx';
+import { Appearance } from './shell/Appearance.tsx';
+import { BuyFlowHost } from './shell/BuyFlowHost.tsx';
+import { Column } from './shell/Column.tsx';
+import { Desk } from './shell/Desk.tsx';
+import { NotifyHost } from './shell/NotifyHost.tsx';
+import { OfflineBar } from './shell/OfflineBar.tsx';
+import { RootBoundary } from './shell/RootBoundary.tsx';
+import { ServiceHost } from './shell/ServiceHost.tsx';
+import { SharedContexts } from './shell/SharedContexts.tsx';
+import { ToastHost } from './shell/ToastHost.tsx';
+import type { AppStoreBundle } from './store.ts';
+
+interface Props {
+  readonly bundle: Pick<AppStoreBundle, 'store' | 'services'>;
+  readonly navigation: AppNavigation;
+}
+
+/**
+ * The whole client over one store. Toasts and notify bars stand outside the column, because an open
+ * dialog hides the rest of the column from screen readers.
+ */
+export const App = ({ bundle: { store, services }, navigation }: Props) => (
+  <StrictMode>
+    <RootBoundary>
+      <Provider store={store}>
+        <ServicesContext value={services}>
+          <Appearance>
+            <SharedContexts>
+              <BrowserRouter useTransitions={false}>
+                <RouteIntent>
+                  <Desk />
+                  <Column id="column">
+                    <OfflineBar />
+                    <Screens navigation={navigation} />
+                    <BuyFlowHost />
+                    <ServiceHost />
+                  </Column>
+                  <NotifyHost />
+                  <ToastHost />
+                </RouteIntent>
+              </BrowserRouter>
+            </SharedContexts>
+          </Appearance>
+        </ServicesContext>
+      </Provider>
+    </RootBoundary>
+  </StrictMode>
+);

@@ -1,0 +1,52 @@
+/**
+ * Runs inline in index.html before anything else: puts the member's colour scheme, language and
+ * text size on the page, picks the static shell's variant, and starts the first requests, whose
+ * answers the store's fetch takes over (primedFetch). Bundled to one small script: it imports
+ * nothing that is not as small.
+ */
+import { EARLY_CALLS, earlyCallsOf, shellOf } from './earlyRules.ts';
+import { type PrimedRequests, primedKey } from './primedKey.ts';
+import { readStored } from './storedState.ts';
+
+declare global {
+  interface Window {
+    /** Requests started before the app; absent where the early script did not run. */
+    hdPrimed?: PrimedRequests;
+  }
+}
+
+const { accessToken, language, textSize, theme } = readStored(() => window.localStorage);
+const root = document.documentElement;
+if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+root.lang = language;
+if (textSize !== 100) root.style.fontSize = `${textSize}%`;
+
+const isLoggedIn = accessToken !== '';
+const { pathname } = window.location;
+root.dataset.shell = shellOf(pathname, isLoggedIn);
+
+const base =
+  document.querySelector<HTMLMetaElement>('meta[name="hd:api-base"]')?.content.trim() ?? '';
+const answers: PrimedRequests['answers'] = new Map();
+for (const name of earlyCallsOf(pathname, isLoggedIn)) {
+  const path = EARLY_CALLS[name];
+  const url = new URL(base.replace(/\/+$/, '') + path, window.location.href).href;
+  const authorization = path.includes('private/') ? `Bearer ${accessToken}` : '';
+  const headers = { accept: 'application/json', ...(authorization && { authorization }) };
+  const answer = fetch(url, { headers });
+  // Whoever takes the answer hears of its failure; until then it is not an unhandled one.
+  answer.catch(() => {});
+  answers.set(primedKey('GET', url, authorization), answer);
+}
+window.hdPrimed = { answers, startedAt: Date.now() };
+
+// A page whose own code cannot be loaded says so instead of showing its skeleton for ever.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    root.dataset.shell = 'failed';
+    document.getElementById('static-shell')?.removeAttribute('aria-hidden');
+  },
+  { capture: true },
+);

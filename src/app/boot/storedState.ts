@@ -1,0 +1,30 @@
+import { ENTRIES, parseEntry } from '#app/persist/entries.ts';
+import { parseStoredTokens } from '#app/persist/storedTokens.ts';
+import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
+
+/** What the first paint and the first requests need of the stored state. */
+export interface EarlyState extends Pick<PreferencesState, 'language' | 'textSize' | 'theme'> {
+  /** '' when nobody is logged in. */
+  readonly accessToken: string;
+}
+
+const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.find((candidate) => candidate === value) ?? otherwise;
+
+/** Reads the stored state past the store; defaults where storage is empty, odd or forbidden. */
+export const readStored = (storage: () => Pick<Storage, 'getItem'>): EarlyState => {
+  const read = (entry: string): string | null => {
+    try {
+      return storage().getItem(entry);
+    } catch {
+      return null;
+    }
+  };
+  const preferences = parseEntry(read(ENTRIES.preferences));
+  return {
+    accessToken: parseStoredTokens(read(ENTRIES.tokens))?.accessToken ?? '',
+    language: oneOf(preferences?.language, ['zh-CN', 'en'], 'zh-CN'),
+    textSize: oneOf(preferences?.textSize, [100, 125, 150], 100),
+    theme: oneOf(preferences?.theme, ['light', 'dark', 'system'], 'system'),
+  };
+};

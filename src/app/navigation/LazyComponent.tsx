@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, use } from 'react';
+import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
+import type { Loadable } from './codeLoader.ts';
+import { loaderOf } from './loaders.ts';
+
+interface Props {
+  readonly of: Loadable;
+  readonly whileLoading: ReactNode;
+  /** Shown when the code cannot be loaded or the component throws; `retry` starts over. */
+  readonly whenFailed: (error: unknown, retry: () => void) => ReactNode;
+  /** Comes on screen together with the component. */
+  readonly children?: ReactNode;
+}
+
+const Loaded = ({ of }: Pick<Props, 'of'>) => {
+  const loader = loaderOf(of);
+  const Component = loader.component ?? use(loader.load());
+  return <Component />;
+};
+
+/** A component whose code is loaded when it is first needed, or was prefetched before. */
+export const LazyComponent = ({ of, whileLoading, whenFailed, children }: Props) => {
+  const failed = (error: unknown, mountAnew: () => void) =>
+    whenFailed(error, () => {
+      loaderOf(of).retry();
+      mountAnew();
+    });
+  return (
+    <ErrorBoundary fallback={failed}>
+      <Suspense fallback={whileLoading}>
+        <Loaded of={of} />
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,19 @@
+import { ScreenFailed } from '#app/shell/ScreenFailed.tsx';
+import { ScreenSkeleton } from '#app/shell/ScreenSkeleton.tsx';
+import { RemoveStaticShell } from '#app/shell/StaticShell.tsx';
+import type { ScreenRoute } from '#shared/routing.ts';
+import { LazyComponent } from './LazyComponent.tsx';
+
+/**
+ * One screen: a skeleton until its code is here, and an error page of its own if it throws, so that
+ * the rest of the app stays usable.
+ */
+export const LazyScreen = ({ route }: { route: ScreenRoute }) => (
+  <LazyComponent
+    of={route}
+    whileLoading={<ScreenSkeleton />}
+    whenFailed={(error, retry) => <ScreenFailed error={error} onRetry={retry} />}
+  >
+    <RemoveStaticShell />
+  </LazyComponent>
+);

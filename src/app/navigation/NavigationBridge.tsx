@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { AppNavigation } from './appNavigation.ts';
+
+interface Props {
+  readonly navigation: AppNavigation;
+  /** A screen is shown at the address, as opposed to the guard still deciding or redirecting. */
+  readonly isShown: boolean;
+}
+
+/** Connects the router with the navigation that sagas use, and tells it about arrivals. */
+export const NavigationBridge = ({ navigation, isShown }: Props) => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useLayoutEffect(
+    () =>
+      navigation.attach({
+        go: (path, options) => void navigate(path, options),
+        back: () => void navigate(-1),
+      }),
+    [navigation, navigate],
+  );
+  useEffect(() => {
+    if (isShown) navigation.arrived(pathname + search);
+  });
+  return null;
+};

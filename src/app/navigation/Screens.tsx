@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { MemberInfoFailed } from '#app/shell/MemberInfoFailed.tsx';
+import { ScreenSkeleton } from '#app/shell/ScreenSkeleton.tsx';
+import { TabBar } from '#app/shell/TabBar.tsx';
+import type { AppNavigation } from './appNavigation.ts';
+import { loaderOf } from './loaders.ts';
+import { NavigationBridge } from './NavigationBridge.tsx';
+import { ScreenStack } from './ScreenStack.tsx';
+import { useGuard, useMissingMemberInfo } from './useGuard.ts';
+
+/** What the guard lets through at the current address, with the tab bar on the main tabs. */
+export const Screens = ({ navigation }: { navigation: AppNavigation }) => {
+  const outcome = useGuard();
+  const memberInfo = useMissingMemberInfo();
+  const route = outcome.kind === 'show' ? outcome.route : null;
+  const awaited = outcome.kind === 'waiting' ? outcome.route : null;
+  // The code of a screen that waits for the member's info need not wait as well.
+  useEffect(() => {
+    if (awaited) loaderOf(awaited).prefetch();
+  }, [awaited]);
+  return (
+    <>
+      <NavigationBridge navigation={navigation} isShown={route !== null} />
+      {route && <ScreenStack route={route} />}
+      {route?.tab && <TabBar tab={route.tab} />}
+      {!route &&
+        (awaited && memberInfo.isError && !memberInfo.isFetching ? (
+          <MemberInfoFailed error={memberInfo.error} onRetry={memberInfo.refetch} />
+        ) : (
+          <ScreenSkeleton />
+        ))}
+    </>
+  );
+};

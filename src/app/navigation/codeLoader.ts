@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react';
+
+/** A component's code could not be fetched, also after the one reload (a new version was deployed). */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/** Anything whose component is loaded when needed: a screen's route, a dialog host. */
+export interface Loadable {
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+export interface CodeLoader {
+  /** The component, once its code is here. */
+  component: ComponentType | null;
+  /** Fetches the code ahead of time; a failure is forgotten. */
+  prefetch(): void;
+  /** Settles when the code is here; the same promise for everyone who waits, until `retry`. */
+  load(): Promise<ComponentType>;
+  /** Forgets a failed load, so that the next `load` tries again. */
+  retry(): void;
+}
+
+/** What the loader needs of the page, so that tests can stand in for it. */
+export interface PageReload {
+  /** Reloads the page unless it was just reloaded for the same reason; tells whether it does. */
+  reloadOnce(): boolean;
+}
+
+const RELOADED_KEY = 'hd:reloaded-for-code';
+/** A second failure within this time means that reloading did not help. */
+const RELOAD_AGAIN_AFTER_MS = 60_000;
+
+/** The real page. `storage` is the tab's session storage; without one nothing is reloaded. */
+export const pageReload = (
+  storage: Storage | null,
+  reload: () => void,
+  now: () => number = Date.now,
+): PageReload => ({
+  reloadOnce() {
+    // Offline a reload would trade a working page for the browser's error page.
+    if (!storage || navigator.onLine === false) return false;
+    try {
+      const last = Number(storage.getItem(RELOADED_KEY) ?? 0);
+      if (now() - last < RELOAD_AGAIN_AFTER_MS) return false;
+      storage.setItem(RELOADED_KEY, String(now()));
+    } catch {
+      return false;
+    }
+    reload();
+    return true;
+  },
+});
+
+/**
+ * Loads each component's code once. One that is needed and cannot be loaded reloads the page once
+ * (fault 47) and rejects with ChunkError when that did not help.
+ */
+export const createCodeLoaders = (page: PageReload) => {
+  const loaders = new Map<Loadable, CodeLoader>();
+
+  const create = (loadable: Loadable): CodeLoader => {
+    let fetching: Promise<ComponentType> | null = null;
+    let loading: Promise<ComponentType> | null = null;
+    const fetchCode = () => {
+      fetching ??= loadable.load().then((module) => {
+        loader.component = module.default;
+        return module.default;
+      });
+      return fetching;
+    };
+    const loader: CodeLoader = {
+      component: null,
+      prefetch() {
+        fetchCode().catch(() => {
+          fetching = null;
+        });
+      },
+      load() {
+        loading ??= fetchCode().catch((cause: unknown) => {
+          fetching = null;
+          if (page.reloadOnce()) return new Promise<never>(() => {});
+          throw new ChunkError('Code could not be loaded.', { cause });
+        });
+        return loading;
+      },
+      retry() {
+        if (!loader.component) loading = null;
+      },
+    };
+    return loader;
+  };
+
+  return (loadable: Loadable): CodeLoader => {
+    const loader = loaders.get(loadable) ?? create(loadable);
+    loaders.set(loadable, loader);
+    return loader;
+  };
+};

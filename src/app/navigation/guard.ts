@@ -1,0 +1,48 @@
+import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
+import type { ScreenRoute } from '#shared/routing.ts';
+
+export interface GuardInput {
+  /** The screen at the address, or null for an unknown address. */
+  readonly route: ScreenRoute | null;
+  readonly pathname: string;
+  readonly search: string;
+  readonly loggedIn: boolean;
+  readonly hasUserInfo: boolean;
+}
+
+/**
+ * - show: the screen may be shown
+ * - waiting: the member's info is being fetched first (T2)
+ * - login: a member's screen without a session (T3, X10)
+ * - redirect: another address takes its place, without a word
+ */
+export type GuardOutcome =
+  | { readonly kind: 'show'; readonly route: ScreenRoute }
+  | { readonly kind: 'waiting'; readonly route: ScreenRoute }
+  | { readonly kind: 'login'; readonly to: string }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+const ENTRANCES: readonly string[] = [paths.login, paths.register];
+
+/** Decides what an address shows (R36, R37, T2, T3, A1). */
+export const guard = (input: GuardInput): GuardOutcome => {
+  const { route, pathname, search, loggedIn, hasUserInfo } = input;
+  if (!route) {
+    return { kind: 'redirect', to: pathname === paths.root ? paths.home : paths.root };
+  }
+  if (route.access === 'member' && !loggedIn) {
+    return { kind: 'login', to: withRedirect(paths.login, pathname + search) };
+  }
+  if (loggedIn && ENTRANCES.includes(route.path)) {
+    return { kind: 'redirect', to: afterLogin(search) };
+  }
+  if (route.access === 'member' && !hasUserInfo) return { kind: 'waiting', route };
+  return { kind: 'show', route };
+};
+
+/** Where a member goes who is logged in already: the redirect target, if it is ours, or home. */
+const afterLogin = (search: string): string => {
+  const target = safeRedirect(new URLSearchParams(search).get('redirect'));
+  const leadsBack = ENTRANCES.some((path) => target?.split(/[?#]/)[0] === path);
+  return target === null || leadsBack ? paths.home : target;
+};

@@ -1,0 +1,12 @@
+import { createCodeLoaders, pageReload } from './codeLoader.ts';
+
+const tabStorage = (): Storage | null => {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+};
+
+/** The loader of a screen or other lazily loaded component, one for the whole page. */
+export const loaderOf = createCodeLoaders(pageReload(tabStorage(), () => window.location.reload()));

@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
+
+export interface RememberedState {
+  /** Names of the screens that stay mounted, oldest first (E7). */
+  names: string[];
+}
+
+const initialState: RememberedState = { names: [] };
+
+/**
+ * The remembered screens (E7, T4): pushing a name already present trims the list after it,
+ * clearing empties it, and so does the end of a session. A screen whose name leaves the list is
+ * unmounted.
+ */
+export const rememberedSlice = createSlice({
+  name: 'remembered',
+  initialState,
+  reducers: {
+    rememberedPushed: (state, { payload: name }: PayloadAction<string>) => {
+      const at = state.names.indexOf(name);
+      if (at < 0) state.names.push(name);
+      else state.names.length = at + 1;
+    },
+    rememberedCleared: (state) => {
+      state.names = [];
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, () => initialState);
+  },
+  selectors: { selectRememberedNames: (state) => state.names },
+});
+
+export const { rememberedPushed, rememberedCleared } = rememberedSlice.actions;
+export const { selectRememberedNames } = rememberedSlice.selectors;

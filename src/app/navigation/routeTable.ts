@@ -1,0 +1,26 @@
+import { matchPath } from 'react-router-dom';
+import { aboutRoutes } from '#features/about/routes.ts';
+import { accountRoutes } from '#features/account/routes.ts';
+import { authRoutes } from '#features/auth/routes.ts';
+import { mineRoutes } from '#features/mine/routes.ts';
+import { orderRoutes } from '#features/order/routes.ts';
+import { placeholderRoutes } from '#features/placeholder/routes.ts';
+import { productRoutes } from '#features/product/routes.ts';
+import type { ScreenRoute } from '#shared/routing.ts';
+
+/** Every screen of the app (R1–R35), as the features declare them. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  ...authRoutes,
+  ...aboutRoutes,
+  ...productRoutes,
+  ...orderRoutes,
+  ...mineRoutes,
+  ...accountRoutes,
+  ...placeholderRoutes,
+];
+
+/** The screen at an address, or null for an unknown one (R36). */
+export const findScreen = (
+  pathname: string,
+  routes: readonly ScreenRoute[] = screenRoutes,
+): ScreenRoute | null => routes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;

@@ -1,0 +1,52 @@
+import type { Location, NavigationType } from 'react-router-dom';
+import type { ScreenRoute } from '#shared/routing.ts';
+
+/** One mounted screen: its route and the location it was opened at. */
+export interface ScreenInstance {
+  /** React key: a screen entered anew gets a new one, so that it starts fresh. */
+  readonly id: string;
+  readonly route: ScreenRoute;
+  readonly location: Location;
+}
+
+/** Mounted screens, the visible one last. */
+export type ScreenInstances = readonly ScreenInstance[];
+
+interface Arrival {
+  readonly location: Location;
+  readonly route: ScreenRoute;
+  readonly type: `${NavigationType}`;
+}
+
+const staysOnScreen = (shown: ScreenInstance | undefined, { location, route, type }: Arrival) =>
+  shown?.route === route &&
+  shown.location.pathname === location.pathname &&
+  (type === 'REPLACE' || shown.location.search === location.search);
+
+/**
+ * The mounted screens after arriving at a location (E7). Replacing the query or changing the hash
+ * keeps the visible screen; going back to a history entry whose screen is still mounted shows that
+ * one again, untouched; anything else mounts a fresh screen and drops an older one of its name.
+ * Unnamed screens are not kept once left.
+ */
+export const arrive = (instances: ScreenInstances, arrival: Arrival): ScreenInstances => {
+  const { location, route, type } = arrival;
+  const shown = instances.at(-1);
+  if (shown && staysOnScreen(shown, arrival)) {
+    return [...instances.slice(0, -1), { ...shown, location }];
+  }
+  const kept = instances.filter((instance) => instance.route.name !== undefined);
+  const returned =
+    type === 'POP'
+      ? kept.find((instance) => instance.location.key === location.key && instance.route === route)
+      : undefined;
+  const others = kept.filter((instance) => instance.route.name !== route.name);
+  if (returned) return [...others, { ...returned, location }];
+  return [...others, { id: nextId(instances, location), route, location }];
+};
+
+/** Distinct from every mounted screen's id, also when a history entry is entered a second time. */
+const nextId = (instances: ScreenInstances, location: Location): string => {
+  const taken = instances.filter((instance) => instance.id.startsWith(`${location.key}:`)).length;
+  return `${location.key}:${taken}`;
+};

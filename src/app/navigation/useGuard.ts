@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { createPath, type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { selectIsLoggedIn, selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { type GuardOutcome, guard } from './guard.ts';
+import { findScreen } from './routeTable.ts';
+
+/** True while the address already is another one, because a flow navigated just now. */
+const isLeaving = (location: Location): boolean =>
+  createPath(window.location) !== createPath(location);
+
+/**
+ * The guard at the current address: decides, and carries out what it decided. An anonymous arrival
+ * at a member's screen is told so and sent to the login (T3, X10), once an arrival. A session that
+ * ends while its screen is shown is the session flow's to announce; only if that flow goes nowhere
+ * does the guard go to the login, in silence.
+ */
+export const useGuard = (): GuardOutcome => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const hasUserInfo = useAppSelector((state) => selectUserInfo(state) !== null);
+  const { pathname, search, key } = location;
+  const outcome = guard({
+    route: findScreen(pathname),
+    pathname,
+    search,
+    loggedIn,
+    hasUserInfo,
+  });
+  const { kind } = outcome;
+  const target = 'to' in outcome ? outcome.to : null;
+  const lastMemberKey = useRef<string | null>(null);
+  const handledKey = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (loggedIn) lastMemberKey.current = key;
+    if (target === null || handledKey.current === key || isLeaving(location)) return;
+    if (kind === 'login') {
+      handledKey.current = key;
+      const sessionEndedHere = lastMemberKey.current === key;
+      if (!sessionEndedHere) dispatch(toastShown({ key: 'notLoggedIn', tone: 'error' }));
+    }
+    void navigate(target, { replace: true });
+  }, [loggedIn, kind, target, key, location, navigate, dispatch]);
+
+  return outcome;
+};
+
+/** Fetches the member's info when a session has none yet (T2), on public screens too. */
+export const useMissingMemberInfo = () => {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const hasUserInfo = useAppSelector((state) => selectUserInfo(state) !== null);
+  return useMemberInfoQuery(undefined, { skip: !loggedIn || hasUserInfo });
+};

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createScrollPositions } from './scrollPositions.ts';
+
+const sessionStorageOrNull = (): Storage | null => {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+};
+
+const positions = createScrollPositions(sessionStorageOrNull());
+/** How long a page may grow (data arriving) while its scroll position is still being restored. */
+const RESTORE_FOR_MS = 1_000;
+
+/** Scrolls to `top` and, while the page is still too short for it, again whenever it grows. */
+const restore = (top: number): (() => void) => {
+  window.scrollTo(0, top);
+  if (top <= 0 || Math.abs(window.scrollY - top) < 2) return () => {};
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of USER_SCROLLS) window.removeEventListener(event, stop);
+  };
+  const timer = setTimeout(stop, RESTORE_FOR_MS);
+  for (const event of USER_SCROLLS) window.addEventListener(event, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+};
+
+/** Signs that the member scrolls by hand, after which nothing is restored any more. */
+const USER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Remembers how far each history entry was scrolled and restores it on going back or reloading; an
+ * entry never seen starts at the top. As long as the same screen stays shown (its query replaced),
+ * the page is left where it is. Run in a layout effect, so that no frame shows the wrong place.
+ */
+export const useScrollMemory = (historyKey: string, screenId: string | undefined) => {
+  const shown = useRef<{ historyKey: string; screenId: string | undefined } | null>(null);
+
+  useLayoutEffect(() => {
+    const stays = shown.current !== null && shown.current.screenId === screenId;
+    shown.current = { historyKey, screenId };
+    if (!stays) return restore(positions.read(historyKey));
+    positions.save(historyKey, window.scrollY);
+    return undefined;
+  }, [historyKey, screenId]);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const save = () => {
+      if (shown.current) positions.save(shown.current.historyKey, window.scrollY);
+    };
+    const persist = () => positions.persist();
+    window.addEventListener('scroll', save, { passive: true });
+    window.addEventListener('pagehide', persist);
+    return () => {
+      window.removeEventListener('scroll', save);
+      window.removeEventListener('pagehide', persist);
+    };
+  }, []);
+};

@@ -1,0 +1,47 @@
+/**
+ * Settings of this deployment (adoption): read at run time from meta tags of index.html, so that
+ * one build serves every environment. A build may set defaults with VITE_* variables; a server may
+ * rewrite the tags.
+ */
+import type { Settings } from '#api/client/services.ts';
+
+/** Names of the meta tags, in index.html and wherever a server writes them. */
+export const SETTING_TAGS = {
+  apiBase: 'hd:api-base',
+  attemptKey: 'hd:attempt-key',
+  geolocation: 'hd:geolocation',
+  chatProvider: 'hd:chat-provider',
+  chatWebsiteId: 'hd:chat-website-id',
+} as const;
+
+const trimmedBase = (base: string): string => base.replace(/\/+$/, '');
+
+/** Same origin, as far as the address tells; only there the attempt header is sent unasked. */
+const isSameOrigin = (base: string, origin: string): boolean => {
+  try {
+    return base === '' || new URL(base, origin).origin === origin;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The settings in the document's meta tags. A missing tag or an empty one means: same origin, no
+ * geolocation, no chat. `hd:attempt-key`: 'on', 'off', or 'auto' (the default) = on for the same
+ * origin only, because another back-end would have to allow the header first.
+ */
+export const readSettings = (document: Document, origin: string): Settings => {
+  const read = (name: string): string =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+  const apiBase = trimmedBase(read(SETTING_TAGS.apiBase));
+  const attemptKey = read(SETTING_TAGS.attemptKey);
+  return {
+    apiBase,
+    sendAttemptKey: attemptKey === 'on' || (attemptKey !== 'off' && isSameOrigin(apiBase, origin)),
+    geolocationUrl: read(SETTING_TAGS.geolocation),
+    chat: {
+      provider: read(SETTING_TAGS.chatProvider),
+      websiteId: read(SETTING_TAGS.chatWebsiteId),
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+
+/** Width of the phone column on wide screens, px. */
+export const COLUMN_WIDTH = 430;
+
+/**
+ * The phone column: everything lives in it, fixed parts and overlays too. It grows with the page,
+ * the document scrolls. Overlays find it by its id.
+ */
+export const Column = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  maxWidth: COLUMN_WIDTH,
+  minHeight: '100dvh',
+  marginInline: 'auto',
+  backgroundColor: theme.vars.palette.paper,
+  '@media (min-width: 768px)': {
+    boxShadow: '0 0 0 1px rgba(21,32,31,.06), 0 24px 80px rgba(15,46,46,.16)',
+  },
+}));

@@ -1,0 +1,10 @@
+import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+const deskSides = { load: () => import('./DeskSides.tsx') };
+
+/** What stands beside the phone column on wide screens (B7); no code for it on phones. */
+export const Desk = () =>
+  useMediaQuery('(min-width: 768px)') ? (
+    <LazyComponent of={deskSides} whileLoading={null} whenFailed={() => null} />
+  ) : null;

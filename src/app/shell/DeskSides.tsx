@@ -1,0 +1,55 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
+import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
+
+const Ridges = styled('div')({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  height: 'min(420px, 46vh)',
+  opacity: 0.9,
+  pointerEvents: 'none',
+});
+
+/** Beside the column from 1100 px on; before that there is no room for words. */
+const Words = styled('aside')(({ theme }) => ({
+  position: 'fixed',
+  left: 'max(32px, calc(50% - 544px))',
+  top: 150,
+  width: 280,
+  display: 'none',
+  color: theme.vars.palette.ink1,
+  '@media (min-width: 1100px)': { display: 'block' },
+  '& strong': {
+    display: 'block',
+    marginTop: 22,
+    fontSize: '2.125rem',
+    lineHeight: '2.875rem',
+    fontWeight: 600,
+    letterSpacing: '.06em',
+    whiteSpace: 'pre-line',
+  },
+  '& p': { marginTop: 10, color: theme.vars.palette.ink2 },
+}));
+
+/** The desk around the phone column on wide screens (B7): ridges at the foot, the brand's line left. */
+export default function DeskSides() {
+  const t = useTexts(shellTexts);
+  return (
+    <>
+      <GlobalStyles
+        styles={(theme) => ({ 'html, body': { backgroundColor: theme.vars.palette.desk } })}
+      />
+      <Ridges aria-hidden>
+        <RidgeArt variant="desk" />
+      </Ridges>
+      <Words>
+        <BrandMark size={46} />
+        <strong>{t('deskTitle')}</strong>
+        <p>{t('deskText')}</p>
+      </Words>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { fillText } from '#shared/i18n/texts.ts';
+import { type Notice, notifyHidden, selectNotify } from '#shared/notices/noticesSlice.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { bare, whenMoving } from '#shared/theme/styles.ts';
+import { gutter, layer, motion, radius } from '#shared/theme/tokens.ts';
+import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
+import { COLUMN_WIDTH } from './Column.tsx';
+
+/** How long a notify bar stays (K3), ms. */
+export const NOTIFY_MS = 3_000;
+
+const slideIn = keyframes({ from: { transform: 'translateY(-100%)' }, to: { transform: 'none' } });
+
+const Place = styled('div')({
+  position: 'fixed',
+  zIndex: layer.notify,
+  top: 'calc(8px + env(safe-area-inset-top))',
+  left: '50%',
+  width: '100%',
+  maxWidth: COLUMN_WIDTH,
+  transform: 'translateX(-50%)',
+  padding: `0 ${gutter}`,
+  pointerEvents: 'none',
+});
+
+const Card = styled('button')(({ theme }) => ({
+  ...bare,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 52,
+  padding: '10px 16px',
+  borderRadius: radius.field,
+  backgroundColor: theme.vars.palette.surface,
+  color: theme.vars.palette.ink1,
+  fontSize: '.9375rem',
+  lineHeight: '1.375rem',
+  boxShadow: theme.vars.palette.floatShadow,
+  pointerEvents: 'auto',
+  [whenMoving]: { animation: `${slideIn} ${motion.enter}` },
+}));
+
+const Notify = ({ notify }: { notify: Notice }) => {
+  const language = useLanguage();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { id, to } = notify;
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(notifyHidden({ id })), NOTIFY_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, id]);
+  const act = () => {
+    dispatch(notifyHidden({ id }));
+    if (to !== undefined) void navigate(to);
+  };
+  return (
+    <Card type="button" onClick={act}>
+      <BrandMark />
+      <span>{fillText(noticeTexts[language][notify.key], notify.values)}</span>
+    </Card>
+  );
+};
+
+/** The one notify bar (K3): top, 3000 ms; tapping it acts on it, or only puts it away. */
+export const NotifyHost = () => {
+  const notify = useAppSelector(selectNotify);
+  const isError = notify?.tone === 'error';
+  const card = notify && <Notify key={notify.id} notify={notify} />;
+  return (
+    <Place>
+      <div role="status">{isError ? null : card}</div>
+      <div role="alert">{isError ? card : null}</div>
+    </Place>
+  );
+};

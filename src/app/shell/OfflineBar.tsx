@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { baseApi } from '#api/baseApi.ts';
+import { TAGS } from '#api/tags.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import type { RootState } from '#app/store.ts';
+import { formatClock } from '#shared/format.ts';
+import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { notifyShown } from '#shared/notices/noticesSlice.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { layer } from '#shared/theme/tokens.ts';
+import { OfflineIcon } from '#shared/ui/icons/OfflineIcon.tsx';
+import { useOnline } from './useOnline.ts';
+
+/** Stays in the page, so that its coming is read out. */
+const Region = styled('div')({ position: 'sticky', top: 0, zIndex: layer.bar + 1 });
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: 'env(safe-area-inset-top) 6px 0 18px',
+  backgroundColor: theme.vars.palette.amberTint,
+  color: theme.vars.palette.ink1,
+  fontSize: '.8125rem',
+  lineHeight: '1.125rem',
+  '& svg': { color: theme.vars.palette.amber },
+}));
+
+const Retry = styled('button')(({ theme }) => ({
+  ...bare,
+  minHeight: 44,
+  margin: '-4px 0 -4px auto',
+  padding: '0 10px',
+  fontWeight: 600,
+  color: theme.vars.palette.brand,
+}));
+
+/** When the newest data on screen came, Unix seconds; null before any. */
+const selectNewestData = (state: RootState): number | null => {
+  const times = Object.values(state[baseApi.reducerPath].queries).map(
+    (query) => query?.fulfilledTimeStamp ?? 0,
+  );
+  const newest = Math.max(0, ...times);
+  return newest > 0 ? newest / 1000 : null;
+};
+
+/** Says that the connection is back, once it was gone. */
+const useBackOnlineNotice = (isOnline: boolean) => {
+  const dispatch = useAppDispatch();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) {
+      dispatch(notifyShown({ key: 'backOnline', tone: 'success' }));
+    }
+    wasOnline.current = isOnline;
+  }, [isOnline, dispatch]);
+};
+
+/** App bars below stick underneath: the bar tells its height, and that it covers the safe area. */
+const useRoomAbove = (bar: RefObject<HTMLElement | null>) => {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => {
+      style.setProperty('--bar-top', `${bar.current?.offsetHeight ?? 0}px`);
+      style.setProperty('--safe-top', '0px');
+    };
+    tell();
+    window.addEventListener('resize', tell);
+    return () => {
+      window.removeEventListener('resize', tell);
+      style.removeProperty('--bar-top');
+      style.removeProperty('--safe-top');
+    };
+  }, [bar]);
+};
+
+const Offline = () => {
+  const t = useTexts(shellTexts);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomAbove(bar);
+  const dispatch = useAppDispatch();
+  const newest = useAppSelector(selectNewestData);
+  const retry = () => dispatch(baseApi.util.invalidateTags([...TAGS]));
+  return (
+    <Bar ref={bar}>
+      <OfflineIcon size={19} plain />
+      <span>
+        {newest === null ? t('offline') : t('offlineWithTime', { time: formatClock(newest) })}
+      </span>
+      <Retry type="button" onClick={retry}>
+        {t('retry')}
+      </Retry>
+    </Bar>
+  );
+};
+
+/** While the browser has no network: how old the data on screen are, and a way to try again. */
+export const OfflineBar = () => {
+  const isOnline = useOnline();
+  useBackOnlineNotice(isOnline);
+  return <Region role="status">{isOnline ? null : <Offline />}</Region>;
+};

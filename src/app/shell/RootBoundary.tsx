@@ -1,0 +1,29 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { type Language, translator } from '#shared/i18n/texts.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { removeStaticShell } from './StaticShell.tsx';
+
+/**
+ * The last page: what threw may have been the store, the theme or a context, so it uses none of
+ * them. Its look comes from the stylesheet in index.html.
+ */
+const AppFailed = () => {
+  useLayoutEffect(removeStaticShell, []);
+  const language: Language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
+  const t = translator(shellTexts, language);
+  return (
+    <main className="app-failed" role="alert">
+      <h1>{t('screenFailedTitle')}</h1>
+      <p>{t('screenFailedText')}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('reload')}
+      </button>
+    </main>
+  );
+};
+
+/** Catches what no screen's own boundary caught: never a blank page. */
+export const RootBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={() => <AppFailed />}>{children}</ErrorBoundary>
+);

@@ -1,0 +1,30 @@
+import { useAppDispatch } from '#app/hooks.ts';
+import { ChunkError } from '#app/navigation/codeLoader.ts';
+import { chatRequested } from '#sagas/chat/chatSlice.ts';
+import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ErrorState } from '#shared/ui/ErrorState.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { RemoveStaticShell } from './StaticShell.tsx';
+
+interface Props {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** In place of a screen that threw or whose code could not be loaded: reload, or contact us. */
+export const ScreenFailed = ({ error, onRetry }: Props) => {
+  const t = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const isMissing = error instanceof ChunkError;
+  return (
+    <Screen title={t(isMissing ? 'screenMissingTitle' : 'screenFailedTitle')}>
+      <ErrorState
+        message={t(isMissing ? 'screenMissingText' : 'screenFailedText')}
+        onRetry={isMissing ? () => window.location.reload() : onRetry}
+        onContact={() => dispatch(chatRequested())}
+      />
+      <RemoveStaticShell />
+    </Screen>
+  );
+};

@@ -1,0 +1,39 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { gutter, radius } from '#shared/theme/tokens.ts';
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+/** Shown only after 150 ms: code that is here sooner brings no flicker. */
+const Page = styled('div')({
+  padding: `0 ${gutter} 24px`,
+  animation: `${appear} 1ms linear 150ms both`,
+});
+
+const Bar = styled('div')({ height: 48, display: 'grid', placeItems: 'center' });
+
+const Block = styled('div')(({ theme }) => ({
+  borderRadius: radius.card,
+  backgroundColor: theme.vars.palette.line,
+  marginTop: 12,
+}));
+
+const Hidden = styled('span')(hiddenVisually);
+
+/** Stands in for a screen whose code or member info is still on its way. */
+export const ScreenSkeleton = () => {
+  const t = useTexts(shellTexts);
+  return (
+    <Page role="status">
+      <Hidden>{t('loading')}</Hidden>
+      <Bar>
+        <Block sx={{ width: 104, height: 18, borderRadius: '9px', marginTop: 0 }} />
+      </Bar>
+      <Block sx={{ height: 132 }} />
+      <Block sx={{ height: 176 }} />
+      <Block sx={{ height: 176 }} />
+    </Page>
+  );
+};

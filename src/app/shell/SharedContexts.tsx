@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '#api/errorMessage.ts';
+import { useMemberConfigQuery } from '#api/memberApi.ts';
+import { selectCurrency, selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { chatRequested } from '#sagas/chat/chatSlice.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { fillText } from '#shared/i18n/texts.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
+import { AmountContext } from '#shared/ui/AmountContext.ts';
+import { SiteContext } from '#shared/ui/SiteContext.ts';
+import { SupportContext } from '#shared/ui/SupportContext.ts';
+
+/** Tells the shared components what only the app knows: currency, site, errors, customer service. */
+export const SharedContexts = ({ children }: { children: ReactNode }) => {
+  const dispatch = useAppDispatch();
+  const language = useLanguage();
+  // The site's configuration, fresh for every visit; until it comes, the one this device kept.
+  useMemberConfigQuery();
+  const currency = useAppSelector(selectCurrency);
+  const hidden = useAppSelector(selectHideAmounts);
+  const name = useAppSelector((state) => selectWebsite(state)?.name ?? '');
+  const logo = useAppSelector((state) => selectWebsite(state)?.logo ?? '');
+  const describeError = (error: unknown) => {
+    const { key, values } = errorMessage(error);
+    return fillText(noticeTexts[language][key], values);
+  };
+  const contact = (topic?: string) => {
+    dispatch(chatRequested(topic === undefined ? {} : { topic }));
+  };
+  return (
+    <AmountContext value={{ currency, hidden }}>
+      <SiteContext value={{ name, logo }}>
+        <SupportContext value={{ describeError, contact }}>{children}</SupportContext>
+      </SiteContext>
+    </AmountContext>
+  );
+};

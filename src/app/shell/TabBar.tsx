@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch } from '#app/hooks.ts';
+import { chatRequested } from '#sagas/chat/chatSlice.ts';
+import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import type { TabName } from '#shared/routing.ts';
+import { bare, press } from '#shared/theme/styles.ts';
+import { layer } from '#shared/theme/tokens.ts';
+import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
+import { HomeFilledIcon } from '#shared/ui/icons/HomeFilledIcon.tsx';
+import { HomeIcon } from '#shared/ui/icons/HomeIcon.tsx';
+import { UserFilledIcon } from '#shared/ui/icons/UserFilledIcon.tsx';
+import { UserIcon } from '#shared/ui/icons/UserIcon.tsx';
+import { WealthFilledIcon } from '#shared/ui/icons/WealthFilledIcon.tsx';
+import { WealthIcon } from '#shared/ui/icons/WealthIcon.tsx';
+
+const Bar = styled('nav')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.tabBar,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  padding: '0 8px env(safe-area-inset-bottom)',
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.surface} 92%, transparent)`,
+  backdropFilter: 'blur(20px)',
+  boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
+}));
+
+const Tab = styled('div')(({ theme }) => ({
+  '& > *': {
+    ...bare,
+    ...press,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 2,
+    width: '100%',
+    minHeight: 50,
+    paddingTop: 6,
+    fontSize: '.75rem',
+    lineHeight: '1rem',
+    textAlign: 'center',
+    color: theme.vars.palette.ink3,
+  },
+  '& > [aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },
+}));
+
+interface TabLinkProps {
+  readonly to: string;
+  readonly isShown: boolean;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** Tapping the tab already shown goes back to the top instead of navigating. */
+const TabLink = ({ to, isShown, label, icon }: TabLinkProps) => {
+  const scrollToTop = (event: MouseEvent) => {
+    if (!isShown) return;
+    event.preventDefault();
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  return (
+    <Tab>
+      <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={scrollToTop}>
+        {icon}
+        <span>{label}</span>
+      </Link>
+    </Tab>
+  );
+};
+
+/**
+ * The four tabs (section 2). Customer service has no route: it opens the chat and leaves the
+ * selected tab as it is (R12, T7).
+ */
+export const TabBar = ({ tab }: { tab: TabName }) => {
+  const t = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const shown = (name: TabName) => tab === name;
+  return (
+    <Bar aria-label={t('tabs')}>
+      <TabLink
+        to={paths.home}
+        isShown={shown('home')}
+        label={t('tabHome')}
+        icon={shown('home') ? <HomeFilledIcon size={26} /> : <HomeIcon size={26} plain />}
+      />
+      <TabLink
+        to={paths.productList}
+        isShown={shown('wealth')}
+        label={t('tabWealth')}
+        icon={shown('wealth') ? <WealthFilledIcon size={26} /> : <WealthIcon size={26} plain />}
+      />
+      <Tab>
+        <button type="button" aria-haspopup="dialog" onClick={() => dispatch(chatRequested())}>
+          <HeadsetIcon size={26} plain />
+          <span>{t('tabService')}</span>
+        </button>
+      </Tab>
+      <TabLink
+        to={paths.mine}
+        isShown={shown('mine')}
+        label={t('tabMine')}
+        icon={shown('mine') ? <UserFilledIcon size={26} /> : <UserIcon size={26} plain />}
+      />
+    </Bar>
+  );
+};

@@ -1,0 +1,107 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { fillText } from '#shared/i18n/texts.ts';
+import { type Notice, selectToast, toastHidden } from '#shared/notices/noticesSlice.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { layer, motion } from '#shared/theme/tokens.ts';
+import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
+import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
+
+/** How long a toast stays (K3), ms. */
+export const TOAST_MS = 2_000;
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+/** Over the middle of the screen; in the upper third while a keyboard takes the lower half. */
+const Place = styled('div')({
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetInline: 0,
+  top: 0,
+  height: '100dvh',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  pointerEvents: 'none',
+  padding: '0 32px',
+  '&[data-raised]': { alignContent: 'start', paddingTop: '24dvh' },
+});
+
+const Bubble = styled('div')(({ theme }) => ({
+  ...bare,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: 320,
+  padding: '10px 20px',
+  borderRadius: 16,
+  backgroundColor: theme.vars.palette.toast,
+  color: '#FFFFFF',
+  fontSize: '.9375rem',
+  lineHeight: '1.5rem',
+  cursor: 'default',
+  overflowWrap: 'anywhere',
+  boxShadow: theme.vars.palette.floatShadow,
+  animation: `${appear} ${motion.fast}`,
+}));
+
+/** True while the on-screen keyboard of the app or of the system covers the lower part. */
+const isKeyboardOpen = (): boolean => {
+  if (document.querySelector('[data-number-keyboard]')) return true;
+  const viewport = window.visualViewport;
+  return viewport !== null && viewport.height < window.innerHeight * 0.75;
+};
+
+const ICONS = {
+  plain: null,
+  success: <CheckIcon size={22} plain />,
+  error: <WarningIcon size={22} plain />,
+};
+
+const Toast = ({ toast }: { toast: Notice }) => {
+  const language = useLanguage();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { id, to } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(toastHidden({ id })), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, id]);
+
+  const content = (
+    <>
+      {ICONS[toast.tone]}
+      <span>{fillText(noticeTexts[language][toast.key], toast.values)}</span>
+    </>
+  );
+  if (to === undefined) return <Bubble>{content}</Bubble>;
+  const follow = () => {
+    dispatch(toastHidden({ id }));
+    void navigate(to);
+  };
+  return (
+    <Bubble as="button" sx={{ pointerEvents: 'auto', cursor: 'pointer' }} onClick={follow}>
+      {content}
+    </Bubble>
+  );
+};
+
+/**
+ * The one toast (K3): centre, 2000 ms. Two live regions stand in the page from the start, because
+ * a region that appears together with its text is not read out: polite, and assertive for errors.
+ */
+export const ToastHost = () => {
+  const toast = useAppSelector(selectToast);
+  const isError = toast?.tone === 'error';
+  const bubble = toast && <Toast key={toast.id} toast={toast} />;
+  return (
+    <Place data-raised={(toast && isKeyboardOpen()) || undefined}>
+      <div role="status">{isError ? null : bubble}</div>
+      <div role="alert">{isError ? bubble : null}</div>
+    </Place>
+  );
+};

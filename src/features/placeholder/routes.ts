@@ -1,0 +1,24 @@
+import { paths } from '#shared/paths.ts';
+import type { ScreenRoute } from '#shared/routing.ts';
+
+const load: ScreenRoute['load'] = () => import('./PlaceholderScreen.tsx');
+
+/** Addresses whose screens are not built yet: an honest page in place of each. */
+export const placeholderRoutes: readonly ScreenRoute[] = [
+  paths.transactionHistory,
+  paths.transactionRecords,
+  paths.rechargeList,
+  paths.withdrawList,
+  paths.accountRecharge,
+  paths.withdraw,
+  paths.payMoney,
+  paths.walletManage,
+  paths.bindCard,
+  paths.siteMessage,
+  paths.readSiteMessage,
+  paths.myTeam,
+  paths.inviteFriend,
+  paths.changePassword,
+  paths.bindMail,
+  paths.realname,
+].map((path) => ({ path, access: 'member', load }));
