@@ -1,7 +1,9 @@
 import { call, cancelled, put, type SagaGenerator } from 'typed-redux-saga';
+import { getServices } from './services.ts';
 
 /** What dispatching `endpoint.initiate(arg)` gives, as far as a saga needs it. */
 interface RunningRequest<TData> {
+  readonly requestId: string;
   unwrap(): Promise<TData>;
   abort(): void;
   /** Queries: gives up this saga's interest in the cache entry. */
@@ -18,14 +20,21 @@ type Initiated<TData> = (dispatch: any, getState: any, extra: any) => RunningReq
  * Runs one call from a saga: `yield* request(memberApi.endpoints.memberInfo.initiate(undefined))`.
  * Gives the data or throws the call's `ApiError`. When the saga is cancelled the call goes on by
  * itself (`detach`, needed for writes), unless the saga says it owns the read (`abort`). Either way
- * no subscription is left behind.
+ * no subscription is left behind. A `quiet` call's failure is not toasted: the flow tells it, or
+ * nobody does.
  */
 export function* request<TData>(
   initiated: Initiated<TData>,
-  { onCancel = 'detach' }: { onCancel?: 'detach' | 'abort' } = {},
+  { onCancel = 'detach', quiet = false }: { onCancel?: 'detach' | 'abort'; quiet?: boolean } = {},
 ): SagaGenerator<TData> {
   // A thunk passes through `put` at run time, and its result comes back; the types know actions only.
   const running = (yield* put(initiated as never)) as unknown as RunningRequest<TData>;
+  if (quiet) {
+    const { quietRequests } = yield* getServices();
+    const forget = (): unknown => quietRequests.delete(running.requestId);
+    quietRequests.add(running.requestId);
+    running.unwrap().then(forget, forget);
+  }
   try {
     return (yield* call(() => running.unwrap())) as TData;
   } finally {

@@ -1,0 +1,69 @@
+import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { createFlow } from '#sagas/kit/createFlow.ts';
+import {
+  attemptDoubted,
+  buyCancelled,
+  buyRequested,
+  buySubmitted,
+  payPasswordPromptAccepted,
+  selectBuyStatus,
+} from './buySlice.ts';
+import { checkAttempt, resumeChecks } from './checkAttempt.ts';
+import { goSetPayPassword, openBuy } from './openBuy.ts';
+import { submitBuy } from './submitBuy.ts';
+
+/** Buy now → prompt or dialog. A tap on another product takes the earlier one's place. */
+export const openBuyFlow = createFlow({
+  name: 'buy/open',
+  trigger: [buyRequested],
+  mode: 'latest',
+  accept: ({ payload: { product } }, status) =>
+    status.kind !== 'submitting' &&
+    !(status.kind === 'preparing' && status.productId === product.id),
+  cancel: { on: [buyCancelled, sessionCleared] },
+  status: selectBuyStatus,
+  run: openBuy,
+});
+
+/** Prompt → payment password screen. */
+export const buyPromptFlow = createFlow({
+  name: 'buy/prompt',
+  trigger: [payPasswordPromptAccepted],
+  mode: 'leading',
+  status: selectBuyStatus,
+  run: goSetPayPassword,
+});
+
+/**
+ * Confirm → one purchase. Nothing cancels it, not even the end of the session: what was sent has
+ * to be learnt. Side by side, because another member may buy while an answer is still awaited.
+ */
+export const submitBuyFlow = createFlow({
+  name: 'buy/submit',
+  trigger: [buySubmitted],
+  mode: 'every',
+  status: selectBuyStatus,
+  run: submitBuy,
+});
+
+/** Unknown outcome → looked up at the server until it is settled. */
+export const checkBuyFlow = createFlow({
+  name: 'buy/check',
+  trigger: [attemptDoubted],
+  mode: 'every',
+  cancel: { on: [sessionCleared] },
+  status: selectBuyStatus,
+  run: checkAttempt,
+});
+
+/** Attempts of an earlier page or login → checked again. */
+export const resumeBuyFlow = createFlow({
+  name: 'buy/resume',
+  trigger: [userInfoReceived],
+  mode: 'leading',
+  status: selectBuyStatus,
+  start: resumeChecks,
+  run: resumeChecks,
+});
+
+export const buyFlows = [openBuyFlow, buyPromptFlow, submitBuyFlow, checkBuyFlow, resumeBuyFlow];

@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionEndReason } from '#api/session/sessionSlice.ts';
+
+/**
+ * Whether the app is on its way out of a session. The epoch stays after the way out, so that late
+ * signals of the same session are known as such.
+ */
+export type SessionFlowStatus =
+  | { readonly kind: 'settled'; readonly endedEpoch: number | null }
+  | { readonly kind: 'leaving'; readonly endedEpoch: number; readonly reason: SessionEndReason };
+
+export const sessionFlowSlice = createSlice({
+  name: 'sessionFlow',
+  initialState: { kind: 'settled', endedEpoch: null } as SessionFlowStatus,
+  reducers: {
+    leavingStarted: (
+      _state,
+      { payload }: PayloadAction<{ epoch: number; reason: SessionEndReason }>,
+    ): SessionFlowStatus => ({
+      kind: 'leaving',
+      endedEpoch: payload.epoch,
+      reason: payload.reason,
+    }),
+    leavingDone: ({ endedEpoch }): SessionFlowStatus => ({ kind: 'settled', endedEpoch }),
+  },
+  selectors: { selectSessionFlow: (state) => state },
+});
+
+export const { leavingStarted, leavingDone } = sessionFlowSlice.actions;
+export const { selectSessionFlow } = sessionFlowSlice.selectors;
