@@ -7,12 +7,14 @@ export const productRoutes: readonly ScreenRoute[] = [
     path: paths.home,
     access: 'member',
     tab: 'home',
+    name: 'home',
     load: () => import('./home/HomeScreen.tsx'),
   },
   {
     path: paths.productList,
     access: 'member',
     tab: 'wealth',
+    name: 'productList',
     load: () => import('./list/ProductListScreen.tsx'),
   },
   {

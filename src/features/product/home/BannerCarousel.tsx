@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
 import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { gutter, radius } from '#shared/theme/tokens.ts';
+import { radius } from '#shared/theme/tokens.ts';
 import { BannerControls } from './BannerControls.tsx';
 import { BannerDots } from './BannerDots.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
@@ -14,7 +14,7 @@ import { usePauses } from './usePauses.ts';
 
 const Region = styled('section')(({ theme }) => ({
   position: 'relative',
-  margin: `6px ${gutter} 0`,
+
   aspectRatio: '375 / 210',
   borderRadius: radius.banner,
   overflow: 'hidden',

@@ -81,24 +81,26 @@ export const BannerSlide = ({ banner, label, first, copy }: BannerSlideProps) =>
         draggable={false}
       >
         {pictured ? (
-          <Picture
-            src={banner.cover}
-            alt={href ? '' : name}
-            width={375}
-            height={210}
-            draggable={false}
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'low'}
-            decoding="async"
-            onError={() => setFailed(banner.cover)}
-          />
+          <>
+            <Picture
+              src={banner.cover}
+              alt={href ? '' : name}
+              width={375}
+              height={210}
+              draggable={false}
+              loading={first ? 'eager' : 'lazy'}
+              fetchPriority={first ? 'high' : 'low'}
+              decoding="async"
+              onError={() => setFailed(banner.cover)}
+            />
+            <Dim />
+          </>
         ) : (
           <>
             <RidgeArt seed={banner.id} />
             {banner.title !== '' && <Title>{banner.title}</Title>}
           </>
         )}
-        <Dim />
       </Face>
     </Slide>
   );

@@ -14,7 +14,7 @@ import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
 const Row = styled('nav')({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  margin: '12px 8px 0',
+  margin: '4px -8px 0',
 });
 
 const Action = styled(Link)(({ theme }) => ({

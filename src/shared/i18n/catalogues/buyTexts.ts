@@ -33,9 +33,6 @@ export const buyTexts = defineTexts(
     balanceShort: '余额不足，差 {amount}',
     goRecharge: '去充值',
 
-    cautionAsk: '收益高于常见水平，请多问一句钱从哪里来。',
-    cautionDanger: '高收益意味着高风险，可能损失本金。',
-    cautionSevere: '请按可能损失全部本金来考虑。',
     shareOfBalance: '这笔占可用余额 {percent}%。',
     pause: '先停一停：这笔钱 {term}内可能不能随时取回。',
     pauseUntilMaturity: '先停一停：这笔钱到期前可能不能随时取回。',
@@ -83,9 +80,6 @@ export const buyTexts = defineTexts(
     balanceShort: 'Balance too low, {amount} short',
     goRecharge: 'Recharge',
 
-    cautionAsk: 'This yield is above the usual; ask where the money comes from.',
-    cautionDanger: 'High yield means high risk: you may lose principal.',
-    cautionSevere: 'Reckon with losing all of your principal.',
     shareOfBalance: 'This takes {percent}% of your available balance.',
     pause: 'A moment to think: you may not get this money back at will for {term}.',
     pauseUntilMaturity:

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
+import { bare, hitArea } from '#shared/theme/styles.ts';
+import { InfoIcon } from '#shared/ui/icons/InfoIcon.tsx';
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 3 });
+
+const Toggle = styled('button')(({ theme }) => ({
+  ...bare,
+  ...hitArea,
+  flex: 'none',
+  borderRadius: 8,
+  color: theme.vars.palette.ink3,
+  '&[aria-expanded=true]': { color: theme.vars.palette.brand },
+}));
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  marginTop: 4,
+  color: theme.vars.palette.ink2,
+}));
+
+interface InfoNoteProps {
+  /** What the ⓘ explains, read aloud. */
+  label: string;
+  note: string;
+  /** The words the ⓘ stands behind. */
+  children: ReactNode;
+}
+
+/** Words with an ⓘ that opens their explanation below them. */
+export const InfoNote = ({ label, note, children }: InfoNoteProps) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Head>
+        <span>{children}</span>
+        <Toggle
+          type="button"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <InfoIcon size={15} plain />
+        </Toggle>
+      </Head>
+      <Note id={id} hidden={!open}>
+        {note}
+      </Note>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+
+const Root = styled('footer')(({ theme }) => ({
+  ...theme.typography.overline,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 4,
+  marginTop: 8,
+  textAlign: 'center',
+  color: theme.vars.palette.ink3,
+}));
+
+/** The fixed sentences below every list of products (A3.4, F7). */
+export const RiskFooter = ({ children }: { children?: ReactNode }) => {
+  const t = useTexts(productTexts);
+  return (
+    <Root>
+      <p>{t('riskLine')}</p>
+      <p>{t('principalNote')}</p>
+      {children}
+    </Root>
+  );
+};

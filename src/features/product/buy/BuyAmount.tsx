@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Product } from '#api/contract/product.ts';
+import { isAmountEditable, maxQuantity } from '#sagas/buy/buyRules.ts';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { compare, formatMoney, minimum, moneyParts, round2 } from '#shared/money.ts';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { AmountField } from '#shared/ui/AmountField.tsx';
+import { Stepper } from '#shared/ui/Stepper.tsx';
+import type { BuyForm } from './useBuyForm.ts';
+
+const Quantity = styled('div')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 12px',
+  color: theme.vars.palette.ink2,
+  '& small': { ...theme.typography.overline, marginLeft: 6, color: theme.vars.palette.ink3 },
+}));
+
+interface BuyAmountProps {
+  product: Product;
+  form: BuyForm;
+  balance: string | null;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onFocus: () => void;
+  /** Gets the focus at first where nothing is to be chosen here. */
+  nextRef: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * The amount (V2, V5): typed where the product leaves it open, else fixed; repeatable products have
+ * a quantity instead (V3, V4). 全部 fills in what the balance and the maximum allow, in whole units
+ * of money.
+ */
+export const BuyAmount = ({
+  product,
+  form,
+  balance,
+  inputRef,
+  onFocus,
+  nextRef,
+}: BuyAmountProps) => {
+  const t = useTexts(buyTexts);
+  const { currency } = useAmountDisplay();
+  const stepper = useRef<HTMLDivElement>(null);
+  const editable = isAmountEditable(product);
+  const repeatable = product.isRepeat === 1;
+  const money = (amount: string | null) => `${currency}${formatMoney(amount, { trimZeros: true })}`;
+  const range = t('amountOutside', {
+    range: `${money(product.amountMin)} – ${money(product.amountMax)}`,
+  });
+  const outside =
+    compare(form.typed, product.amountMin) === -1 || compare(form.typed, product.amountMax) === 1;
+  const fillAll = () => {
+    const whole = moneyParts(minimum(balance, product.amountMax))?.whole ?? '';
+    form.setTyped(whole.replaceAll(',', '').replace(/^0$/, ''));
+  };
+  const error = form.errors.amount ? t(form.errors.amount) : outside ? range : undefined;
+
+  useEffect(() => {
+    const plus = stepper.current?.querySelector<HTMLElement>('button:enabled');
+    const start = editable ? inputRef.current : (plus ?? nextRef.current);
+    start?.focus({ preventScroll: true });
+  }, [editable, inputRef, nextRef]);
+
+  return (
+    <>
+      <AmountField
+        label={t('amount')}
+        symbol={currency}
+        ref={inputRef}
+        keypad
+        value={editable ? form.typed : plainAmount(form.principal)}
+        onChange={form.setTyped}
+        onFocus={onFocus}
+        disabled={!editable || form.busy}
+        {...(editable && { onAll: fillAll, hint: range })}
+        {...(!editable && !repeatable && { hint: t('fixedAmount') })}
+        error={error}
+      />
+      {repeatable && (
+        <Quantity ref={stepper}>
+          <span>
+            {t('units')}
+            <small>
+              {t('perUnit', { amount: money(product.amountMin) })} ·{' '}
+              {t('unitLimit', { max: maxQuantity(product) })}
+            </small>
+          </span>
+          <Stepper
+            label={t('units')}
+            value={form.quantity}
+            min={1}
+            max={maxQuantity(product)}
+            onChange={form.setQuantity}
+            disabled={form.busy}
+          />
+        </Quantity>
+      )}
+    </>
+  );
+};
+
+/** "3000.00" → "3000", "888.5" → "888.50": as the amount field takes it. */
+const plainAmount = (amount: string | null): string => round2(amount)?.replace(/\.00$/, '') ?? '';

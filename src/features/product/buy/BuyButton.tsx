@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { PRODUCT, type Product } from '#api/contract/product.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
+import { buyRequested, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+
+/** Nothing to press any more: plain, as the completed card is. */
+const Done = styled(PillButton)(({ theme }) => ({
+  '&:disabled': {
+    color: theme.vars.palette.ink3,
+    backgroundColor: theme.vars.palette.sunken,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+  },
+}));
+
+interface BuyButtonProps {
+  product: Product;
+  size: 's' | 'l';
+  /** Id of the sentence that says why it cannot be pressed. */
+  describedBy?: string;
+}
+
+/**
+ * Buy now (T6). While the outcome of an earlier purchase of this product is being checked it says
+ * so, and shows the check instead of buying; a completed product cannot be bought.
+ */
+export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
+  const t = useTexts(productTexts);
+  const dispatch = useAppDispatch();
+  const checking = useAppSelector(selectAttemptOf(product.id)) !== null;
+  const preparing = useAppSelector((state) => {
+    const status = selectBuyStatus(state);
+    return status.kind === 'preparing' && status.productId === product.id;
+  });
+  const name = product.name || UNKNOWN;
+  const request = () => dispatch(buyRequested({ product }));
+
+  if (checking) {
+    return (
+      <PillButton size={size} variant="soft" aria-describedby={describedBy} onClick={request}>
+        {t('checking')}
+      </PillButton>
+    );
+  }
+  if (product.status === PRODUCT.completed) {
+    return (
+      <Done size={size} disabled aria-describedby={describedBy}>
+        {t('completed')}
+      </Done>
+    );
+  }
+  return (
+    <PillButton
+      size={size}
+      busy={preparing}
+      aria-haspopup="dialog"
+      aria-label={t('buyNowOf', { name })}
+      onClick={request}
+    >
+      {t('buyNow')}
+    </PillButton>
+  );
+};

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '#app/hooks.ts';
+import type { BuyAttempt } from '#sagas/buy/attempt.ts';
+import { buyCheckHidden } from '#sagas/buy/buySlice.ts';
+import { formatTime } from '#shared/format.ts';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { fromNumber, multiply } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
+import { ClockIcon } from '#shared/ui/icons/ClockIcon.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+
+const Tile = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  margin: '8px auto 12px',
+  borderRadius: 22,
+  color: theme.vars.palette.amber,
+  backgroundColor: theme.vars.palette.amberTint,
+}));
+
+const Text = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginBottom: 8,
+  color: theme.vars.palette.ink2,
+}));
+
+/**
+ * A purchase whose outcome nobody knows yet is neither called placed nor failed. Closing this does
+ * not end the check; the product stays locked until it is settled.
+ */
+export const BuyChecking = ({ open, attempt }: { open: boolean; attempt: BuyAttempt }) => {
+  const t = useTexts(buyTexts);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const hide = () => dispatch(buyCheckHidden());
+  const rows: KeyValue[] = [
+    { label: t('checkingProduct'), value: attempt.productName },
+    {
+      label: t('checkingAmount'),
+      value: <Amount even value={multiply(attempt.amount, fromNumber(attempt.count))} />,
+    },
+    { label: t('checkingStarted'), value: formatTime(Math.floor(attempt.startedAt / 1000)) },
+  ];
+  return (
+    <BottomSheet
+      open={open}
+      onClose={hide}
+      title={t('checkingTitle')}
+      footer={
+        <>
+          <PillButton variant="soft" onClick={hide}>
+            {t('close')}
+          </PillButton>
+          <PillButton
+            onClick={() => {
+              hide();
+              navigate(paths.investList);
+            }}
+          >
+            {t('seeOrders')}
+          </PillButton>
+        </>
+      }
+    >
+      <Tile>
+        <ClockIcon size={32} plain />
+      </Tile>
+      <Text>{t('checkingText')}</Text>
+      <KeyValues rows={rows} />
+    </BottomSheet>
+  );
+};

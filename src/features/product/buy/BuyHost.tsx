@@ -1,0 +1,28 @@
+import { useAppSelector } from '#app/hooks.ts';
+import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { BuyChecking } from './BuyChecking.tsx';
+import { BuySheet } from './BuySheet.tsx';
+import { PayPasswordPrompt } from './PayPasswordPrompt.tsx';
+import { useLast, useOpenings } from './useLast.ts';
+
+/**
+ * The dialogs of the buy flow (T6), one at a time. What was closed is kept while it moves out, and
+ * every opening starts with nothing typed.
+ */
+const BuyHost = () => {
+  const status = useAppSelector(selectBuyStatus);
+  const form = status.kind === 'editing' || status.kind === 'submitting' ? status : null;
+  const check = status.kind === 'checking' ? status : null;
+  const lastForm = useLast(form);
+  const lastCheck = useLast(check);
+  const openings = useOpenings(form !== null);
+  return (
+    <>
+      <PayPasswordPrompt open={status.kind === 'needsPayPassword'} />
+      {lastForm && <BuySheet key={openings} open={form !== null} status={lastForm} />}
+      {lastCheck && <BuyChecking open={check !== null} attempt={lastCheck.attempt} />}
+    </>
+  );
+};
+
+export default BuyHost;

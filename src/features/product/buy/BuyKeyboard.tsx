@@ -1,0 +1,44 @@
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { amountKeys, passcodeKeys } from '#shared/ui/keypad.ts';
+import { NumberKeyboard } from '#shared/ui/NumberKeyboard.tsx';
+import type { BuyForm } from './useBuyForm.ts';
+
+interface BuyKeyboardProps {
+  form: BuyForm;
+  field: 'amount' | 'password';
+  /** The amount is typed. */
+  onAmountDone: () => void;
+  /** Puts the keyboard away; it never confirms the purchase. */
+  onDone: () => void;
+}
+
+/** The in-app keyboard of the field that has the focus (V6). */
+export const BuyKeyboard = ({ form, field, onAmountDone, onDone }: BuyKeyboardProps) => {
+  const t = useTexts(buyTexts);
+  const dispatch = useAppDispatch();
+  const { shuffleKeyboard } = useAppSelector(selectPreferences);
+  return field === 'amount' ? (
+    <NumberKeyboard
+      key="amount"
+      mode="digits"
+      purpose={t('enterAmount')}
+      disabled={form.busy}
+      onDone={onAmountDone}
+      {...amountKeys(form.typed, form.setTyped)}
+    />
+  ) : (
+    <NumberKeyboard
+      key="password"
+      mode="password"
+      purpose={t('enterPayPassword')}
+      disabled={form.busy}
+      onDone={onDone}
+      shuffle={shuffleKeyboard}
+      onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
+      {...passcodeKeys(form.digits, form.setDigits)}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import type { Product } from '#api/contract/product.ts';
+import { formatDuration } from '#shared/format.ts';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { digits } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Percent } from '#shared/ui/Percent.tsx';
+
+const Strip = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr))',
+  gap: '8px 0',
+  marginTop: 4,
+  padding: '9px 0',
+  borderRadius: radius.inset,
+  backgroundColor: theme.vars.palette.sunken,
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    alignItems: 'center',
+    padding: '0 4px',
+    textAlign: 'center',
+    borderLeft: `1px solid ${theme.vars.palette.line}`,
+  },
+  '& > div:first-of-type': { borderLeft: 0 },
+  '& dt': { ...theme.typography.overline, lineHeight: '1rem', color: theme.vars.palette.ink3 },
+  '& dd': { ...digits, margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
+  // A low screen keeps its room for what has to be typed.
+  '@media (max-height: 739.9px)': {
+    padding: '6px 0',
+    '& > div': { flexDirection: 'row-reverse', justifyContent: 'center', gap: 5 },
+    '& dd': { fontSize: '.9375rem', lineHeight: '1.25rem' },
+  },
+}));
+
+interface BuyMetricsProps {
+  product: Product;
+  totalRate: string | null;
+}
+
+/** Total yield rate, period and minimum amount (H8); the rate stands beside its term (A3.1). */
+export const BuyMetrics = ({ product, totalRate }: BuyMetricsProps) => {
+  const t = useTexts(buyTexts);
+  const language = useLanguage();
+  return (
+    <Strip>
+      <div>
+        <dt>{t('totalRate')}</dt>
+        <dd>
+          <Percent value={totalRate} tone="gain" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('period')}</dt>
+        <dd>{formatDuration(product.investmentPeriod, product.productPeriod.name, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('minimum')}</dt>
+        <dd>
+          <Amount value={product.amountMin} trimZeros />
+        </dd>
+      </div>
+    </Strip>
+  );
+};

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import type { Product } from '#api/contract/product.ts';
+import { selectUserInfo, selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { formatDuration } from '#shared/format.ts';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { cautionLevel, compare, shareOf, UNKNOWN } from '#shared/money.ts';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { CautionTip } from '../CautionTip.tsx';
+
+const Notes = styled('div')({ display: 'grid', gap: 8, marginTop: 10 });
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  color: theme.vars.palette.ink3,
+}));
+
+interface BuyNotesProps {
+  product: Product;
+  annual: string | null;
+  principal: string | null;
+  balance: string | null;
+}
+
+/**
+ * What is said before the password is handed in: a caution about high yields (A3.3), a moment to
+ * think where much of the balance or the very first order is at stake (A3.9), the fixed sentence.
+ */
+export const BuyNotes = ({ product, annual, principal, balance }: BuyNotesProps) => {
+  const t = useTexts(buyTexts);
+  const language = useLanguage();
+  const caution = useAppSelector(selectWebsite)?.yield_caution;
+  const firstOrder = useAppSelector(selectUserInfo)?.orderCount === 0;
+  const share = shareOf(principal, balance);
+  const much = compare(share, '50') === 1 && compare(share, '100') !== 1;
+  const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
+  return (
+    <Notes>
+      <CautionTip level={cautionLevel(annual, caution)} />
+      {(much || firstOrder) && (
+        <Tip tone="brand" role="status">
+          {much && share !== null && `${t('shareOfBalance', { percent: wholePercent(share) })} `}
+          {term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term })}
+        </Tip>
+      )}
+      <Line>{t('riskLine')}</Line>
+    </Notes>
+  );
+};
+
+/** "82.34" → "82": never rounded up. */
+const wholePercent = (percent: string): string => percent.replace(/\..*$/, '');

@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { isAmountEditable } from '#sagas/buy/buyRules.ts';
+import { buyCancelled } from '#sagas/buy/buySlice.ts';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { expectedIncome } from '#shared/money.ts';
+import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
+import { figuresOf } from '../figures.ts';
+import { BuyAmount } from './BuyAmount.tsx';
+import { BuyKeyboard } from './BuyKeyboard.tsx';
+import { BuyMetrics } from './BuyMetrics.tsx';
+import { BuyNotes } from './BuyNotes.tsx';
+import { BuyPassword } from './BuyPassword.tsx';
+import { BuyRefused } from './BuyRefused.tsx';
+import { BuySums } from './BuySums.tsx';
+import { type BuyFormStatus, useBuyForm } from './useBuyForm.ts';
+
+const Fields = styled('div')({ display: 'grid', gap: 12, paddingTop: 13 });
+
+interface BuySheetProps {
+  open: boolean;
+  status: BuyFormStatus;
+}
+
+/**
+ * The buy dialog (H8). Confirm stays tappable while something is missing, because the
+ * specification's messages appear on the tap (V1, V2); while a purchase is being sent nothing
+ * closes the dialog.
+ */
+export const BuySheet = ({ open, status }: BuySheetProps) => {
+  const t = useTexts(buyTexts);
+  const dispatch = useAppDispatch();
+  const form = useBuyForm(status, open);
+  const { product } = status;
+  const { totalRate, annual } = figuresOf(product);
+  const known = useAppSelector(selectUserInfo)?.amount ?? null;
+  const balance = form.refusal?.balance ?? known;
+  const [field, setField] = useState<'amount' | 'password' | 'none'>(
+    isAmountEditable(product) ? 'amount' : 'password',
+  );
+  const amountRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  const close = () => dispatch(buyCancelled());
+  const focusPassword = () => passwordRef.current?.focus({ preventScroll: true });
+  const confirm = () => {
+    const errors = form.submit();
+    if (errors.amount) amountRef.current?.focus({ preventScroll: true });
+    else if (errors.payPassword) focusPassword();
+  };
+  const putKeyboardAway = () => {
+    setField('none');
+    passwordRef.current?.blur();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    if (event.target === amountRef.current) focusPassword();
+    else if (event.target === passwordRef.current) confirm();
+  };
+
+  return (
+    <BottomSheet
+      open={open}
+      onClose={close}
+      busy={form.busy}
+      title={product.name}
+      footer={
+        <>
+          <PillButton variant="soft" disabled={form.busy} style={{ flex: '1 1 0' }} onClick={close}>
+            {t('cancel')}
+          </PillButton>
+          <PillButton
+            variant={form.complete ? 'primary' : 'ghost'}
+            busy={form.busy}
+            style={{ flex: '1.7 1 0' }}
+            onClick={confirm}
+          >
+            {t('confirm')}
+          </PillButton>
+        </>
+      }
+      keyboard={
+        field !== 'none' && (
+          <BuyKeyboard
+            form={form}
+            field={field}
+            onAmountDone={focusPassword}
+            onDone={putKeyboardAway}
+          />
+        )
+      }
+    >
+      <AlwaysShownAmounts>
+        <BuyMetrics product={product} totalRate={totalRate} />
+      </AlwaysShownAmounts>
+      <Fields onKeyDown={onKeyDown}>
+        <BuyAmount
+          product={product}
+          form={form}
+          balance={balance}
+          inputRef={amountRef}
+          onFocus={() => setField('amount')}
+          nextRef={passwordRef}
+        />
+        <BuySums
+          expected={expectedIncome(form.principal, totalRate)}
+          principal={form.principal}
+          balance={balance}
+          onLeave={close}
+        />
+        <BuyRefused refusal={form.refusal} hidden={form.refusedPassword} />
+        <BuyPassword
+          form={form}
+          inputRef={passwordRef}
+          onFocus={() => setField('password')}
+          onLeave={close}
+        />
+      </Fields>
+      <BuyNotes product={product} annual={annual} principal={form.principal} balance={balance} />
+    </BottomSheet>
+  );
+};

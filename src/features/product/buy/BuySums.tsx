@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { compare, formatMoney, subtract } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
+
+const Row = styled('dl')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  paddingTop: 2,
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 6px' },
+  '& dt': { color: theme.vars.palette.ink2 },
+  '& dd': { margin: 0 },
+}));
+const Short = styled('div')({ marginTop: 8 });
+
+interface BuySumsProps {
+  expected: string | null;
+  principal: string | null;
+  balance: string | null;
+  /** Called when the member goes to recharge. */
+  onLeave: () => void;
+}
+
+/** Expected income and available balance (H8), and how much is missing from the balance (2006). */
+export const BuySums = ({ expected, principal, balance, onLeave }: BuySumsProps) => {
+  const t = useTexts(buyTexts);
+  const { currency } = useAmountDisplay();
+  const short = compare(principal, balance) === 1 ? subtract(principal, balance) : null;
+  return (
+    <>
+      <Row aria-live="polite">
+        <div>
+          <dt>{t('expectedIncome')}</dt>
+          <dd>
+            <AlwaysShownAmounts>
+              <Amount value={expected} tone="gain" even />
+            </AlwaysShownAmounts>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd>
+            <Amount value={balance} even />
+          </dd>
+        </div>
+      </Row>
+      {short !== null && (
+        <Short>
+          <Tip
+            tone="amber"
+            role="status"
+            action={
+              <TextLink to={paths.accountRecharge} onClick={onLeave} chevron>
+                {t('goRecharge')}
+              </TextLink>
+            }
+          >
+            {t('balanceShort', { amount: `${currency}${formatMoney(short)}` })}
+          </Tip>
+        </Short>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { useAppDispatch } from '#app/hooks.ts';
+import { buyCancelled, payPasswordPromptAccepted } from '#sagas/buy/buySlice.ts';
+import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
+
+/** Investing needs a payment password (A3, T6 step 2). */
+export const PayPasswordPrompt = ({ open }: { open: boolean }) => {
+  const t = useTexts(buyTexts);
+  const dispatch = useAppDispatch();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('promptTitle')}
+      confirmLabel={t('promptConfirm')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => dispatch(payPasswordPromptAccepted())}
+      onCancel={() => dispatch(buyCancelled())}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { CODE } from '#api/contract/codes.ts';
+import { useAppDispatch, useSecrets } from '#app/hooks.ts';
+import { type BuyFieldErrors, principalOf, validateBuy } from '#sagas/buy/buyRules.ts';
+import { type BuyStatus, buySubmitted } from '#sagas/buy/buySlice.ts';
+
+/** The states the dialog is open in. */
+export type BuyFormStatus = Extract<BuyStatus, { kind: 'editing' | 'submitting' }>;
+
+/** Refusals after which the digits are worth nothing. */
+const PASSWORD_CODES: ReadonlySet<number> = new Set([
+  CODE.wrongPayPassword,
+  CODE.payPasswordLocked,
+  CODE.noPayPassword,
+]);
+
+/**
+ * What was typed into the buy dialog and what is wrong with it. The payment password lives here
+ * only, and is dropped as soon as the dialog closes or the server refuses it; the store sees a
+ * sealed reference.
+ */
+export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
+  const dispatch = useAppDispatch();
+  const secrets = useSecrets();
+  const [typed, setTyped] = useState('');
+  const [quantity, setQuantity] = useState(1);
+  const [digits, setDigits] = useState('');
+  const [errors, setErrors] = useState<BuyFieldErrors>({});
+  const [seenRefusal, setSeenRefusal] = useState<number | null>(null);
+
+  const { product } = status;
+  const refusal = status.kind === 'editing' ? status.refusal : null;
+  const refusedPassword = refusal?.code != null && PASSWORD_CODES.has(refusal.code);
+  if (refusal && refusal.at !== seenRefusal) {
+    setSeenRefusal(refusal.at);
+    if (refusedPassword) setDigits('');
+  }
+  if (!open && digits !== '') setDigits('');
+  useEffect(() => {
+    if (refusedPassword) navigator.vibrate?.([10, 40, 10]);
+  }, [refusedPassword]);
+
+  const found = validateBuy(product, { amount: typed, payPassword: digits });
+  const complete = found.amount === undefined && found.payPassword === undefined;
+
+  return {
+    typed,
+    quantity,
+    digits,
+    errors,
+    refusal,
+    refusedPassword,
+    complete,
+    busy: status.kind === 'submitting',
+    /** Amount times quantity; null while there is no amount. */
+    principal: principalOf(product, typed, quantity),
+    setTyped: (amount: string) => {
+      setTyped(amount);
+      setErrors(({ amount: _, ...others }) => others);
+    },
+    setQuantity,
+    setDigits: (next: string) => {
+      setDigits(next);
+      setErrors(({ payPassword: _, ...others }) => others);
+    },
+    /** Sends the purchase; returns what keeps it from being sent. */
+    submit: (): BuyFieldErrors => {
+      setErrors(found);
+      if (complete) {
+        const payPassword = secrets.seal(digits);
+        dispatch(buySubmitted({ amount: typed, count: quantity, payPassword }));
+      }
+      return found;
+    },
+  };
+};
+
+export type BuyForm = ReturnType<typeof useBuyForm>;

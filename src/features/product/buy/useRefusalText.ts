@@ -1,0 +1,10 @@
+import type { BuyRefusal } from '#sagas/buy/buySlice.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { fillText } from '#shared/i18n/texts.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+
+/** Words of a refusal, as its toast says them. */
+export const useRefusalText = (): ((refusal: BuyRefusal) => string) => {
+  const language = useLanguage();
+  return ({ notice: { key, values } }) => fillText(noticeTexts[language][key], values);
+};

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { Product } from '#api/contract/product.ts';
+import { productApi } from '#api/productApi.ts';
+import { selectCurrency } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { formatDuration, formatFrequency } from '#shared/format.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
+import { productDetailPath } from '#shared/paths.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { motion, radius } from '#shared/theme/tokens.ts';
+import { Cover } from '#shared/ui/art/Cover.tsx';
+import { Percent } from '#shared/ui/Percent.tsx';
+import { ProgressBar } from '#shared/ui/ProgressBar.tsx';
+import { BuyButton } from '../buy/BuyButton.tsx';
+import { figuresOf, priceOf } from '../figures.ts';
+import { ProductStatusChip } from '../ProductStatusChip.tsx';
+import { Bottom, Cell, Cells, Frame, Name, Sentence, Sold, TitleRow, Top } from './cardStyles.ts';
+import { priceText, settlementText } from './priceText.ts';
+
+/** The one link of the card: its area is the whole card, under the button. */
+const CardLink = styled(Link)(({ theme }) => ({
+  ...bare,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: radius.card,
+    transition: `background-color ${motion.fast}`,
+  },
+  '&:active::after': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.ink1} 4%, transparent)`,
+  },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
+}));
+
+const Grow = styled('div')({ flex: 1, minWidth: 0 });
+const Above = styled('div')({ position: 'relative', zIndex: 1, display: 'grid' });
+
+/** A product as lists show it (H7): the card leads to its detail, the button buys. */
+export const ProductCard = ({ product }: { product: Product }) => {
+  const t = useTexts(productTexts);
+  const language = useLanguage();
+  const currency = useAppSelector(selectCurrency);
+  const prefetchInfo = productApi.usePrefetch('productInfo');
+  const { totalRate, sold, completed } = figuresOf(product);
+  const every = formatFrequency(product.productPeriod.name, language);
+
+  const warmUp = () => prefetchInfo(product.id, { ifOlderThan: 60 });
+
+  return (
+    <Frame>
+      <Top>
+        <Cover src={product.cover} id={product.id} name={product.name} size={60} />
+        <Grow>
+          <TitleRow>
+            <Name>
+              <CardLink to={productDetailPath(product.id)} onPointerDown={warmUp} onFocus={warmUp}>
+                {product.name || UNKNOWN}
+              </CardLink>
+            </Name>
+            <ProductStatusChip status={product.status} />
+          </TitleRow>
+          <Sentence>{settlementText(every, t)}</Sentence>
+        </Grow>
+      </Top>
+      <Cells>
+        <Cell>
+          <dt>{t('totalRate')}</dt>
+          <dd>
+            <Percent value={totalRate} size="xl" tone={completed ? 'muted' : 'gain'} />
+          </dd>
+        </Cell>
+        <Cell>
+          <dt>{t('period')}</dt>
+          <dd>{formatDuration(product.investmentPeriod, product.productPeriod.name, language)}</dd>
+        </Cell>
+        <Cell>
+          <dt>{t('investAmount')}</dt>
+          <dd>{priceText(priceOf(product), currency, t)}</dd>
+        </Cell>
+      </Cells>
+      <Bottom>
+        <Sold>
+          <p>
+            <span>{t('sold')}</span>
+            <b>{sold === null ? UNKNOWN : `${sold}%`}</b>
+          </p>
+          <ProgressBar percent={sold} label={t('sold')} muted={completed} />
+        </Sold>
+        <Above>
+          <BuyButton product={product} size="s" />
+        </Above>
+      </Bottom>
+    </Frame>
+  );
+};

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { digits } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+
+/**
+ * Widths the card's parts change at. In rem, so that large text re-flows like a narrow screen:
+ * 292 px at 100 %.
+ */
+const NARROW = '@container (max-width: 18.25rem)';
+const NARROWEST = '@container (max-width: 12.5rem)';
+
+export const Frame = styled('article')(({ theme }) => ({
+  position: 'relative',
+  containerType: 'inline-size',
+  padding: 14,
+  borderRadius: radius.card,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+  '@media (max-width: 339.9px)': { padding: 12 },
+}));
+
+export const Top = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
+
+export const TitleRow = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2px 8px',
+  [NARROWEST]: { flexWrap: 'wrap' },
+});
+
+export const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h6,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}));
+
+export const Sentence = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 3,
+  color: theme.vars.palette.ink2,
+}));
+
+export const Cells = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1.02fr .78fr 1.2fr',
+  marginTop: 12,
+  padding: '10px 0 9px',
+  borderRadius: radius.inset,
+  backgroundColor: theme.vars.palette.sunken,
+  [NARROW]: { gridTemplateColumns: '1fr 1fr' },
+  [NARROWEST]: { gridTemplateColumns: '1fr' },
+}));
+
+export const Cell = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  padding: '0 12px',
+  borderLeft: `1px solid ${theme.vars.palette.line}`,
+  '&:first-of-type': { borderLeft: 0 },
+  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dd': { ...digits, margin: 0, fontSize: '1rem', lineHeight: '2rem' },
+  [NARROW]: {
+    // The amount becomes a row of its own under the other two.
+    '&:nth-of-type(3)': {
+      gridColumn: '1 / -1',
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '0 8px',
+      marginTop: 8,
+      paddingTop: 6,
+      borderLeft: 0,
+      borderTop: `1px solid ${theme.vars.palette.line}`,
+      '& dd': { lineHeight: '1.5rem', whiteSpace: 'normal' },
+    },
+  },
+  [NARROWEST]: { borderLeft: 0, '& dd': { whiteSpace: 'normal' } },
+}));
+
+export const Bottom = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  marginTop: 12,
+  [NARROWEST]: { flexDirection: 'column', alignItems: 'stretch' },
+});
+
+export const Sold = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  '& > p': {
+    ...theme.typography.overline,
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 8,
+    marginBottom: 5,
+    color: theme.vars.palette.ink3,
+  },
+  '& b': { fontWeight: 500, color: theme.vars.palette.ink2 },
+}));

@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Product } from '#api/contract/product.ts';
+import { formatDuration, formatFrequency } from '#shared/format.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { add, expectedIncome, UNKNOWN } from '#shared/money.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { Chip } from '#shared/ui/Chip.tsx';
+import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
+import { type ProductFigures, priceOf } from '../figures.ts';
+import { AmountChoice, OWN } from './AmountChoice.tsx';
+import { calculatorAmounts, initialAmount } from './calculatorAmounts.ts';
+import { OwnAmount, type OwnEntry, ownAmount } from './OwnAmount.tsx';
+
+const Results = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  marginTop: 12,
+  '& > div': { display: 'flex', flexDirection: 'column' },
+  '& > :last-of-type': { textAlign: 'end' },
+  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dd': { margin: 0 },
+}));
+
+interface CalculatorProps {
+  product: Product;
+  figures: ProductFigures;
+}
+
+/** What an amount brings: each settlement, the whole term, and back at maturity (V8). */
+export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps) => {
+  const t = useTexts(productTexts);
+  const language = useLanguage();
+  const price = priceOf(product);
+  const amounts = calculatorAmounts(price);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [own, setOwn] = useState<OwnEntry>({ digits: '', units: 1 });
+  if (price.kind === 'unknown' || totalRate === null) return null;
+
+  // A product that changed on the server may not offer the amount chosen before.
+  const chosen =
+    choice === OWN || (choice !== null && amounts.includes(choice))
+      ? choice
+      : initialAmount(amounts);
+  const amount = chosen === OWN ? ownAmount(price, own) : chosen;
+  const income = expectedIncome(amount, totalRate);
+  const { investmentPeriod, productPeriod, numOfEarnings } = product;
+  const term = formatDuration(investmentPeriod, productPeriod.name, language);
+  const every = formatFrequency(productPeriod.name, language);
+  const eachPeriod = numOfEarnings === investmentPeriod && every !== UNKNOWN;
+
+  return (
+    <Card
+      title={t('calculator')}
+      action={
+        <Chip tone="neutral" dot={false}>
+          {t('byAgreedRate')}
+        </Chip>
+      }
+    >
+      <AmountChoice
+        amounts={amounts}
+        value={chosen}
+        own={price.kind !== 'fixed'}
+        onChange={setChoice}
+      />
+      {chosen === OWN && <OwnAmount price={price} entry={own} onChange={setOwn} />}
+      <AlwaysShownAmounts>
+        <Results aria-live="polite">
+          <div>
+            <dt>{eachPeriod ? t('perPeriod', { every }) : t('perSettlement')}</dt>
+            <dd>
+              <Amount value={expectedIncome(amount, product.yieldPerPeriod)} size="l" />
+            </dd>
+          </div>
+          <div>
+            <dt>{term === UNKNOWN ? t('wholeTermTotal') : t('termTotal', { term })}</dt>
+            <dd>
+              <Amount value={income} size="l" tone="gain" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('atMaturityBack')}</dt>
+            <dd>
+              <Amount value={add(amount, income)} size="l" />
+            </dd>
+          </div>
+        </Results>
+      </AlwaysShownAmounts>
+    </Card>
+  );
+};

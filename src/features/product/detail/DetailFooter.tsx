@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { Product } from '#api/contract/product.ts';
+import { PRODUCT } from '#api/contract/product.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare, press } from '#shared/theme/styles.ts';
+import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { BuyButton } from '../buy/BuyButton.tsx';
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  '& > :last-child': { flex: 1 },
+});
+
+const Service = styled('button')(({ theme }) => ({
+  ...bare,
+  ...press,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  minWidth: 44,
+  minHeight: 44,
+  borderRadius: 12,
+  fontSize: '.75rem',
+  lineHeight: '.9375rem',
+  color: theme.vars.palette.ink2,
+}));
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  marginTop: 6,
+  textAlign: 'center',
+  color: theme.vars.palette.ink3,
+}));
+
+/** Customer service and buy now, always in reach; says why a product cannot be bought. */
+export const DetailFooter = ({ product }: { product: Product }) => {
+  const t = useTexts(productTexts);
+  const { contact } = useSupport();
+  const reasonId = useId();
+  const checking = useAppSelector(selectAttemptOf(product.id)) !== null;
+  const reason = () => {
+    if (checking) return t('checkingReason');
+    return product.status === PRODUCT.completed ? t('completedReason') : t('footRisk');
+  };
+  return (
+    <>
+      <Row>
+        {contact && (
+          <Service type="button" aria-haspopup="dialog" onClick={() => contact(product.name)}>
+            <HeadsetIcon plain />
+            {t('service')}
+          </Service>
+        )}
+        <BuyButton product={product} size="l" describedBy={reasonId} />
+      </Row>
+      <Line id={reasonId}>{reason()}</Line>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { Card } from '#shared/ui/Card.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+
+/** Stand-in with the geometry of the detail page. */
+export const DetailSkeleton = () => (
+  <>
+    <Skeleton width="46%" height={30} />
+    <Skeleton width="72%" height={70} radius={14} />
+    <Card>
+      <Skeleton width="34%" height={20} />
+      <div style={{ marginTop: 16 }}>
+        <Skeleton height={58} radius={12} />
+      </div>
+    </Card>
+    <Card>
+      <Skeleton width="40%" height={20} />
+      <div style={{ marginTop: 12 }}>
+        <Skeleton height={112} radius={12} />
+      </div>
+    </Card>
+  </>
+);

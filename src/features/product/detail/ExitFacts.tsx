@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import type { Product } from '#api/contract/product.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  marginTop: 4,
+  color: theme.vars.palette.ink3,
+}));
+
+/** How to get out early and what it costs (A3.7, A3.10); not shown where the server says nothing of it. */
+export const ExitFacts = ({ product: { buyback } }: { product: Product }) => {
+  const t = useTexts(productTexts);
+  if (buyback === null) return null;
+  const { minSettled, feeRate, arrival } = buyback;
+  const allowed = buyback.enabled === 1;
+  const conditions: [string, string | false][] = allowed
+    ? [
+        [
+          t('exitAfter'),
+          minSettled !== null && minSettled > 0 && t('exitAfterValue', { count: minSettled }),
+        ],
+        [t('exitFee'), feeRate !== null && t('exitFeeValue', { percent: feeRate })],
+        [t('exitArrival'), arrival !== '' && arrival],
+      ]
+    : [];
+  const rows: [string, string | false][] = [
+    [t('exitWay'), t(allowed ? 'exitAllowed' : 'exitNotAllowed')],
+    ...conditions,
+  ];
+  return (
+    <Card title={t('exit')}>
+      <KeyValues
+        rows={rows.flatMap(([label, value]) => (value === false ? [] : [{ label, value }]))}
+      />
+      {allowed && <Note>{t('exitNote')}</Note>}
+    </Card>
+  );
+};

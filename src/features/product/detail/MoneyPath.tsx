@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Product } from '#api/contract/product.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { MoneyTimeline } from '#shared/ui/MoneyTimeline.tsx';
+import { timelineLabels } from './timelineLabels.ts';
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  marginTop: 8,
+  color: theme.vars.palette.ink3,
+}));
+
+/** Where the money goes if one buys today: in, the settlements, principal back. */
+export const MoneyPath = ({ product }: { product: Product }) => {
+  const t = useTexts(productTexts);
+  const language = useLanguage();
+  const [now] = useState(Date.now);
+  const { settles, matures } = timelineLabels(product, now, language, t);
+  const count = product.numOfEarnings;
+  return (
+    <Card title={t('moneyPath')}>
+      <MoneyTimeline
+        total={count}
+        start={{ title: t('today'), text: t('payIn') }}
+        middle={{
+          title: settles,
+          text: count === null ? t('settleIncome') : t('settleTimes', { count }),
+        }}
+        end={{ title: matures ?? t('atMaturity'), text: t('principalBack') }}
+      />
+      {matures !== null && <Note>{t('ifBoughtToday')}</Note>}
+    </Card>
+  );
+};

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { onlyDigits } from '#shared/ui/keypad.ts';
+import { Stepper } from '#shared/ui/Stepper.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import type { Price } from '../figures.ts';
+
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginTop: 10,
+  color: theme.vars.palette.ink2,
+}));
+const Place = styled('div')({ marginTop: 10 });
+
+/** What was entered: digits for a range, a number of units where units are sold. */
+export interface OwnEntry {
+  readonly digits: string;
+  readonly units: number;
+}
+
+/** The amount entered; '' for none. */
+export const ownAmount = (price: Price, { digits, units }: OwnEntry): string =>
+  price.kind === 'units' ? (multiply(price.min, fromNumber(units)) ?? '') : digits;
+
+interface OwnAmountProps {
+  price: Price;
+  entry: OwnEntry;
+  onChange: (entry: OwnEntry) => void;
+}
+
+/** An amount of one's own: digits within a range, or a number of units. */
+export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
+  const t = useTexts(productTexts);
+  const { currency } = useAmountDisplay();
+  if (price.kind === 'units') {
+    return (
+      <Row>
+        {t('units')}
+        <Stepper
+          label={t('units')}
+          value={entry.units}
+          min={1}
+          max={price.maxUnits}
+          onChange={(units) => onChange({ ...entry, units })}
+        />
+      </Row>
+    );
+  }
+  if (price.kind !== 'range') return null;
+  const { digits } = entry;
+  const whole = (amount: string) => `${currency}${formatMoney(amount, { trimZeros: true })}`;
+  const range = t('range', { min: whole(price.min), max: whole(price.max) });
+  const outside = compare(digits, price.min) === -1 || compare(digits, price.max) === 1;
+  return (
+    <Place>
+      <TextField
+        label={t('ownAmount')}
+        hideLabel
+        inputMode="numeric"
+        autoComplete="off"
+        prefix={currency}
+        value={digits}
+        onChange={(typed) => onChange({ ...entry, digits: onlyDigits(typed).slice(0, 15) })}
+        hint={t('ownAmountHint', { range })}
+        error={outside ? t('amountOutside', { range }) : undefined}
+      />
+    </Place>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Product } from '#api/contract/product.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { cautionLevel } from '#shared/money.ts';
+import { CautionTip } from '../CautionTip.tsx';
+import { figuresOf } from '../figures.ts';
+import { Calculator } from './Calculator.tsx';
+import { ExitFacts } from './ExitFacts.tsx';
+import { KeyFacts } from './KeyFacts.tsx';
+import { MoneyPath } from './MoneyPath.tsx';
+import { RateHero } from './RateHero.tsx';
+import { AboutProduct, RiskBlock } from './RiskBlock.tsx';
+import { TermsCard } from './TermsCard.tsx';
+
+interface ProductDetailProps {
+  product: Product;
+  termsId: string;
+}
+
+/** Everything one should know before buying, on one page. */
+export const ProductDetail = ({ product, termsId }: ProductDetailProps) => {
+  const caution = useAppSelector(selectWebsite)?.yield_caution;
+  const figures = figuresOf(product);
+  const showTerms = () => {
+    const terms = document.getElementById(termsId);
+    terms?.scrollIntoView({ block: 'center' });
+    terms?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <RateHero product={product} figures={figures} />
+      <CautionTip level={cautionLevel(figures.annual, caution)} />
+      <MoneyPath product={product} />
+      <Calculator key={product.id} product={product} figures={figures} />
+      <KeyFacts product={product} figures={figures} onTerms={showTerms} />
+      <ExitFacts product={product} />
+      <AboutProduct product={product} />
+      <RiskBlock product={product} />
+      <TermsCard product={product} id={termsId} />
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useParams } from 'react-router-dom';
+import { isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { useProductInfoQuery } from '#api/productApi.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Cover } from '#shared/ui/art/Cover.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { DetailFooter } from './DetailFooter.tsx';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { MissingProduct } from './MissingProduct.tsx';
+import { ProductDetail } from './ProductDetail.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+/** Height of the cover; the paper lies over its lower end. */
+const ART_HEIGHT = 190;
+const OVERLAP = 34;
+
+const Shade = styled('div')({
+  position: 'relative',
+  height: '100%',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: 'linear-gradient(rgba(6,28,29,.30), transparent 45%)',
+  },
+});
+
+const Paper = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  flex: '1 0 auto !important',
+  marginTop: `calc(var(--art) - ${OVERLAP}px)`,
+  padding: '20px var(--gutter) 24px',
+  borderRadius: '28px 28px 0 0',
+  backgroundColor: theme.vars.palette.paper,
+  '& > *': { minWidth: 0 },
+  '@media (max-height: 479px) and (orientation: landscape)': { marginTop: 86 },
+}));
+
+/** /product-detail/{id} (R14). */
+const ProductDetailScreen = () => {
+  const id = readId(useParams().id);
+  return id === null ? <MissingProduct /> : <Detail id={id} />;
+};
+
+const Detail = ({ id }: { id: number }) => {
+  const t = useTexts(productTexts);
+  const termsId = useId();
+  const query = useProductInfoQuery(id);
+  const { currentData: product, error } = query;
+  const missing =
+    isBusinessCode(error, CODE.notFound) || isBusinessCode(error, CODE.productMissing);
+  if (missing) return <MissingProduct />;
+  return (
+    <Screen
+      title={product?.name || t('detail')}
+      bar="art"
+      art={
+        <Shade>
+          <Cover src={product?.cover ?? ''} id={id} shape="wide" eager />
+        </Shade>
+      }
+      artHeight={ART_HEIGHT}
+      headerActions={<ShareButton title={product?.name ?? ''} />}
+      footer={product && <DetailFooter product={product} />}
+      onRefresh={query.refetch}
+      flush
+    >
+      <Paper>
+        <QueryStates query={{ ...query, data: product }} skeleton={<DetailSkeleton />}>
+          {(data) => <ProductDetail product={data} termsId={termsId} />}
+        </QueryStates>
+      </Paper>
+    </Screen>
+  );
+};
+
+const readId = (id: string | undefined): number | null =>
+  id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+
+export default ProductDetailScreen;

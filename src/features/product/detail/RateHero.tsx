@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import type { Product } from '#api/contract/product.ts';
+import { formatDuration, formatFrequency } from '#shared/format.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
+import { Percent } from '#shared/ui/Percent.tsx';
+import { settlementText } from '../card/priceText.ts';
+import type { ProductFigures } from '../figures.ts';
+import { InfoNote } from '../InfoNote.tsx';
+import { ProductStatusChip } from '../ProductStatusChip.tsx';
+
+const TitleRow = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 12,
+  '& > span': { marginTop: 3 },
+});
+
+/** The page's h1 stands in its bar, shown once this has scrolled away. */
+const Name = styled('p')(({ theme }) => ({
+  ...theme.typography.h4,
+  fontSize: '1.375rem',
+  lineHeight: '1.875rem',
+  minWidth: 0,
+}));
+
+const Rates = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '12px 22px',
+  marginTop: 12,
+});
+
+const Rate = styled('div')(({ theme }) => ({
+  '& + &': {
+    paddingLeft: 22,
+    borderLeft: `1px solid ${theme.vars.palette.lineStrong}`,
+  },
+}));
+
+const Label = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 4,
+  color: theme.vars.palette.ink2,
+}));
+
+interface RateHeroProps {
+  product: Product;
+  figures: ProductFigures;
+}
+
+/**
+ * Name, state and yield. The total always stands in one block with its term, the yearly rate beside
+ * it smaller and never alone (A3.1, A3.2).
+ */
+export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroProps) => {
+  const t = useTexts(productTexts);
+  const language = useLanguage();
+  const { name } = product.productPeriod;
+  const term = formatDuration(product.investmentPeriod, name, language);
+  const termKnown = term !== UNKNOWN;
+  return (
+    <div>
+      <TitleRow>
+        <Name>{product.name || UNKNOWN}</Name>
+        <ProductStatusChip status={product.status} />
+      </TitleRow>
+      <Rates>
+        <Rate>
+          <Percent
+            value={totalRate}
+            size="hero"
+            tone="gain"
+            {...(totalRate !== null &&
+              termKnown && { label: t('totalRateRead', { percent: totalRate, term }) })}
+          />
+          <Label>{termKnown ? t('totalRateOfTerm', { term }) : t('totalRate')}</Label>
+        </Rate>
+        {annual !== null && (
+          <Rate>
+            <Percent value={annual} size="l" />
+            <Label>
+              <InfoNote label={t('annualInfo')} note={t('annualNote')}>
+                {t('annual')}
+              </InfoNote>
+            </Label>
+          </Rate>
+        )}
+      </Rates>
+      <Label>
+        <InfoNote label={t('principalInfo')} note={t('principalNote')}>
+          {settlementText(formatFrequency(name, language), t)}
+        </InfoNote>
+      </Label>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import type { Product } from '#api/contract/product.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { SafeHtml } from '#shared/ui/SafeHtml.tsx';
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 6,
+  color: theme.vars.palette.ink2,
+}));
+
+/** The product in its issuer's words, as far as they were sent. */
+export const AboutProduct = ({ product: { description } }: { product: Product }) => {
+  const t = useTexts(productTexts);
+  return description === '' ? null : (
+    <Card title={t('about')}>
+      <SafeHtml html={description} />
+    </Card>
+  );
+};
+
+/** The issuer's words on risk, and the sentences that always stand (A3.4). */
+export const RiskBlock = ({ product: { riskText } }: { product: Product }) => {
+  const t = useTexts(productTexts);
+  return (
+    <Card title={t('risk')}>
+      {riskText !== '' && <SafeHtml html={riskText} />}
+      <Line>{t('pastLine')}</Line>
+      <Line>{t('riskLine')}</Line>
+    </Card>
+  );
+};

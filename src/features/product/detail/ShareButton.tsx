@@ -1,0 +1,29 @@
+import { useAppDispatch } from '#app/hooks.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { copyText } from '#shared/ui/copyText.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { ShareIcon } from '#shared/ui/icons/ShareIcon.tsx';
+import { shareProduct } from './shareProduct.ts';
+
+/** Shares this page by the system's sheet, or copies its address where there is none. */
+export const ShareButton = ({ title }: { title: string }) => {
+  const t = useTexts(productTexts);
+  const dispatch = useAppDispatch();
+  const share = async () => {
+    const url = window.location.href;
+    if (await shareProduct(title, url)) return;
+    const copied = await copyText(url);
+    dispatch(
+      toastShown(
+        copied ? { key: 'copied', tone: 'success' } : { key: 'copyFailed', tone: 'error' },
+      ),
+    );
+  };
+  return (
+    <IconButton label={t('share')} look="glass" onClick={share}>
+      <ShareIcon plain />
+    </IconButton>
+  );
+};

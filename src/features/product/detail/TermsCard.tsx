@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import type { Product } from '#api/contract/product.ts';
+import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { safeLink } from '../safeLink.ts';
+
+const Row = styled('li')({ minHeight: 44, display: 'flex', alignItems: 'center' });
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink2,
+}));
+
+interface TermsCardProps {
+  product: Product;
+  /** Where 全部条款 leads on this page. */
+  id: string;
+}
+
+/** The documents of the product; they open in a new tab. */
+export const TermsCard = ({ product: { terms }, id }: TermsCardProps) => {
+  const t = useTexts(productTexts);
+  return (
+    <Card title={t('terms')} id={id} tabIndex={-1}>
+      {terms.length === 0 && <Note>{t('noTerms')}</Note>}
+      <ul>
+        {terms.map(({ title, url }) => {
+          const href = safeLink(url);
+          return (
+            <Row key={`${title} ${url}`}>
+              {href === null ? (
+                title
+              ) : (
+                <TextLink href={href} label={t('opensNewTab', { title })} chevron>
+                  {title}
+                </TextLink>
+              )}
+            </Row>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+};

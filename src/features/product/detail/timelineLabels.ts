@@ -1,0 +1,35 @@
+import type { Product } from '#api/contract/product.ts';
+import { formatFrequency } from '#shared/format.ts';
+import type { Language } from '#shared/i18n/texts.ts';
+import { UNKNOWN } from '#shared/money.ts';
+import type { ProductTranslate } from '../card/priceText.ts';
+import { isoDay, maturityDay, shanghaiDay } from './moneyDates.ts';
+
+/** The date labels of the money timeline, for a purchase made at `now` (ms). */
+export interface TimelineLabels {
+  /** How often income is settled: "每月 20 日", "每天"; '' where not known. */
+  readonly settles: string;
+  /** "2026-05-20", or null where the length of the term is not known. */
+  readonly matures: string | null;
+}
+
+/** Works out the labels; the day of the month is told only where every settlement falls on it. */
+export const timelineLabels = (
+  product: Product,
+  now: number,
+  language: Language,
+  t: ProductTranslate,
+): TimelineLabels => {
+  const { name, days } = product.productPeriod;
+  const today = shanghaiDay(now);
+  const end = maturityDay(today, product.investmentPeriod, name, days);
+  const every = formatFrequency(name, language);
+  const monthly = name === '月' && product.numOfEarnings === product.investmentPeriod;
+  return {
+    settles: monthly ? monthlyOn(today.day, t) : every === UNKNOWN ? '' : every,
+    matures: end && isoDay(end),
+  };
+};
+
+const monthlyOn = (day: number, t: ProductTranslate): string =>
+  day === 31 ? t('everyMonthEnd') : t('everyMonthOn', { day });

@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentType } from 'react';
+import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
+import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
+import { AwardIcon } from '#shared/ui/icons/AwardIcon.tsx';
+import { BuildingIcon } from '#shared/ui/icons/BuildingIcon.tsx';
+import { CalculatorIcon } from '#shared/ui/icons/CalculatorIcon.tsx';
+import { CompassIcon } from '#shared/ui/icons/CompassIcon.tsx';
+import { DocumentIcon } from '#shared/ui/icons/DocumentIcon.tsx';
+import { HelpIcon } from '#shared/ui/icons/HelpIcon.tsx';
+import type { IconProps } from '#shared/ui/icons/Icon.tsx';
+import { PrivacyIcon } from '#shared/ui/icons/PrivacyIcon.tsx';
+import { ListRow } from '#shared/ui/ListRow.tsx';
+import { SideDrawer } from '#shared/ui/SideDrawer.tsx';
+import { useSite } from '#shared/ui/SiteContext.ts';
+import { version } from '../../../../package.json';
+
+type LinkKey =
+  | 'companyProfile'
+  | 'companyCertificate'
+  | 'userAgreement'
+  | 'privacyPolicy'
+  | 'commonProblems'
+  | 'teamReward'
+  | 'newbieGuide';
+const LINKS: readonly [LinkKey, string, ComponentType<IconProps>][] = [
+  ['companyProfile', paths.companyProfile, BuildingIcon],
+  ['companyCertificate', paths.companyCertificate, AwardIcon],
+  ['userAgreement', paths.userAgreement, DocumentIcon],
+  ['privacyPolicy', paths.privacyPolicy, PrivacyIcon],
+  ['commonProblems', paths.commonProblem, HelpIcon],
+  ['teamReward', paths.teamReward, CalculatorIcon],
+  ['newbieGuide', paths.newbieGuide, CompassIcon],
+];
+
+const Art = styled('div')({ height: 176 });
+
+const Brand = styled('div')({
+  position: 'absolute',
+  insetInline: 22,
+  bottom: 20,
+  color: '#FFFFFF',
+  '& > svg': { marginBottom: 12 },
+  '& b': {
+    display: 'block',
+    fontSize: '1.25rem',
+    lineHeight: '1.625rem',
+    fontWeight: 600,
+    letterSpacing: '.14em',
+    '&:lang(en)': { letterSpacing: '.04em' },
+  },
+  '& p': { fontSize: '.8125rem', lineHeight: '1.25rem', color: '#CFE4DE' },
+});
+
+/** Rows are 56 high here, and start a little further in. */
+const Rows = styled('nav')({
+  '--card-pad': '20px',
+  '& li > *': { minHeight: 56 },
+});
+
+interface HomeMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The side menu (H1, H6): the seven pages of the company. */
+const HomeMenu = ({ open, onClose }: HomeMenuProps) => {
+  const t = useTexts(homeTexts);
+  const { name } = useSite();
+  return (
+    <SideDrawer
+      open={open}
+      onClose={onClose}
+      label={t('menu')}
+      header={
+        <>
+          <Art>
+            <ContourArt seed={7} pigment={0} shape="card" quiet />
+          </Art>
+          <Brand>
+            <BrandMark size={34} onArt />
+            <b>{name}</b>
+            <p>{t('brandLine')}</p>
+          </Brand>
+        </>
+      }
+      footer={
+        <>
+          {t('menuRisk')}
+          <br />
+          {t('version', { version: version })}
+        </>
+      }
+    >
+      <Rows aria-label={t('menu')}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with the bullets */}
+        <ul role="list">
+          {LINKS.map(([key, to, Icon]) => (
+            <ListRow key={key} icon={<Icon />} label={t(key)} to={to} onClick={onClose} />
+          ))}
+        </ul>
+      </Rows>
+    </SideDrawer>
+  );
+};
+
+export default HomeMenu;

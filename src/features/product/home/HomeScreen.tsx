@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { useProductBannersQuery, useProductIndexQuery } from '#api/productApi.ts';
+import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { RiskFooter } from '../RiskFooter.tsx';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { HomeBar } from './HomeBar.tsx';
+import { SectionsSkeleton } from './HomeSkeleton.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { ProductSection } from './ProductSection.tsx';
+import { QuickActions } from './QuickActions.tsx';
+
+const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
+
+/**
+ * /home (H1–H5): banners, notice, quick buttons, and a section per product type. Banners that
+ * cannot be loaded are left out; a failed refresh keeps what was there (X8).
+ */
+const HomeScreen = () => {
+  const t = useTexts(homeTexts);
+  const home = useProductBannersQuery();
+  const index = useProductIndexQuery();
+  // Refreshes the unread count whenever the home screen is opened.
+  const member = useMemberInfoQuery();
+  const refresh = () => Promise.all([home.refetch(), index.refetch(), member.refetch()]);
+
+  return (
+    <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh}>
+      {home.isLoading && (
+        <BannerPlace>
+          <Skeleton height="100%" radius={22} />
+        </BannerPlace>
+      )}
+      <BannerCarousel banners={home.data?.banners ?? []} />
+      <NoticeBar notice={home.data?.notice ?? ''} />
+      <QuickActions />
+      <QueryStates
+        query={index}
+        instant
+        skeleton={<SectionsSkeleton />}
+        isEmpty={({ productByTypes }) => productByTypes.length === 0}
+        empty={<EmptyState title={t('noProductsTitle')} text={t('noProductsText')} />}
+      >
+        {({ productByTypes }) =>
+          productByTypes.map((group) => <ProductSection key={group.productTypeId} group={group} />)
+        }
+      </QueryStates>
+      <RiskFooter>
+        <TextLink to={paths.companyCertificate}>{t('companyCertificate')}</TextLink>
+      </RiskFooter>
+    </Screen>
+  );
+};
+
+export default HomeScreen;

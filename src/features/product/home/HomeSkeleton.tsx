@@ -1,0 +1,14 @@
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { ProductCardSkeleton } from '../card/ProductCardSkeleton.tsx';
+
+/** Stand-in for the first section: its heading and two cards. */
+export const SectionsSkeleton = () => (
+  <div style={{ display: 'grid', gap: 12 }}>
+    <div style={{ display: 'grid', gap: 6, marginTop: 10 }}>
+      <Skeleton width="34%" height={22} />
+      <Skeleton width="62%" height={13} radius={6} />
+    </div>
+    <ProductCardSkeleton />
+    <ProductCardSkeleton />
+  </div>
+);

@@ -1,0 +1,69 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { ellipsis } from '#shared/theme/styles.ts';
+import { useReducedMotion } from './useMediaQuery.ts';
+
+/** Space between the end of the text and its next beginning (px), and the pace (px a second). */
+const GAP = 48;
+const SPEED = 40;
+
+const roll = keyframes({ to: { transform: 'translateX(calc(-1 * var(--distance)))' } });
+
+const Frame = styled('span')({
+  ...ellipsis,
+  display: 'block',
+  flex: 1,
+  '&[data-rolling]': { textOverflow: 'clip' },
+});
+
+const Roll = styled('span')({
+  '[data-rolling] > &': {
+    display: 'inline-flex',
+    gap: GAP,
+    animation: `${roll} var(--pace) linear infinite`,
+    // Holding the pointer or the focus on it lets one read.
+    'button:is(:hover, :focus-visible) &': { animationPlayState: 'paused' },
+  },
+});
+
+/** The width (px) of `text` where it is wider than `frame`, else 0; measured again as the frame changes. */
+const useOverflowWidth = (
+  frame: RefObject<HTMLElement | null>,
+  text: RefObject<HTMLElement | null>,
+  content: string,
+): number => {
+  const [width, setWidth] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content is measured anew
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(() => {
+      const natural = text.current?.offsetWidth ?? 0;
+      setWidth(natural > (frame.current?.clientWidth ?? 0) ? natural : 0);
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame, text, content]);
+  return width;
+};
+
+/** One line that rolls slowly where it does not fit, and is cut with an ellipsis under reduced motion. */
+export const Marquee = ({ text }: { text: string }) => {
+  const frameRef = useRef<HTMLSpanElement>(null);
+  const textRef = useRef<HTMLSpanElement>(null);
+  const width = useOverflowWidth(frameRef, textRef, text);
+  const reduced = useReducedMotion();
+  const rolling = width > 0 && !reduced;
+  const distance = width + GAP;
+  const measures = {
+    '--distance': `${distance}px`,
+    '--pace': `${distance / SPEED}s`,
+  } as CSSProperties;
+  return (
+    <Frame ref={frameRef} data-rolling={rolling || undefined}>
+      <Roll style={measures}>
+        <span ref={textRef}>{text}</span>
+        {rolling && <span aria-hidden>{text}</span>}
+      </Roll>
+    </Frame>
+  );
+};

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
+import { HornIcon } from '#shared/ui/icons/HornIcon.tsx';
+import { dismissNotice, isNoticeDismissed } from './dismissedNotice.ts';
+import { Marquee } from './Marquee.tsx';
+
+const NoticeSheet = lazy(() => import('./NoticeSheet.tsx'));
+
+const Bar = styled('section')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: radius.inset,
+  color: theme.vars.palette.ink2,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+}));
+
+const Opener = styled('button')(({ theme }) => ({
+  ...bare,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  flex: 1,
+  minWidth: 0,
+  minHeight: 44,
+  paddingLeft: 14,
+  borderRadius: radius.inset,
+  '& > svg': { color: theme.vars.palette.brand },
+}));
+
+/** The notice bar (H3): tap → the whole text in a sheet; closable for the session. */
+export const NoticeBar = ({ notice }: { notice: string }) => {
+  const t = useTexts(homeTexts);
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [dismissed, setDismissed] = useState('');
+  if (notice === '' || dismissed === notice || isNoticeDismissed(notice)) return null;
+
+  const close = () => {
+    dismissNotice(notice);
+    setDismissed(notice);
+  };
+  return (
+    <Bar aria-label={t('notice')}>
+      <Opener
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <HornIcon size={20} />
+        <Marquee text={notice} />
+      </Opener>
+      <IconButton label={t('closeNotice')} onClick={close}>
+        <CloseIcon size={16} />
+      </IconButton>
+      {opened && (
+        <Suspense>
+          <NoticeSheet notice={notice} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+};

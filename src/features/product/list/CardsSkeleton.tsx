@@ -1,0 +1,10 @@
+import { ProductCardSkeleton } from '../card/ProductCardSkeleton.tsx';
+
+/** Stand-in for the first cards of a list. */
+export const CardsSkeleton = () => (
+  <div style={{ display: 'grid', gap: 12 }}>
+    <ProductCardSkeleton />
+    <ProductCardSkeleton />
+    <ProductCardSkeleton />
+  </div>
+);

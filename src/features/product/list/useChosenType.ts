@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ProductType } from '#api/contract/product.ts';
+
+/** The whole positive number a query parameter is, or null. */
+const readId = (value: string | null): number | null =>
+  value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+
+/**
+ * The product type in the address (R11), else the first one; choosing another replaces the address.
+ * Null while neither is known. A type in the address that does not exist counts as none, once the
+ * types are known.
+ */
+export const useChosenType = (types: readonly ProductType[] | undefined) => {
+  const [params, setParams] = useSearchParams();
+  const asked = readId(params.get('id'));
+  const exists = types?.some(({ productTypeId }) => productTypeId === asked) ?? true;
+  const chosen = (exists ? asked : null) ?? types?.[0]?.productTypeId ?? null;
+  const choose = (id: number) => setParams({ id: String(id) }, { replace: true });
+  return { chosen, choose };
+};
