@@ -36,6 +36,8 @@ const Side = styled('div')({
   alignItems: 'center',
   minWidth: 0,
   '&:last-of-type': { justifyContent: 'flex-end' },
+  // Words (a `TextLink`) keep the distance that icons have built in.
+  '& > [data-tone]': { marginInline: 10 },
 });
 const Title = styled('h1')(({ theme }) => ({
   ...theme.typography.h6,

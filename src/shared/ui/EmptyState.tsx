@@ -6,7 +6,8 @@ export const StateRoot = styled('div')({
   flexDirection: 'column',
   alignItems: 'center',
   textAlign: 'center',
-  padding: '20px 24px',
+  padding: '24px 16px',
+  'section > &': { padding: '2px 8px' },
 });
 export const StateTitle = styled('h2')(({ theme }) => ({ ...theme.typography.h6, marginTop: 10 }));
 export const StateText = styled('p')(({ theme }) => ({

@@ -41,7 +41,8 @@ const Badge = styled('span')(({ theme }) => ({
   lineHeight: '1.0625rem',
   fontWeight: 600,
   textAlign: 'center',
-  boxShadow: `0 0 0 2px var(--badge-ground, ${theme.vars.palette.paper})`,
+  boxShadow: `0 0 0 2px ${theme.vars.palette.paper}`,
+  '[data-on-art] &': { boxShadow: '0 0 0 2px #134C4C' },
 }));
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'ref'> {

@@ -15,7 +15,10 @@ const Axis = styled('div')(({ theme }) => ({
   },
 }));
 const Past = styled('i')(({ theme }) => ({
-  'div > &': { left: 0, top: 0, height: '100%', transform: 'none' },
+  left: 0,
+  height: 2,
+  'div > &': { transform: 'translateY(-50%)' },
+  '&[data-many]': { height: 6, borderRadius: 3 },
   backgroundColor: theme.vars.palette.brand,
 }));
 const Start = styled('i')(({ theme }) => ({
@@ -31,7 +34,9 @@ const Tick = styled('i')(({ theme }) => ({
   height: 10,
   borderRadius: 1,
   backgroundColor: theme.vars.palette.gain,
-  '&[data-now]': {
+  '&[data-state="done"]': { backgroundColor: theme.vars.palette.brand },
+  '&[data-state="future"]': { backgroundColor: theme.vars.palette.lineStrong },
+  '&[data-state="now"]': {
     width: 11,
     height: 11,
     borderRadius: '50%',
@@ -41,11 +46,11 @@ const Tick = styled('i')(({ theme }) => ({
 }));
 const Span = styled('i')(({ theme }) => ({
   left: '50%',
-  width: 'calc(100% - 40px)',
+  width: '100%',
   height: 6,
   borderRadius: 3,
-  // A row of fine ticks: more settlements than can be drawn one by one.
-  backgroundImage: `repeating-linear-gradient(90deg, ${theme.vars.palette.gain} 0 1.5px, transparent 1.5px 5px)`,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.gain} 45%, ${theme.vars.palette.line})`,
+  '&[data-state]': { backgroundColor: theme.vars.palette.lineStrong },
 }));
 const End = styled('i')(({ theme }) => ({
   left: '100%',
@@ -83,6 +88,13 @@ export interface MoneyTimelineProps {
   done?: number | null;
 }
 
+/** Of a running order; a product has no past, all its settlements look alike. */
+const stateOf = (index: number, done: number | null | undefined) => {
+  if (done == null) return undefined;
+  if (index < done) return 'done';
+  return index === done ? 'now' : 'future';
+};
+
 /**
  * Where the money goes: ○ paid in, | settlements, ■ principal back. For an order the settled part
  * is drawn in brand and the next settlement ringed in amber. The labels below say it in words.
@@ -93,14 +105,14 @@ export const MoneyTimeline = ({ start, middle, end, total, done }: MoneyTimeline
   return (
     <div>
       <Axis aria-hidden>
-        {past > 0 && <Past style={{ width: `${past}%` }} />}
-        {many && <Span />}
+        {many && <Span data-state={stateOf(0, done)} />}
+        {past > 0 && <Past data-many={many || undefined} style={{ width: `${past}%` }} />}
         {!many &&
           Array.from({ length: total ?? 0 }, (_, index) => (
             <Tick
               // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no other identity
               key={index}
-              data-now={(done != null && index === done) || undefined}
+              data-state={stateOf(index, done)}
               style={{ left: `${((index + 1) / (total ?? 1)) * 100}%` }}
             />
           ))}

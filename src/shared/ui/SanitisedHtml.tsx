@@ -9,8 +9,10 @@ const Text = styled('div')(({ theme }) => ({
   '& :is(p, ul, ol, dl, blockquote, table, figure, pre) + *, & :is(h2, h3, h4, h5, h6) + *': {
     marginTop: 12,
   },
-  '& :is(h2, h3)': { ...theme.typography.h6, '&:not(:first-child)': { marginTop: 22 } },
-  '& :is(h4, h5, h6)': { ...theme.typography.h5, '&:not(:first-child)': { marginTop: 18 } },
+  '& :is(h2, h3)': theme.typography.h6,
+  '& * + :is(h2, h3)': { marginTop: 22 },
+  '& :is(h4, h5, h6)': theme.typography.h5,
+  '& * + :is(h4, h5, h6)': { marginTop: 18 },
   '& :is(ul, ol)': { paddingInlineStart: '1.5em' },
   '& ul': { listStyle: 'disc' },
   '& ol': { listStyle: 'decimal' },

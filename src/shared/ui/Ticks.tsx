@@ -28,7 +28,12 @@ const Tick = styled('span')(({ theme }) => ({
   '[data-muted] > &[data-done], [data-muted] > & > i': {
     backgroundColor: theme.vars.palette.lineStrong,
   },
-  '& > i': { display: 'block', height: '100%', backgroundColor: theme.vars.palette.brand },
+  '& > i': {
+    display: 'block',
+    height: '100%',
+    borderRadius: 2.5,
+    backgroundColor: theme.vars.palette.brand,
+  },
   '@media (forced-colors: active)': { border: '1px solid CanvasText' },
 }));
 

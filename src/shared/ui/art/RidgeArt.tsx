@@ -28,7 +28,7 @@ const SCENES = {
     ],
     waves: 3,
     sun: { x: 290, y: 100, r: 34 },
-    seed: 1,
+    seed: 33,
   },
   login: {
     width: 390,
@@ -39,9 +39,9 @@ const SCENES = {
       [0.74, 0.05],
       [0.85, 0.05],
     ],
-    waves: 3,
+    waves: 2,
     sun: { x: 302, y: 196, r: 41 },
-    seed: 23,
+    seed: 10,
   },
   header: {
     width: 390,
@@ -52,8 +52,8 @@ const SCENES = {
       [0.68, 0.06],
       [0.83, 0.04],
     ],
-    waves: 3,
-    seed: 18,
+    waves: 2,
+    seed: 21,
   },
   desk: {
     width: 1280,
@@ -64,9 +64,9 @@ const SCENES = {
       [0.68, 0.06],
       [0.83, 0.06],
     ],
-    waves: 5,
+    waves: 2,
     sun: { x: 172.8, y: 176.4, r: 54.6 },
-    seed: 26,
+    seed: 10,
   },
 } as const satisfies Record<string, Scene>;
 
@@ -168,11 +168,7 @@ export const RidgeArt = ({ variant = 'banner', seed }: RidgeArtProps) => {
       {paths.map((path, index) => (
         <linearGradient key={path} id={`${id}${index}`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={`var(--c${index + 2})`} />
-          <stop
-            offset="1"
-            stopColor={`var(--c${Math.min(index, nearest - 1) + 3})`}
-            stopOpacity={index === nearest ? 1 : 0.85}
-          />
+          <stop offset="1" stopColor={`var(--c${Math.min(index, nearest - 1) + 3})`} />
         </linearGradient>
       ))}
       <linearGradient id={`${id}m`} x1="0" y1="0" x2="0" y2="1">

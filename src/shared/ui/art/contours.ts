@@ -3,6 +3,9 @@ import { randomFrom, short } from './random.ts';
 type Point = readonly [x: number, y: number];
 type Field = (x: number, y: number) => number;
 
+/** A point as paths write it; also what tells two points apart. */
+const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
+
 /** Gentle hills and hollows: a sum of turned, stretched bells. Coordinates in units of the height. */
 const landscape = (seed: number, ratio: number): Field => {
   const random = randomFrom(seed);
@@ -67,20 +70,19 @@ interface Grid {
 
 /** Links end to end the pieces that share a point. */
 const joined = (pieces: readonly (readonly [Point, Point])[]): Point[][] => {
-  const key = ([x, y]: Point) => `${short(x)} ${short(y)}`;
   const byEnd = new Map<string, (readonly [Point, Point])[]>();
   for (const piece of pieces) {
-    for (const end of piece) byEnd.set(key(end), [...(byEnd.get(key(end)) ?? []), piece]);
+    for (const end of piece) byEnd.set(at(end), [...(byEnd.get(at(end)) ?? []), piece]);
   }
   const used = new Set<readonly [Point, Point]>();
   const walk = (from: Point): Point[] => {
     const line: Point[] = [];
     let end = from;
     for (;;) {
-      const next = byEnd.get(key(end))?.find((piece) => !used.has(piece));
+      const next = byEnd.get(at(end))?.find((piece) => !used.has(piece));
       if (!next) return line;
       used.add(next);
-      end = key(next[0]) === key(end) ? next[1] : next[0];
+      end = at(next[0]) === at(end) ? next[1] : next[0];
       line.push(end);
     }
   };
@@ -105,7 +107,7 @@ const linesAt = ({ columns, rows, step, values }: Grid, level: number): Point[][
       const bottomLeft = value(column, row + 1);
       const corners = [bottomLeft, bottomRight, topRight, topLeft];
       const kind = corners.reduce((sum, corner, bit) => sum + (corner > level ? 1 << bit : 0), 0);
-      const at = (edge: number): Point => {
+      const crossing = (edge: number): Point => {
         if (edge === 0) return [(column + between(topLeft, topRight)) * step, row * step];
         if (edge === 2)
           return [(column + between(bottomLeft, bottomRight)) * step, (row + 1) * step];
@@ -113,10 +115,23 @@ const linesAt = ({ columns, rows, step, values }: Grid, level: number): Point[][
         const side = edge === 1 ? between(topRight, bottomRight) : between(topLeft, bottomLeft);
         return [x, (row + side) * step];
       };
-      for (const [from, to] of CROSSINGS[kind] ?? []) pieces.push([at(from), at(to)]);
+      for (const [from, to] of CROSSINGS[kind] ?? []) pieces.push([crossing(from), crossing(to)]);
     }
   }
   return joined(pieces);
+};
+
+/** A soft curve along the points: they bend it, and it passes half way between them. */
+const curveThrough = (line: readonly Point[]): string => {
+  const [start, ...rest] = line;
+  const end = rest.pop();
+  // Specks at the corner of the picture.
+  if (!start || !end || line.length < 5) return '';
+  const bends = rest.map((point, index) => {
+    const [nextX, nextY] = rest[index + 1] ?? end;
+    return `Q${at(point)} ${at([(point[0] + nextX) / 2, (point[1] + nextY) / 2])}`;
+  });
+  return `M${at(start)}${bends.join('')}L${at(end)}`;
 };
 
 /** One path a level, from the lowest to the highest, for a picture of that size. */
@@ -139,7 +154,7 @@ export const contourPaths = (
   const grid = { columns, rows, step, values };
   return Array.from({ length: levels }, (_, index) =>
     linesAt(grid, low + (span * (index + 1)) / (levels + 1))
-      .map((line) => `M${line.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`)
+      .map(curveThrough)
       .join(''),
   );
 };

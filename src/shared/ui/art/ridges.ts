@@ -1,11 +1,19 @@
 import { randomFrom, short } from './random.ts';
 
-/** Smooth random line through values in [−1, 1], `waves` of them across the width. */
+/**
+ * Smooth random line through values in [−1, 1], `waves` of them across the width. Hills and dips
+ * take turns, so that no ridge comes out flat.
+ */
 const smoothNoise = (random: () => number, waves: number): ((x: number) => number) => {
-  const knots = Array.from({ length: waves + 2 }, () => random() * 2 - 1);
+  const turn = random() < 0.5 ? 0 : 1;
+  const shift = random();
+  const knots = Array.from(
+    { length: waves + 3 },
+    (_, index) => ((index + turn) % 2 ? 1 : -1) * (0.25 + 0.75 * random()),
+  );
   return (x) => {
-    const position = x * waves;
-    const index = Math.min(waves, Math.floor(position));
+    const position = x * waves + shift;
+    const index = Math.floor(position);
     const part = position - index;
     const ease = part * part * (3 - 2 * part);
     const from = knots[index] ?? 0;
@@ -27,7 +35,7 @@ export interface RidgeShape {
 export const ridgePath = (seed: number, shape: RidgeShape): string => {
   const { width, height, level, swing, waves } = shape;
   const random = randomFrom(seed);
-  const octaves = [1, 0.42, 0.16, 0.07].map((weight, index) => ({
+  const octaves = [1, 0.3, 0.12, 0.05].map((weight, index) => ({
     weight,
     noise: smoothNoise(random, waves * 2 ** index),
   }));
