@@ -31,15 +31,19 @@ const RELOADED_KEY = 'hd:reloaded-for-code';
 /** A second failure within this time means that reloading did not help. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
-/** The real page. `storage` is the tab's session storage; without one nothing is reloaded. */
-export const pageReload = (
-  storage: Storage | null,
-  reload: () => void,
-  now: () => number = Date.now,
-): PageReload => ({
+interface Page {
+  /** The tab's session storage; without one nothing is reloaded. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  readonly reload: () => void;
+  readonly isOnline: () => boolean;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** The real page. Offline a reload would trade a working page for the browser's error page. */
+export const pageReload = ({ storage, reload, isOnline, now }: Page): PageReload => ({
   reloadOnce() {
-    // Offline a reload would trade a working page for the browser's error page.
-    if (!storage || navigator.onLine === false) return false;
+    if (!storage || !isOnline()) return false;
     try {
       const last = Number(storage.getItem(RELOADED_KEY) ?? 0);
       if (now() - last < RELOAD_AGAIN_AFTER_MS) return false;

@@ -9,4 +9,11 @@ const tabStorage = (): Storage | null => {
 };
 
 /** The loader of a screen or other lazily loaded component, one for the whole page. */
-export const loaderOf = createCodeLoaders(pageReload(tabStorage(), () => window.location.reload()));
+export const loaderOf = createCodeLoaders(
+  pageReload({
+    storage: tabStorage(),
+    reload: () => window.location.reload(),
+    isOnline: () => navigator.onLine,
+    now: Date.now,
+  }),
+);

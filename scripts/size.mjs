@@ -1,0 +1,87 @@
+/**
+ * Prints the JavaScript each route needs for its first visit (entry, its static imports, the
+ * route's own chunks) and fails when a route with a budget is above it. The inline script of
+ * index.html is counted with every route. Needs a build; `--record` writes today's figures with 2 %
+ * to spare as the new budget.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const DIST = 'dist';
+const BUDGET = 'scripts/size-budget.json';
+/** Source module of each route that is printed; budgets are kept for those in the budget file. */
+const ROUTES = {
+  '/login': 'src/features/auth/LoginScreen.tsx',
+  '/home': 'src/features/product/home/HomeScreen.tsx',
+  '/register': 'src/features/auth/RegisterScreen.tsx',
+  '/product-list': 'src/features/product/list/ProductListScreen.tsx',
+  '/product-detail/:id': 'src/features/product/detail/ProductDetailScreen.tsx',
+  '/investlist': 'src/features/order/InvestListScreen.tsx',
+  '/mine': 'src/features/mine/MineScreen.tsx',
+};
+const ENTRY = 'index.html';
+
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+const html = readFileSync(join(DIST, ENTRY), 'utf8');
+const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join('');
+
+/** Files a module needs before it runs: its own and those it imports statically. */
+const filesOf = (key, found = new Set()) => {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, found);
+  return found;
+};
+
+const sizes = new Map();
+const sizeOf = (content) => ({
+  raw: content.length,
+  gzip: gzipSync(content, { level: 9 }).length,
+  brotli: brotliCompressSync(content).length,
+});
+const fileSize = (file) => {
+  const size = sizes.get(file) ?? sizeOf(readFileSync(join(DIST, file)));
+  sizes.set(file, size);
+  return size;
+};
+const add = (a, b) => ({ raw: a.raw + b.raw, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli });
+
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+const measured = Object.fromEntries(
+  Object.entries(ROUTES).map(([route, module]) => {
+    const files = filesOf(module, filesOf(ENTRY));
+    const total = [...files].filter((file) => file.endsWith('.js')).map(fileSize);
+    return [route, total.reduce(add, sizeOf(Buffer.from(inline)))];
+  }),
+);
+
+console.log(
+  `${'first visit to'.padEnd(22)}${'raw'.padStart(9)}${'gzip'.padStart(9)}${'brotli'.padStart(9)}`,
+);
+for (const [route, { raw, gzip, brotli }] of Object.entries(measured)) {
+  console.log(`${route.padEnd(22)}${kb(raw)}${kb(gzip)}${kb(brotli)}`);
+}
+if (process.argv.includes('--files')) {
+  for (const [file, size] of [...sizes].sort(([, a], [, b]) => b.brotli - a.brotli)) {
+    console.log(`  ${file.padEnd(48)}${kb(size.raw)}${kb(size.brotli)}`);
+  }
+}
+
+const budget = JSON.parse(readFileSync(BUDGET, 'utf8'));
+if (process.argv.includes('--record')) {
+  const spare = (bytes) => Math.ceil((bytes * 1.02) / 100) * 100;
+  const next = Object.fromEntries(
+    Object.keys(budget).map((route) => [route, { brotli: spare(measured[route].brotli) }]),
+  );
+  writeFileSync(BUDGET, `${JSON.stringify(next, null, 2)}\n`);
+} else {
+  for (const [route, { brotli }] of Object.entries(budget)) {
+    const actual = measured[route]?.brotli ?? Number.POSITIVE_INFINITY;
+    if (actual <= brotli) continue;
+    console.error(`${route} needs${kb(actual)} brotli; its budget is${kb(brotli)}.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { memberInfo } from '#api/contract/member.ts';
+import { bannerList, productIndex } from '#api/contract/product.ts';
+import { areaCodeList, indexConfig } from '#api/contract/public.ts';
+import { EARLY_CALLS, earlyCallsOf, shellOf } from '#app/boot/earlyRules.ts';
+import { screenRoutes } from '#app/navigation/routeTable.ts';
+
+it('names the calls’ paths as the contract does', () => {
+  const contract = { indexConfig, areaCodeList, memberInfo, productIndex, bannerList };
+  const paths = Object.entries(contract).map(([name, call]) => [name, call.path]);
+  expect(EARLY_CALLS).toEqual(Object.fromEntries(paths));
+  expect(Object.values(contract).every(({ method }) => method === 'GET')).toBe(true);
+});
+
+describe('without a session', () => {
+  it('starts public calls only, whatever the address', () => {
+    for (const { path } of screenRoutes) {
+      for (const call of earlyCallsOf(path, false)) {
+        expect(EARLY_CALLS[call]).toMatch(/^\/public\//);
+      }
+    }
+  });
+
+  it('shows the login’s shell for every member’s screen', () => {
+    const shells = screenRoutes
+      .filter(({ access }) => access === 'member')
+      .map(({ path }) => shellOf(path, false));
+    expect(new Set(shells)).toEqual(new Set(['login']));
+  });
+
+  it('shows a page’s shell for the seven static pages', () => {
+    const pages = screenRoutes.filter(
+      ({ path, access }) => access === 'public' && path !== '/login' && path !== '/register',
+    );
+    expect(pages.map(({ path }) => shellOf(path, false))).toEqual(Array(7).fill('page'));
+  });
+});
+
+describe('with a session', () => {
+  it('starts what /home needs, for the addresses that lead there', () => {
+    for (const address of ['/home', '/', '/login']) {
+      expect(earlyCallsOf(address, true)).toContain('productIndex');
+      expect(shellOf(address, true)).toBe('home');
+    }
+    expect(earlyCallsOf('/investlist', true)).not.toContain('productIndex');
+  });
+
+  it('picks the shell with the tab bar for the main tabs', () => {
+    expect(shellOf('/mine', true)).toBe('tab');
+    expect(shellOf('/product-list', true)).toBe('tab');
+    expect(shellOf('/product-detail/4', true)).toBe('page');
+  });
+});

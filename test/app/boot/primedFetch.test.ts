@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createPrimedFetch } from '#app/boot/primedFetch.ts';
+import { primedKey } from '#app/boot/primedKey.ts';
+
+const BASE = 'http://app.test/home';
+const INFO = 'http://app.test/private/api/member/info';
+const bearer = { authorization: 'Bearer a1' };
+
+const setUp = (answer: Promise<Response>, { age = 0 } = {}) => {
+  const sent: string[] = [];
+  const send: typeof fetch = (input) => {
+    sent.push(String(input));
+    return Promise.resolve(new Response('network'));
+  };
+  const answers = new Map([[primedKey('GET', INFO, 'Bearer a1'), answer]]);
+  answer.catch(() => {});
+  const fetch = createPrimedFetch(send, { answers, startedAt: 0 }, BASE, () => age);
+  return { fetch, sent };
+};
+const text = async (response: Promise<Response>) => (await response).text();
+const early = () => Promise.resolve(new Response('early'));
+
+describe('primed fetch', () => {
+  it('hands out an early answer once', async () => {
+    const { fetch, sent } = setUp(early());
+    expect(await text(fetch('/private/api/member/info', { headers: bearer }))).toBe('early');
+    expect(sent).toEqual([]);
+    expect(await text(fetch('/private/api/member/info', { headers: bearer }))).toBe('network');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['another bearer', INFO, { headers: { authorization: 'Bearer b2' } }],
+    ['no bearer', INFO, {}],
+    ['another method', INFO, { method: 'POST', headers: bearer }],
+    ['another query', `${INFO}?id=1`, { headers: bearer }],
+  ])('does not match %s', async (_what, url, init: RequestInit) => {
+    const { fetch } = setUp(early());
+    expect(await text(fetch(url, init))).toBe('network');
+  });
+
+  it('understands a Request', async () => {
+    const { fetch } = setUp(early());
+    expect(await text(fetch(new Request(INFO, { headers: bearer })))).toBe('early');
+  });
+
+  it('asks the network when the early request failed', async () => {
+    const { fetch, sent } = setUp(Promise.reject(new TypeError('Failed to fetch')));
+    expect(await text(fetch(INFO, { headers: bearer }))).toBe('network');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not use an answer that has become old', async () => {
+    const { fetch } = setUp(early(), { age: 20_001 });
+    expect(await text(fetch(INFO, { headers: bearer }))).toBe('network');
+  });
+
+  it('can be aborted while it waits for the early answer', async () => {
+    const { fetch, sent } = setUp(new Promise(() => {}));
+    const controller = new AbortController();
+    const waiting = fetch(INFO, { headers: bearer, signal: controller.signal });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toEqual([]);
+  });
+
+  it('is the network’s own fetch where nothing was started early', () => {
+    const send: typeof fetch = () => Promise.resolve(new Response());
+    expect(createPrimedFetch(send, undefined, BASE)).toBe(send);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readStored } from '#app/boot/storedState.ts';
+
+const storageOf = (items: Record<string, string>) => () => ({
+  getItem: (key: string) => items[key] ?? null,
+});
+const DEFAULTS = { accessToken: '', language: 'zh-CN', textSize: 100, theme: 'system' };
+
+describe('the stored state as the first paint reads it', () => {
+  it('has the session’s token and the choices of this device', () => {
+    const stored = {
+      'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":"r1","loginId":"l1"}',
+      'hd:preferences': '{"version":1,"language":"en","theme":"dark","textSize":125}',
+    };
+    expect(readStored(storageOf(stored))).toEqual({
+      accessToken: 'a1',
+      language: 'en',
+      textSize: 125,
+      theme: 'dark',
+    });
+  });
+
+  it.each([
+    ['nothing stored', {}],
+    ['content that is no JSON', { 'hd:tokens': '{', 'hd:preferences': 'x' }],
+    [
+      'odd values',
+      { 'hd:preferences': '{"version":1,"language":"fr","theme":1,"textSize":"big"}' },
+    ],
+    ['half a session', { 'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":""}' }],
+  ])('is the defaults with %s', (_what, stored) => {
+    expect(readStored(storageOf(stored))).toEqual(DEFAULTS);
+  });
+
+  it('is the defaults where storage is forbidden', () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(readStored(forbidden)).toEqual(DEFAULTS);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { ChunkError, createCodeLoaders, pageReload } from '#app/navigation/codeLoader.ts';
+
+const Screen = () => null;
+const module = { default: Screen };
+/** Lets everything that is already settled take its course. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const staying = { reloadOnce: () => false };
+/** A loadable whose n-th load is given by `answers[n]`. */
+const loadable = (...answers: (() => Promise<typeof module>)[]) => {
+  let loads = 0;
+  return {
+    load: () => (answers[Math.min(loads++, answers.length - 1)] ?? (() => Promise.reject()))(),
+    get loads() {
+      return loads;
+    },
+  };
+};
+const ok = () => Promise.resolve(module);
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+describe('a code loader', () => {
+  it('loads once, however many ask', async () => {
+    const screen = loadable(ok);
+    const loaderOf = createCodeLoaders(staying);
+    loaderOf(screen).prefetch();
+    await Promise.all([loaderOf(screen).load(), loaderOf(screen).load()]);
+    expect(screen.loads).toBe(1);
+    expect(loaderOf(screen).component).toBe(Screen);
+  });
+
+  it('reloads the page when needed code is gone, and shows nothing meanwhile', async () => {
+    let reloads = 0;
+    const loaderOf = createCodeLoaders({
+      reloadOnce: () => {
+        reloads += 1;
+        return true;
+      },
+    });
+    let settled = false;
+    const settle = () => {
+      settled = true;
+    };
+    loaderOf(loadable(gone)).load().then(settle, settle);
+    await nextTurn();
+    expect(reloads).toBe(1);
+    expect(settled).toBe(false);
+  });
+
+  it('rejects with ChunkError when reloading did not help, until it is retried', async () => {
+    const screen = loadable(gone, ok);
+    const loader = createCodeLoaders(staying)(screen);
+    await expect(loader.load()).rejects.toBeInstanceOf(ChunkError);
+    await expect(loader.load()).rejects.toBeInstanceOf(ChunkError);
+    expect(screen.loads).toBe(1);
+    loader.retry();
+    expect(await loader.load()).toBe(Screen);
+  });
+
+  it('forgets a failed prefetch without reloading the page', async () => {
+    const screen = loadable(gone, ok);
+    const loader = createCodeLoaders({
+      reloadOnce: () => {
+        throw new Error('must not reload');
+      },
+    })(screen);
+    loader.prefetch();
+    await nextTurn();
+    expect(await loader.load()).toBe(Screen);
+  });
+});
+
+describe('pageReload', () => {
+  const setUp = ({ isOnline = true, hasStorage = true } = {}) => {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    };
+    const seen = { reloads: 0, now: 1_000_000 };
+    const page = pageReload({
+      storage: hasStorage ? storage : null,
+      reload: () => {
+        seen.reloads += 1;
+      },
+      isOnline: () => isOnline,
+      now: () => seen.now,
+    });
+    return { page, seen };
+  };
+
+  it('reloads once within a minute', () => {
+    const { page, seen } = setUp();
+    expect([page.reloadOnce(), page.reloadOnce()]).toEqual([true, false]);
+    expect(seen.reloads).toBe(1);
+    seen.now += 61_000;
+    expect(page.reloadOnce()).toBe(true);
+    expect(seen.reloads).toBe(2);
+  });
+
+  it.each([
+    ['offline', { isOnline: false }],
+    ['where it could not remember having done so', { hasStorage: false }],
+  ])('does not reload %s', (_when, options) => {
+    const { page, seen } = setUp(options);
+    expect(page.reloadOnce()).toBe(false);
+    expect(seen.reloads).toBe(0);
+  });
+});
