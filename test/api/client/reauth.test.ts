@@ -1,0 +1,295 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memberInfo } from '#api/contract/member.ts';
+import { txList } from '#api/contract/money.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
+import {
+  createWire,
+  hang,
+  lost,
+  ok,
+  raw,
+  refusal,
+  type SentRequest,
+} from '#test/support/fakeWire.ts';
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+
+const INFO = '/private/api/member/info';
+const LIST = '/private/api/transactionhistory/list';
+const REFRESH = '/public/api/member/refresh_token';
+const MEMBER = { id: 7, username: 'linqiu' };
+const NEXT = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 900 };
+
+/** Answers 401 to every bearer but these. */
+const takes =
+  (...bearers: string[]) =>
+  ({ bearer }: SentRequest): Response =>
+    bearers.includes(bearer) ? ok(MEMBER) : refusal(401, 'token expired', 401);
+
+const info = ({ send }: TestStore) => send({ call: memberInfo, payload: {} });
+const list = ({ send }: TestStore, type: number) =>
+  send({ call: txList, payload: { type, page: 1, size: 10 } });
+const infoOfCache = ({ store }: TestStore) =>
+  store.dispatch(memberApi.endpoints.memberInfo.initiate());
+
+/** A promise that the test resolves. */
+const deferred = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+/** Lets everything go on that waits for nothing but its turn. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('a request that is answered 401', () => {
+  it('is sent once more after one refresh, with the new token, which is stored (X2, T5)', async () => {
+    const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: () => ok(NEXT) });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { epoch, loginId } = app.session();
+
+    expect(await info(app)).toMatchObject({ data: MEMBER });
+    expect(wire.to(REFRESH).map(({ method, bearer }) => [method, bearer])).toEqual([
+      ['GET', 'refresh-1'],
+    ]);
+    expect(wire.to(INFO).map(({ bearer }) => bearer)).toEqual(['access-1', 'access-2']);
+    expect(app.session()).toMatchObject({
+      ...{ accessToken: 'access-2', refreshToken: 'refresh-2' },
+    });
+    expect(app.session()).toMatchObject({ epoch, loginId });
+    expect(app.services.storedSession.read()).toMatchObject({ accessToken: 'access-2' });
+  });
+
+  it('fails when it is answered 401 again: exactly one retry, and the session stays', async () => {
+    const wire = createWire({ [INFO]: takes(), [REFRESH]: () => ok(NEXT) });
+    const app = await startStore(wire);
+    await logIn(app);
+
+    expect(await info(app)).toEqual({ error: { kind: 'unauthorized', msg: 'token expired' } });
+    expect(wire.to(INFO)).toHaveLength(2);
+    expect(wire.to(REFRESH)).toHaveLength(1);
+    expect(app.session().accessToken).toBe('access-2');
+  });
+
+  it('is only sent again when the token it carried is no longer the session’s', async () => {
+    const late = deferred<Response>();
+    const wire = createWire({
+      [INFO]: ({ bearer }) => (bearer === 'access-1' ? late.promise : ok(MEMBER)),
+      [REFRESH]: () => ok(NEXT),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const running = info(app);
+    await settle();
+    app.store.dispatch(tokensStored({ ...NEXT, loginId: app.session().loginId }));
+    late.resolve(refusal(401, '', 401));
+
+    expect(await running).toMatchObject({ data: MEMBER });
+    expect(wire.to(REFRESH)).toHaveLength(0);
+  });
+
+  it('shares its refresh with 29 others: 1 refresh, 30 retries', async () => {
+    const wire = createWire({
+      [LIST]: ({ bearer }) =>
+        bearer === 'access-2'
+          ? ok({ list: [], total: 0, page: 1, size: 10 })
+          : refusal(401, '', 401),
+      [REFRESH]: () => ok(NEXT),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, type) => list(app, type)));
+
+    expect(answers.filter((answer) => 'data' in answer)).toHaveLength(30);
+    expect(wire.to(REFRESH)).toHaveLength(1);
+    expect(wire.sent).toHaveLength(30 + 1 + 30);
+  });
+
+  it('does not take its refresh along when its caller gives up', async () => {
+    const answer = deferred<Response>();
+    const wire = createWire({
+      [INFO]: takes('access-2'),
+      [LIST]: takes('access-2'),
+      [REFRESH]: () => answer.promise,
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const first = infoOfCache(app);
+    await settle();
+    const second = list(app, 1);
+    await settle();
+    first.abort();
+    await settle();
+    expect(wire.to(REFRESH)[0]?.request.signal.aborted).toBe(false);
+    answer.resolve(ok(NEXT));
+    await second;
+
+    expect(app.session().accessToken).toBe('access-2');
+    expect(wire.to(REFRESH)).toHaveLength(1);
+  });
+});
+
+describe('a refresh', () => {
+  it.each([
+    ['HTTP 400', () => refusal(1000, 'bad', 400)],
+    ['HTTP 401', () => refusal(1109, 'revoked', 401)],
+    ['HTTP 403 without a body', () => raw(null, 403)],
+    ['a code other than 0', () => refusal(1109, 'session is over')],
+  ])(
+    'that is refused (%s) ends the session once, and does not forget the password',
+    async (_, answer) => {
+      const wire = createWire({ [INFO]: takes(), [LIST]: takes(), [REFRESH]: answer });
+      const app = await startStore(wire);
+      await logIn(app);
+      app.store.dispatch({
+        type: 'session/loginFieldsRemembered',
+        payload: { rememberMe: true, loginUserPassword: 'x.y' },
+      });
+      const { epoch } = app.session();
+      const [one, two] = await Promise.all([info(app), list(app, 1)]);
+
+      expect(one).toMatchObject({ error: { kind: 'expired' } });
+      expect(two).toMatchObject({ error: { kind: 'expired' } });
+      expect(app.session()).toMatchObject({ accessToken: '', refreshToken: '', userInfo: null });
+      expect(app.session().loginUserPassword).toBe('x.y');
+      expect(app.saw('session/sessionEnded')).toEqual([
+        expect.objectContaining({ epoch, reason: 'expired' }),
+      ]);
+    },
+  );
+
+  it('that is refused gives the server’s message to the call (X11)', async () => {
+    const wire = createWire({ [INFO]: takes(), [REFRESH]: () => refusal(1109, '请重新登录') });
+    const app = await startStore(wire);
+    await logIn(app);
+    expect(await info(app)).toEqual({ error: { kind: 'expired', msg: '请重新登录' } });
+  });
+
+  it('that finds the member disabled says so', async () => {
+    const wire = createWire({ [INFO]: takes(), [REFRESH]: () => refusal('402', 'disabled') });
+    const app = await startStore(wire);
+    await logIn(app);
+    expect(await info(app)).toEqual({ error: { kind: 'disabled', msg: 'disabled' } });
+    expect(app.saw('session/sessionEnded')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a lost connection', lost, 'network'],
+    ['HTTP 503', () => raw('<h1>busy</h1>', 503), 'server'],
+    ['HTTP 429', () => refusal(1002, 'slow down', 429), 'server'],
+    ['HTML with 200', () => raw('<html></html>'), 'contract'],
+    ['an empty body', () => raw(''), 'contract'],
+    ['a success without tokens', () => ok({}), 'contract'],
+  ])(
+    'without a usable answer (%s) keeps the session and can be tried again',
+    async (_, answer, kind) => {
+      const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: answer });
+      const app = await startStore(wire);
+      await logIn(app);
+
+      expect(await info(app)).toEqual({
+        error: { kind: 'unauthorized', msg: '', cause: expect.objectContaining({ kind }) },
+      });
+      expect(app.session()).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+      expect(app.saw('session/sessionEnded')).toHaveLength(0);
+      expect(wire.to(INFO)).toHaveLength(1);
+
+      wire.on(REFRESH, () => ok(NEXT));
+      expect(await info(app)).toMatchObject({ data: MEMBER });
+    },
+  );
+
+  it('that hangs is given up after 120 s; the session is kept, nobody waits for ever', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: hang });
+      const app = await startStore(wire);
+      await logIn(app);
+      const running = Promise.all([info(app), list(app, 1)]);
+      await vi.advanceTimersByTimeAsync(119_999);
+      expect(app.services.refresh.running).not.toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      const [answer] = await running;
+      expect(answer).toEqual({
+        error: { kind: 'unauthorized', msg: '', cause: { kind: 'timeout', seconds: 120 } },
+      });
+      expect(app.session().accessToken).toBe('access-1');
+      expect(app.services.refresh.running).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('logged out stays logged out', () => {
+  const endNow = (app: TestStore) =>
+    app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
+
+  it('when a 401 arrives after the logout', async () => {
+    const late = deferred<Response>();
+    const wire = createWire({ [INFO]: () => late.promise, [REFRESH]: () => ok(NEXT) });
+    const app = await startStore(wire);
+    await logIn(app);
+    const running = info(app);
+    await settle();
+    endNow(app);
+    late.resolve(refusal(401, '', 401));
+    expect(await running).toEqual({ error: { kind: 'loginRequired' } });
+    expect(wire.to(REFRESH)).toHaveLength(0);
+    expect(app.session().accessToken).toBe('');
+  });
+
+  it('when the logout comes while a refresh is under way, whose tokens are dropped', async () => {
+    const answer = deferred<Response>();
+    const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: () => answer.promise });
+    const app = await startStore(wire);
+    await logIn(app);
+    const running = info(app);
+    await settle();
+    endNow(app);
+    answer.resolve(ok(NEXT));
+    await running;
+    await settle();
+    expect(app.session()).toMatchObject({ accessToken: '', refreshToken: '' });
+    expect(app.services.storedSession.read()).toBeNull();
+    expect(wire.to(INFO)).toHaveLength(1);
+  });
+
+  it('and a late refresh does not touch the login that followed', async () => {
+    const answer = deferred<Response>();
+    const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: () => answer.promise });
+    const app = await startStore(wire);
+    await logIn(app);
+    const running = info(app);
+    await settle();
+    endNow(app);
+    await logIn(app, { accessToken: 'other-1', refreshToken: 'other-2' });
+    answer.resolve(ok(NEXT));
+    await running;
+    await settle();
+    expect(app.session()).toMatchObject({ accessToken: 'other-1', refreshToken: 'other-2' });
+  });
+
+  it('and what an earlier member’s call brings late reaches neither cache nor session', async () => {
+    const late = deferred<Response>();
+    const wire = createWire({
+      [INFO]: ({ bearer }) =>
+        bearer === 'access-1' ? late.promise : ok({ id: 8, username: 'wu' }),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const running = info(app);
+    await settle();
+    endNow(app);
+    await logIn(app, { accessToken: 'other-1', refreshToken: 'other-2' });
+    late.resolve(ok(MEMBER));
+    await running;
+    await settle();
+    expect(JSON.stringify(app.store.getState())).not.toContain('linqiu');
+  });
+});

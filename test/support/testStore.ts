@@ -1,0 +1,65 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { onTestFinished } from 'vitest';
+import { baseQuery } from '#api/client/baseQuery.ts';
+import type { ApiRequest } from '#api/client/encodeRequest.ts';
+import { tokensStored } from '#api/session/sessionSlice.ts';
+import { makeStore, type StoreOptions } from '#app/store.ts';
+import { BASE } from './fakeWire.ts';
+import { createMemoryStorage } from './memoryStorage.ts';
+
+/** A rehydrated store over a network by hand, with every action it saw; ends with the test. */
+export const startStore = async (options: Partial<StoreOptions> & Pick<StoreOptions, 'fetch'>) => {
+  const actions: UnknownAction[] = [];
+  const recorder: Middleware = () => (next) => (action) => {
+    actions.push(action as UnknownAction);
+    return next(action);
+  };
+  const bundle = makeStore({
+    storage: createMemoryStorage(),
+    devTools: false,
+    ...options,
+    settings: { apiBase: BASE, ...options.settings },
+    middleware: [recorder],
+  });
+  onTestFinished(bundle.dispose);
+  await bundle.rehydrated;
+  return {
+    ...bundle,
+    actions,
+    /** Payloads of the actions of one type. */
+    saw: (type: string): unknown[] =>
+      actions.filter((action) => action.type === type).map(({ payload }) => payload),
+    /**
+     * Sends a call through the base query of this store. Through an endpoint its error could not be
+     * seen when it ends the session, because the cache is emptied then and drops what is under way.
+     */
+    send: (request: ApiRequest, type: 'query' | 'mutation' = 'query') =>
+      Promise.resolve(
+        baseQuery(
+          request,
+          {
+            type,
+            endpoint: request.call.name,
+            signal: new AbortController().signal,
+            abort: () => undefined,
+            dispatch: bundle.store.dispatch,
+            getState: bundle.store.getState,
+            extra: bundle.services,
+          },
+          {},
+        ),
+      ),
+    session: () => bundle.store.getState().session,
+  };
+};
+
+export type TestStore = Awaited<ReturnType<typeof startStore>>;
+
+/** Puts a login into a store without asking any server. */
+export const logIn = async (
+  { store, services }: Pick<TestStore, 'store' | 'services'>,
+  tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' },
+): Promise<void> => {
+  store.dispatch(tokensStored(tokens));
+  await services.flush();
+};
