@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { bigNumberReading } from '#shared/format.ts';
 import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -7,7 +7,9 @@ import { bare } from '#shared/theme/styles.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FieldHead, FieldLabel } from './fieldStyles.ts';
 import { CloseIcon } from './icons/CloseIcon.tsx';
-import { cleanAmount, groupAmount } from './keypad.ts';
+import { KeypadDock } from './KeypadDock.tsx';
+import { amountKeys, cleanAmount, groupAmount } from './keypad.ts';
+import { isTouchDevice } from './pointer.ts';
 
 const Reading = styled('span')(({ theme }) => ({
   ...theme.typography.overline,
@@ -97,12 +99,17 @@ export interface AmountFieldProps {
   onAll?: (() => void) | undefined;
   error?: string | undefined;
   hint?: ReactNode;
+  /** false: no room is kept for a hint or error that is not there yet. */
+  reserve?: boolean | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   /** 'l' 42 px digits, 'm' 36 (in sheets). */
   size?: 'm' | 'l' | undefined;
-  /** An in-app keyboard types into it: the system's stays away. */
-  keypad?: boolean | undefined;
+  /**
+   * dock: on touch devices the in-app keyboard comes up with the focus; shared: a `NumberKeyboard`
+   * of the caller's types into it (in sheets); system: the system's own keyboard.
+   */
+  keypad?: 'dock' | 'shared' | 'system' | undefined;
   autoFocus?: boolean | undefined;
   name?: string | undefined;
   onFocus?: (() => void) | undefined;
@@ -123,10 +130,11 @@ export const AmountField = ({
   onAll,
   error,
   hint,
+  reserve = true,
   placeholder,
   disabled,
   size = 'm',
-  keypad,
+  keypad = 'dock',
   autoFocus,
   name,
   onFocus,
@@ -136,10 +144,15 @@ export const AmountField = ({
   const t = useTexts(uiInputTexts);
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
+  const [touch] = useState(isTouchDevice);
+  const [focused, setFocused] = useState(false);
+  const docked = keypad === 'dock' && touch;
   /** Characters right of the caret after the last keystroke; separators come and go left of it. */
   const fromEnd = useRef<number | null>(null);
   const shown = groupAmount(value);
   const reading = bigNumberReading(value, useLanguage());
+
+  const inputMode = docked || keypad === 'shared' ? 'none' : decimals > 0 ? 'decimal' : 'numeric';
 
   useLayoutEffect(() => {
     const input = own.current;
@@ -151,7 +164,7 @@ export const AmountField = ({
 
   return (
     <div>
-      <FieldHead>
+      <FieldHead data-tight>
         <FieldLabel htmlFor={id}>{label}</FieldLabel>
         {reading ? <Reading>{reading}</Reading> : null}
       </FieldHead>
@@ -166,7 +179,7 @@ export const AmountField = ({
           id={id}
           name={name}
           type="text"
-          inputMode={keypad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
+          inputMode={inputMode}
           autoComplete="off"
           autoFocus={autoFocus}
           data-size={size}
@@ -188,8 +201,15 @@ export const AmountField = ({
             if (selectionStart === selectionEnd && typed[selectionStart - 1] === ',')
               event.currentTarget.setSelectionRange(selectionStart - 1, selectionStart - 1);
           }}
-          onFocus={onFocus}
-          onBlur={onBlur}
+          onFocus={() => {
+            setFocused(true);
+            onFocus?.();
+          }}
+          onBlur={() => {
+            // Not before the tap that took the focus has landed: the page moves when the dock goes.
+            setTimeout(() => setFocused(document.activeElement === own.current), 150);
+            onBlur?.();
+          }}
         />
         {value !== '' && !disabled ? (
           <Clear
@@ -211,7 +231,15 @@ export const AmountField = ({
           </All>
         ) : null}
       </Line>
-      <FieldMessage id={`${id}-message`} error={error} hint={hint} reserve />
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} reserve={reserve} />
+      {docked && focused ? (
+        <KeypadDock
+          mode={decimals > 0 ? 'money' : 'digits'}
+          purpose={label}
+          {...amountKeys(value, onChange, decimals)}
+          onDone={() => own.current?.blur()}
+        />
+      ) : null}
     </div>
   );
 };

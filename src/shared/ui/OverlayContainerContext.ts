@@ -1,10 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Where sheets, dialogs and drawers are put; without a provider the app column, `#column`. */
-export const OverlayContainerContext = createContext<HTMLElement | null>(null);
+const column = (): HTMLElement => document.getElementById('column') ?? document.body;
+
+/** Finds where sheets, dialogs and drawers are put: the app column, `#column`, unless provided. */
+export const OverlayContainerContext = createContext<() => HTMLElement>(column);
 
 /** Resolver of the overlays' container, for Material UI's `container`. */
-export const useOverlayContainer = (): (() => HTMLElement) => {
-  const given = use(OverlayContainerContext);
-  return () => given ?? document.getElementById('column') ?? document.body;
-};
+export const useOverlayContainer = (): (() => HTMLElement) => use(OverlayContainerContext);

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually, whenMoving } from '#shared/theme/styles.ts';
@@ -119,6 +119,14 @@ export const PasscodeCells = ({
   useLayoutEffect(() => {
     if (own.current && own.current.value !== value) own.current.value = value;
   }, [value]);
+
+  // A refusal brings the focus back to where the next try is typed.
+  const refused = error ? errorKey : undefined;
+  useEffect(() => {
+    if (refused === undefined) return;
+    own.current?.focus();
+    navigator.vibrate?.([10, 40, 10]);
+  }, [refused]);
 
   const type = (typed: string) => {
     const digits = onlyDigits(typed).slice(0, PASSCODE_LENGTH);

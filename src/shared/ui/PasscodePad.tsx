@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles';
+import { gutter } from '#shared/theme/tokens.ts';
 import { passcodeKeys } from './keypad.ts';
 import { NumberKeyboard } from './NumberKeyboard.tsx';
 import { PasscodeCells, type PasscodeCellsProps } from './PasscodeCells.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: 20 });
+
+/** From edge to edge of the page, past its gutters. */
+const Wide = styled('div')({ margin: `0 calc(-1 * ${gutter})` });
 
 export interface PasscodePadProps extends PasscodeCellsProps {
   shuffle?: boolean | undefined;
@@ -28,15 +32,17 @@ export const PasscodePad = ({
   return (
     <Stack>
       <PasscodeCells {...cells} />
-      <NumberKeyboard
-        mode="password"
-        {...keys}
-        onDone={onDone}
-        purpose={purpose}
-        shuffle={shuffle}
-        onShuffleChange={onShuffleChange}
-        disabled={cells.disabled}
-      />
+      <Wide>
+        <NumberKeyboard
+          mode="password"
+          {...keys}
+          onDone={onDone}
+          purpose={purpose}
+          shuffle={shuffle}
+          onShuffleChange={onShuffleChange}
+          disabled={cells.disabled}
+        />
+      </Wide>
     </Stack>
   );
 };

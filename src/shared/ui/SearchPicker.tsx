@@ -5,6 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
 import { CheckIcon } from './icons/CheckIcon.tsx';
 import { SearchIcon } from './icons/SearchIcon.tsx';
+import { isTouchDevice } from './pointer.ts';
 import { type PickerItem, searchItems } from './searchItems.ts';
 import { TextField } from './TextField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -159,6 +160,7 @@ const PickerBody = <TId extends string | number>({
               <SearchIcon size={20} plain />
             </SearchMark>
           }
+          autoFocus={!isTouchDevice()}
           autoComplete="off"
           enterKeyHint="search"
           role="combobox"

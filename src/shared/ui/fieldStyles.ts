@@ -9,6 +9,7 @@ export const FieldHead = styled('div')({
   justifyContent: 'space-between',
   gap: '0 12px',
   marginBottom: 6,
+  '&[data-tight]': { marginBottom: 0 },
 });
 
 /** Label above a field. */
@@ -35,7 +36,7 @@ export const FieldBox = styled('div')(({ theme }) => ({
   color: theme.vars.palette.ink1,
   boxShadow: 'inset 0 0 0 var(--ring-width) var(--ring)',
   transition: 'box-shadow 120ms',
-  '&[data-invalid]': { '--ring': theme.vars.palette.error, '--ring-width': '1.5px' },
+  '&[data-invalid]': { '--ring': theme.vars.palette.error.main, '--ring-width': '1.5px' },
   '&:has(> input:focus)': { '--ring-width': '2px' },
   '&:not([data-invalid]):has(> input:focus)': { '--ring': theme.vars.palette.brand },
   '&[data-disabled]': {
@@ -61,7 +62,8 @@ export const FieldInput = styled('input')(({ theme }) => ({
   color: 'inherit',
   caretColor: theme.vars.palette.brand,
   textOverflow: 'ellipsis',
-  '&::placeholder': { color: theme.vars.palette.ink3, opacity: 1 },
+  '&::placeholder': { color: theme.vars.palette.ink3, opacity: 1, letterSpacing: 0 },
+  '&[type=password]': { letterSpacing: '.12em' },
   '&:disabled': { color: theme.vars.palette.ink2, opacity: 1 },
   '&::-webkit-search-cancel-button': { display: 'none' },
   // Keeps the browser's autofill tint off our ground.

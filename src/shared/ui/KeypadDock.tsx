@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { whenMoving } from '#shared/theme/styles.ts';
+import { motion } from '#shared/theme/tokens.ts';
+import { NumberKeyboard, type NumberKeyboardProps } from './NumberKeyboard.tsx';
+import { useOverlayContainer } from './OverlayContainerContext.ts';
+import { COLUMN_WIDTH } from './overlayStyles.ts';
+
+const Dock = styled('div')({
+  position: 'fixed',
+  zIndex: 1100,
+  insetInline: 0,
+  bottom: 0,
+  maxWidth: COLUMN_WIDTH,
+  marginInline: 'auto',
+  [whenMoving]: {
+    transition: `transform ${motion.enter}`,
+    '@starting-style': { transform: 'translateY(100%)' },
+  },
+});
+
+/**
+ * The in-app keyboard at the bottom of the page for as long as it is mounted. The page grows by its
+ * height, so that everything can still be scrolled into view above it.
+ */
+export const KeypadDock = (props: NumberKeyboardProps) => {
+  const container = useOverlayContainer();
+  const dock = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const column = container();
+    const height = dock.current?.offsetHeight ?? 0;
+    const { paddingBottom } = column.style;
+    column.style.paddingBottom = `${height}px`;
+    const field = document.activeElement?.getBoundingClientRect();
+    const hidden = field ? field.bottom + 64 - (window.innerHeight - height) : 0;
+    if (hidden > 0) window.scrollBy({ top: hidden, behavior: 'smooth' });
+    return () => {
+      column.style.paddingBottom = paddingBottom;
+    };
+  }, [container]);
+  return createPortal(
+    <Dock ref={dock}>
+      <NumberKeyboard {...props} />
+    </Dock>,
+    container(),
+  );
+};
