@@ -1,0 +1,35 @@
+import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
+import { LazyPart } from '#shared/ui/LazyPart.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { DocumentBody } from './DocumentBody.tsx';
+import { type DocumentName, documentFields } from './documents.ts';
+import { useWebsite } from './useWebsite.ts';
+
+const loadSample = () => import('./SampleDocument.tsx');
+
+/** One of the five text pages, anonymous or not: the platform's text, or the marked sample. */
+export const DocumentPage = ({ name }: { name: DocumentName }) => {
+  const t = useTexts(aboutTexts);
+  const website = useWebsite();
+  return (
+    <Screen title={t(name)}>
+      <QueryStates query={website} skeleton={<CardSkeleton cover={false} />}>
+        {(site) => {
+          const html = site[documentFields[name]].trim();
+          return html === '' ? (
+            <LazyPart
+              load={loadSample}
+              props={{ name }}
+              skeleton={<CardSkeleton cover={false} />}
+            />
+          ) : (
+            <DocumentBody html={html} updatedAt={site.doc_updated_at} />
+          );
+        }}
+      </QueryStates>
+    </Screen>
+  );
+};

@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { formatDate } from '#shared/format.ts';
+import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Chip } from '#shared/ui/Chip.tsx';
+
+const Root = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 10px',
+}));
+
+/** When the text was updated (Unix seconds), or that it is a sample the platform has to confirm. */
+export const PageMeta = ({ updatedAt, sample }: { updatedAt: number | null; sample: boolean }) => {
+  const t = useTexts(aboutTexts);
+  if (sample) {
+    return (
+      <Root>
+        <Chip tone="amber">{t('sample')}</Chip>
+      </Root>
+    );
+  }
+  if (updatedAt === null) return null;
+  return <Root>{t('updatedAt', { date: formatDate(updatedAt) })}</Root>;
+};

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { bare, whenMoving } from '#shared/theme/styles.ts';
+import { motion } from '#shared/theme/tokens.ts';
+import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
+import { SafeHtml } from '#shared/ui/SafeHtml.tsx';
+import type { Question } from './questions.ts';
+
+const Root = styled('details')(({ theme }) => ({
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.line}` },
+  '& summary': {
+    ...bare,
+    ...theme.typography.body1,
+    listStyle: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 54,
+    padding: '12px 14px 12px 16px',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > span': { flex: 1, minWidth: 0 },
+    '& svg': { width: 18, height: 18, flex: 'none', color: theme.vars.palette.ink3 },
+  },
+  '&[open] summary': { fontWeight: 600, '& svg': { transform: 'rotate(180deg)' } },
+  [whenMoving]: { '& summary svg': { transition: `transform ${motion.base}` } },
+}));
+
+const Answer = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.ink2,
+  padding: '0 16px 16px',
+}));
+
+/** One question that opens to its sanitised answer. */
+export const QuestionItem = ({ question }: { question: Question }) => (
+  <Root>
+    <summary>
+      <span>{question.question}</span>
+      <ChevronDownIcon />
+    </summary>
+    <Answer>
+      <SafeHtml html={question.answer} />
+    </Answer>
+  </Root>
+);

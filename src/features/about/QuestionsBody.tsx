@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { useDeferredValue, useState } from 'react';
+import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { Section } from '#shared/ui/Section.tsx';
+import { PageMeta } from './PageMeta.tsx';
+import { QuestionItem } from './QuestionItem.tsx';
+import { QuestionSearch } from './QuestionSearch.tsx';
+import { findQuestions, groupQuestions, type Question } from './questions.ts';
+
+const Status = styled('p')(hiddenVisually);
+
+interface Props {
+  readonly questions: readonly Question[];
+  readonly updatedAt: number | null;
+  readonly sample?: boolean;
+}
+
+/** The questions with their search: answers fold out, groups by category. */
+export const QuestionsBody = ({ questions, updatedAt, sample = false }: Props) => {
+  const t = useTexts(aboutTexts);
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search.trim());
+  const found = findQuestions(questions, words);
+  return (
+    <>
+      <QuestionSearch value={search} onChange={setSearch} />
+      <PageMeta updatedAt={updatedAt} sample={sample} />
+      <Status role="status">{words && t('questionsFound', { count: found.length })}</Status>
+      {found.length === 0 && (
+        <EmptyState title={t('questionsNone')} text={t('questionsNoneText')} />
+      )}
+      {groupQuestions(found, t('otherQuestions')).map((group) => (
+        <Section key={group.category} title={group.category}>
+          <Card flush>
+            {group.questions.map((question) => (
+              <QuestionItem key={questions.indexOf(question)} question={question} />
+            ))}
+          </Card>
+        </Section>
+      ))}
+    </>
+  );
+};

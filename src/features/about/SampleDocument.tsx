@@ -1,0 +1,10 @@
+import { aboutSampleTexts } from '#shared/i18n/catalogues/aboutSampleTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { DocumentBody } from './DocumentBody.tsx';
+import type { DocumentName } from './documents.ts';
+
+/** The bundled sample of a text the platform has not sent; marked as one. */
+export default function SampleDocument({ name }: { name: DocumentName }) {
+  const t = useTexts(aboutSampleTexts);
+  return <DocumentBody html={t(name)} updatedAt={null} sample />;
+}

@@ -1,0 +1,8 @@
+import { sampleQuestions } from '#shared/i18n/catalogues/aboutSampleTexts.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { QuestionsBody } from './QuestionsBody.tsx';
+
+/** Sample questions while the platform has sent none; marked as such. */
+export default function SampleQuestions() {
+  return <QuestionsBody questions={sampleQuestions[useLanguage()]} updatedAt={null} sample />;
+}

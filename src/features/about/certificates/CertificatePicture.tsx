@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ImageIcon } from '#shared/ui/icons/ImageIcon.tsx';
+import { Watermark } from './Watermark.tsx';
+
+const Frame = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  width: '100%',
+  height: '100%',
+  backgroundColor: theme.vars.palette.sunken,
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+}));
+
+const Missing = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 6,
+  width: '100%',
+  height: '100%',
+}));
+
+/** A certificate's picture under its watermark; says so when there is none or it does not load. */
+export const CertificatePicture = ({ src, alt }: { src: string; alt: string }) => {
+  const t = useTexts(aboutTexts);
+  const [failed, setFailed] = useState(false);
+  return (
+    <Frame>
+      {src === '' || failed ? (
+        <Missing>
+          <ImageIcon />
+          {t(failed ? 'imageFailed' : 'certificateNoImage')}
+        </Missing>
+      ) : (
+        <>
+          <img
+            src={src}
+            alt={alt}
+            loading="lazy"
+            draggable={false}
+            onError={() => setFailed(true)}
+          />
+          <Watermark text={t('watermark')} />
+        </>
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { PageMeta } from '../PageMeta.tsx';
+import type { Certificate } from './Certificate.ts';
+import { CertificateTile } from './CertificateTile.tsx';
+import { CertificateViewer } from './CertificateViewer.tsx';
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
+  gap: 12,
+  margin: '12px 0',
+});
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+}));
+
+interface Props {
+  readonly certificates: readonly Certificate[];
+  readonly updatedAt: number | null;
+  readonly sample?: boolean;
+}
+
+/** The grid of certificates; a tapped picture opens large. */
+export const CertificatesBody = ({ certificates, updatedAt, sample = false }: Props) => {
+  const t = useTexts(aboutTexts);
+  const [chosen, setChosen] = useState<Certificate | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PageMeta updatedAt={updatedAt} sample={sample} />
+      <Grid>
+        {certificates.map((certificate) => (
+          <CertificateTile
+            key={certificates.indexOf(certificate)}
+            certificate={certificate}
+            onOpen={() => {
+              setChosen(certificate);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </Grid>
+      <Note>{t('certificateNote')}</Note>
+      {chosen && (
+        <CertificateViewer
+          key={chosen.image}
+          certificate={chosen}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+/** One question of the platform's configuration; `answer` is HTML. */
+export interface Question {
+  readonly category: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface QuestionGroup {
+  readonly category: string;
+  readonly questions: readonly Question[];
+}
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+
+/** The questions that hold every word of the search, in question, answer or category; case aside. */
+export const findQuestions = (questions: readonly Question[], search: string): Question[] => {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return questions.filter(({ category, question, answer }) => {
+    const haystack = `${category} ${question} ${plain(answer)}`.toLocaleLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+};
+
+/** Questions by category, in the order in which categories first turn up; '' last, as `other`. */
+export const groupQuestions = (
+  questions: readonly Question[],
+  other: string,
+): readonly QuestionGroup[] => {
+  const groups = new Map<string, Question[]>();
+  for (const question of questions) {
+    const group = groups.get(question.category);
+    if (group) group.push(question);
+    else groups.set(question.category, [question]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => Number(a === '') - Number(b === ''))
+    .map(([category, list]) => ({ category: category || other, questions: list }));
+};

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { PasscodeCells } from '#shared/ui/PasscodeCells.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import type { Step } from './steps.ts';
+import type { PayPasswordForm } from './usePayPassword.ts';
+import { useStepErrorText } from './useStepErrorText.ts';
+import { isWeakPin } from './weakPin.ts';
+
+const Stack = styled('div')({ display: 'grid', gap: 16 });
+
+const LABELS = {
+  proof: 'oldLabel',
+  pin: 'newLabel',
+  confirm: 'confirmLabel',
+} as const satisfies Record<Step, string>;
+
+/** Six cells for one step, with advice on what was chosen before; advice never blocks. */
+export const PasscodeStep = ({ form }: { form: PayPasswordForm }) => {
+  const t = useTexts(accountTexts);
+  const say = useStepErrorText();
+  const { contact } = useSupport();
+  const { step, pin, proof, error, errorCount } = form.state;
+  const advice = pin === proof ? 'same' : isWeakPin(pin) ? 'weak' : null;
+  return (
+    <Stack>
+      <PasscodeCells
+        key={step}
+        autoFocus
+        label={t(LABELS[step])}
+        hideLabel
+        value={form.value}
+        onChange={form.type}
+        disabled={form.busy}
+        error={say(error)}
+        errorKey={errorCount}
+      />
+      {step === 'confirm' && advice !== null && (
+        <Tip
+          tone="amber"
+          role="status"
+          action={<TextLink onClick={form.goBack}>{t('chooseAnother')}</TextLink>}
+        >
+          {t(advice)}
+        </Tip>
+      )}
+      {step === 'proof' && contact && (
+        <div>
+          <TextLink onClick={() => contact(t('forgottenTopic'))}>{t('forgotten')}</TextLink>
+        </div>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import type { FormEvent } from 'react';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { PasswordField } from '#shared/ui/PasswordField.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { PasscodeStep } from './PasscodeStep.tsx';
+import { isLast, type Mode, type Step } from './steps.ts';
+import type { PayPasswordForm } from './usePayPassword.ts';
+import { useStepErrorText } from './useStepErrorText.ts';
+
+const Form = styled('form')({ display: 'grid', gap: 20, padding: '8px 8px 20px' });
+
+const Head = styled('div')(({ theme }) => ({
+  '& p': { ...theme.typography.caption, color: theme.vars.palette.ink3 },
+  '& h2': { ...theme.typography.h4, margin: '2px 0' },
+  '& h2 + p': { ...theme.typography.subtitle2, color: theme.vars.palette.ink2 },
+}));
+
+const STEPS: readonly Step[] = ['proof', 'pin', 'confirm'];
+
+const TITLES = {
+  set: { proof: 'loginPasswordStep', pin: 'newStepFirst', confirm: 'confirmStep' },
+  change: { proof: 'oldStep', pin: 'newStep', confirm: 'confirmStep' },
+} as const satisfies Record<Mode, Record<Step, string>>;
+
+const NOTES = {
+  set: { proof: 'loginPasswordWhy', pin: 'setIntro', confirm: null },
+  change: { proof: null, pin: 'setIntro', confirm: null },
+} as const satisfies Record<Mode, Record<Step, string | null>>;
+
+/** The step shown: where one is, what to enter, and its button where the cells do not go on alone. */
+export const PayPasswordFlow = ({ mode, form }: { mode: Mode; form: PayPasswordForm }) => {
+  const t = useTexts(accountTexts);
+  const say = useStepErrorText();
+  const { state, isPassword, value, busy } = form;
+  const { step, error } = state;
+  const last = isLast(state);
+  const note = NOTES[mode][step];
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.next();
+  };
+  return (
+    <Form noValidate onSubmit={onSubmit}>
+      <Head>
+        <p>{t('stepOf', { step: STEPS.indexOf(step) + 1, total: STEPS.length })}</p>
+        <h2>{t(TITLES[mode][step])}</h2>
+        {note && <p>{t(note)}</p>}
+      </Head>
+      {isPassword ? (
+        <PasswordField
+          autoFocus
+          label={t('loginPassword')}
+          name="password"
+          autoComplete="current-password"
+          value={value}
+          onChange={form.type}
+          error={say(error)}
+        />
+      ) : (
+        <PasscodeStep form={form} />
+      )}
+      {(isPassword || last) && (
+        <PillButton type="submit" block busy={busy}>
+          {t(last ? (mode === 'set' ? 'finishSet' : 'finishChange') : 'next')}
+        </PillButton>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { paths, safeRedirect } from '#shared/paths.ts';
+import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { passcodeKeys } from '#shared/ui/keypad.ts';
+import { NumberKeyboard } from '#shared/ui/NumberKeyboard.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { PayPasswordFlow } from './PayPasswordFlow.tsx';
+import { isLast, type Mode } from './steps.ts';
+import { usePayPassword } from './usePayPassword.ts';
+
+const Body = styled('div')({ flex: '1 0 auto', padding: '6px var(--gutter)' });
+
+const Keyboard = styled('div')({ position: 'sticky', bottom: 0 });
+
+interface Props {
+  readonly mode: Mode;
+  /** The page was in the other mode until the server said otherwise. */
+  readonly corrected: boolean;
+  /** Something was typed. */
+  readonly onTouched: () => void;
+  readonly onMode: (mode: Mode) => void;
+}
+
+/** The stepwise form with its keyboard; when done, back to where the member came from (T6). */
+export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) => {
+  const t = useTexts(accountTexts);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { shuffleKeyboard } = useAppSelector(selectPreferences);
+  const form = usePayPassword({
+    mode,
+    onMode,
+    onDone: () => {
+      dispatch(
+        toastShown({
+          key: mode === 'set' ? 'payPasswordSet' : 'payPasswordChanged',
+          tone: 'success',
+        }),
+      );
+      void navigate(safeRedirect(params.get('redirect')) ?? paths.mine, { replace: true });
+    },
+  });
+  const { state, busy, isPassword, value } = form;
+  const type = (typed: string) => {
+    onTouched();
+    form.type(typed);
+  };
+  return (
+    <Screen
+      flush
+      title={t(mode === 'set' ? 'setTitle' : 'changeTitle')}
+      {...(state.step !== 'proof' && { onBack: form.goBack })}
+    >
+      <Body>
+        {corrected && <Tip tone="info">{t(mode === 'set' ? 'nowSet' : 'nowChange')}</Tip>}
+        <PayPasswordFlow mode={mode} form={{ ...form, type }} />
+      </Body>
+      {!isPassword && (
+        <Keyboard>
+          <NumberKeyboard
+            // A fresh shuffle for each step.
+            key={state.step}
+            mode="password"
+            disabled={busy}
+            shuffle={shuffleKeyboard}
+            onShuffleChange={(shuffle) =>
+              dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))
+            }
+            onDone={isLast(state) ? () => form.next() : undefined}
+            {...passcodeKeys(value, (typed) => {
+              if (typed !== value) type(typed);
+            })}
+          />
+        </Keyboard>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { PayPasswordPage } from './PayPasswordPage.tsx';
+import type { Mode } from './steps.ts';
+
+/** /pay-password (R27): sets the first payment password or changes it, as `hasPayPassword` says. */
+export default function PayPasswordScreen() {
+  const t = useTexts(accountTexts);
+  const query = useMemberInfoQuery();
+  const kept = useAppSelector(selectUserInfo);
+  // Once something was typed, only the server's refusal changes what this page is for.
+  const [settled, settle] = useState<Mode | null>(null);
+  const [wasCorrected, setCorrected] = useState(false);
+  const member = query.data ?? kept ?? undefined;
+  const mode = settled ?? (member && (member.hasPayPassword === 1 ? 'change' : 'set'));
+  if (mode === undefined) {
+    return (
+      <Screen title={t('payPassword')}>
+        <QueryStates query={{ ...query, data: undefined }}>{() => null}</QueryStates>
+      </Screen>
+    );
+  }
+  return (
+    <PayPasswordPage
+      key={mode}
+      mode={mode}
+      corrected={wasCorrected}
+      onTouched={() => settle(mode)}
+      onMode={(actual) => {
+        settle(actual);
+        setCorrected(true);
+      }}
+    />
+  );
+}

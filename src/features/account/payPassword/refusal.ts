@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { isApiError } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { count } from '#api/contract/primitives.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import type { Mode, StepError } from './steps.ts';
+
+/** What a refusal means for the flow: the proof was wrong, the mode was wrong, or neither. */
+export type RefusalKind = 'proof' | { readonly mode: Mode } | 'other';
+
+const PROOF_CODES: ReadonlySet<number> = new Set([
+  CODE.wrongCredentials,
+  CODE.accountLocked,
+  CODE.wrongOldPassword,
+  CODE.wrongPayPassword,
+  CODE.payPasswordLocked,
+]);
+
+/** Which part of the flow a failed call is about. */
+export const refusalKind = (error: unknown): RefusalKind => {
+  if (!isApiError(error) || error.kind !== 'business') return 'other';
+  if (PROOF_CODES.has(error.code)) return 'proof';
+  if (error.code === CODE.payPasswordExists) return { mode: 'change' };
+  if (error.code === CODE.noPayPassword) return { mode: 'set' };
+  return 'other';
+};
+
+const extras = v.object({
+  remain: v.fallback(v.nullable(count), null),
+  retry_after: v.fallback(v.nullable(count), null),
+});
+
+/** What the step says: the server's words, with the tries or the time it tells. */
+export const refusalError = (error: unknown): StepError => {
+  const data = isApiError(error) && error.kind === 'business' ? error.data : null;
+  const told = v.safeParse(extras, data);
+  return {
+    notice: errorMessage(error),
+    remain: told.success ? told.output.remain : null,
+    retryAfter: told.success ? told.output.retry_after : null,
+  };
+};

@@ -1,0 +1,79 @@
+import type { AccountTextKey } from '#shared/i18n/catalogues/accountTexts.ts';
+import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+
+/** set: the first payment password, proved by the login password; change: proved by the old one. */
+export type Mode = 'set' | 'change';
+/** proof: the login password or the old payment password; pin: the new one; confirm: once more. */
+export type Step = 'proof' | 'pin' | 'confirm';
+
+/** What is wrong with the step shown: a text, or a refusal with what it says of further tries. */
+export type StepError =
+  | { readonly key: AccountTextKey }
+  | {
+      readonly notice: NoticeMessage;
+      /** Tries left. */
+      readonly remain: number | null;
+      /** Seconds until the next try. */
+      readonly retryAfter: number | null;
+    };
+
+export interface Steps {
+  readonly step: Step;
+  readonly proof: string;
+  readonly pin: string;
+  readonly confirm: string;
+  readonly error: StepError | null;
+  /** Grows with every error, so that the same one is noticed again. */
+  readonly errorCount: number;
+  /** Only the proof was refused: pin and confirmation stand, and the proof is sent again alone. */
+  readonly proofOnly: boolean;
+}
+
+export const firstStep: Steps = {
+  step: 'proof',
+  proof: '',
+  pin: '',
+  confirm: '',
+  error: null,
+  errorCount: 0,
+  proofOnly: false,
+};
+
+export type StepAction =
+  | { readonly type: 'typed'; readonly value: string }
+  | { readonly type: 'advanced' }
+  | { readonly type: 'wentBack' }
+  | { readonly type: 'mismatched' }
+  | { readonly type: 'failed'; readonly error: StepError }
+  | { readonly type: 'proofRefused'; readonly error: StepError };
+
+const withError = (state: Steps, error: StepError): Steps => ({
+  ...state,
+  error,
+  errorCount: state.errorCount + 1,
+});
+
+const NEXT: Record<Step, Step> = { proof: 'pin', pin: 'confirm', confirm: 'confirm' };
+
+/** The steps' state after an action. Nothing in it is stored or sent by itself. */
+export const stepsReducer = (state: Steps, action: StepAction): Steps => {
+  switch (action.type) {
+    case 'typed':
+      return { ...state, [state.step]: action.value, error: null };
+    case 'advanced':
+      return { ...state, step: NEXT[state.step], error: null };
+    case 'wentBack':
+      return state.step === 'confirm'
+        ? { ...state, step: 'pin', pin: '', confirm: '', error: null }
+        : { ...state, step: 'proof', pin: '', confirm: '', error: null, proofOnly: false };
+    case 'mismatched':
+      return withError({ ...state, confirm: '' }, { key: 'mismatch' });
+    case 'failed':
+      return withError(state, action.error);
+    case 'proofRefused':
+      return withError({ ...state, step: 'proof', proof: '', proofOnly: true }, action.error);
+  }
+};
+
+/** True where handing in ends the flow: the last step, or the proof alone after its refusal. */
+export const isLast = ({ step, proofOnly }: Steps): boolean => step === 'confirm' || proofOnly;

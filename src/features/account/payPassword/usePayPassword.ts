@@ -1,0 +1,110 @@
+import { useReducer, useState } from 'react';
+import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import {
+  memberApi,
+  useMemberModifyPayPasswordMutation,
+  useMemberSetPayPasswordMutation,
+} from '#api/memberApi.ts';
+import { useAppDispatch, useSecrets } from '#app/hooks.ts';
+import { refusalError, refusalKind } from './refusal.ts';
+import { firstStep, isLast, type Mode, stepsReducer } from './steps.ts';
+
+const COMPLETE = /^\d{6}$/;
+
+interface Options {
+  readonly mode: Mode;
+  /** The payment password stands. */
+  readonly onDone: () => void;
+  /** The server knows better whether one is set. */
+  readonly onMode: (mode: Mode) => void;
+}
+
+/** The stepwise form of /pay-password: what is typed, checks, and the call (C8, C9, V9). */
+export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
+  const [state, act] = useReducer(stepsReducer, firstStep);
+  const [busy, setBusy] = useState(false);
+  const [set] = useMemberSetPayPasswordMutation();
+  const [modify] = useMemberModifyPayPasswordMutation();
+  const secrets = useSecrets();
+  const dispatch = useAppDispatch();
+  const { step, proof, pin, confirm } = state;
+
+  const send = () => {
+    const [first, second] = [secrets.seal(pin), secrets.seal(pin)];
+    return mode === 'set'
+      ? set({
+          password: secrets.seal(proof),
+          pay_password: first,
+          pay_password_confirm: second,
+        }).unwrap()
+      : modify({
+          old_pay_password: secrets.seal(proof),
+          new_pay_password: first,
+          new_pay_password_confirm: second,
+        }).unwrap();
+  };
+
+  /** Whether a call whose answer was lost did set the password after all. */
+  const isSetNow = async (): Promise<boolean> => {
+    const read = memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true });
+    const query = dispatch(read);
+    const { data } = await query;
+    query.unsubscribe();
+    return data?.hasPayPassword === 1;
+  };
+
+  const submit = async () => {
+    try {
+      await send();
+    } catch (error) {
+      const kind = refusalKind(error);
+      const lost = isApiError(error) && isUnknownOutcome(error);
+      if (kind === 'proof') act({ type: 'proofRefused', error: refusalError(error) });
+      else if (typeof kind === 'object') onMode(kind.mode);
+      else if (lost && mode === 'change') act({ type: 'failed', error: { key: 'changeUnknown' } });
+      else if (lost && (await isSetNow())) onDone();
+      else act({ type: 'failed', error: refusalError(error) });
+      return;
+    }
+    onDone();
+  };
+
+  const finish = () => {
+    if (pin !== confirm) {
+      act({ type: 'mismatched' });
+      return;
+    }
+    setBusy(true);
+    void submit().finally(() => setBusy(false));
+  };
+
+  const value = state[step];
+  const isPassword = mode === 'set' && step === 'proof';
+
+  /** Hands in a step. */
+  const next = () => {
+    if (busy) return;
+    if (isPassword ? value === '' : !COMPLETE.test(value)) {
+      act({ type: 'failed', error: { key: isPassword ? 'passwordRequired' : 'digitsRequired' } });
+    } else if (isLast(state)) finish();
+    else act({ type: 'advanced' });
+  };
+
+  return {
+    state,
+    value,
+    busy,
+    isPassword,
+    next,
+    type: (typed: string) => {
+      act({ type: 'typed', value: typed });
+      if (isPassword || !COMPLETE.test(typed)) return;
+      // The last step waits for its button; a mismatch shows at once.
+      if (!isLast(state)) act({ type: 'advanced' });
+      else if (step === 'confirm' && typed !== pin) act({ type: 'mismatched' });
+    },
+    goBack: () => act({ type: 'wentBack' }),
+  };
+};
+
+export type PayPasswordForm = ReturnType<typeof usePayPassword>;

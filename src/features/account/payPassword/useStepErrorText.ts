@@ -1,0 +1,23 @@
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { fillText } from '#shared/i18n/texts.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import type { StepError } from './steps.ts';
+
+const SECONDS_A_MINUTE = 60;
+
+/** Says a step's error: its text, or the server's words with the tries or minutes left. */
+export const useStepErrorText = () => {
+  const t = useTexts(accountTexts);
+  const language = useLanguage();
+  return (error: StepError | null): string | undefined => {
+    if (error === null) return undefined;
+    if ('key' in error) return t(error.key as 'mismatch');
+    const { notice, remain, retryAfter } = error;
+    const message = fillText(noticeTexts[language][notice.key], notice.values);
+    if (retryAfter !== null) {
+      return t('retryAfter', { message, minutes: Math.ceil(retryAfter / SECONDS_A_MINUTE) });
+    }
+    return remain === null ? message : t('triesLeft', { message, remain });
+  };
+};

@@ -1,0 +1,17 @@
+import { paths } from '#shared/paths.ts';
+import type { ScreenRoute } from '#shared/routing.ts';
+
+/** The member's own account: settings and passwords (R15, R27). */
+export const accountRoutes: readonly ScreenRoute[] = [
+  {
+    path: paths.accountSettings,
+    access: 'member',
+    name: 'account-settings',
+    load: () => import('./settings/SettingsScreen.tsx'),
+  },
+  {
+    path: paths.payPassword,
+    access: 'member',
+    load: () => import('./payPassword/PayPasswordScreen.tsx'),
+  },
+];

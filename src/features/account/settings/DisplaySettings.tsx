@@ -1,0 +1,72 @@
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import type { Language } from '#shared/i18n/texts.ts';
+import {
+  type PreferencesState,
+  preferencesChanged,
+  selectPreferences,
+} from '#shared/preferences/preferencesSlice.ts';
+import { ListGroup } from '#shared/ui/ListGroup.tsx';
+import { Section } from '#shared/ui/Section.tsx';
+import { Choice } from './Choice.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
+
+/** Each language in its own words, whichever is in force. */
+const LANGUAGES: readonly { value: Language; label: string; lang: Language }[] = [
+  { value: 'zh-CN', label: '中文', lang: 'zh-CN' },
+  { value: 'en', label: 'English', lang: 'en' },
+];
+
+/** How the app looks and types, kept on this device. */
+export const DisplaySettings = () => {
+  const t = useTexts(accountTexts);
+  const dispatch = useAppDispatch();
+  const { theme, textSize, language, hideAmounts, shuffleKeyboard } =
+    useAppSelector(selectPreferences);
+  const change = (changes: Partial<PreferencesState>) => void dispatch(preferencesChanged(changes));
+  return (
+    <Section title={t('display')}>
+      <ListGroup label={t('display')}>
+        <Choice
+          label={t('appearance')}
+          value={theme}
+          options={[
+            { value: 'light', label: t('light') },
+            { value: 'dark', label: t('dark') },
+            { value: 'system', label: t('system') },
+          ]}
+          onChange={(chosen) => change({ theme: chosen })}
+        />
+        <Choice
+          label={t('textSize')}
+          value={textSize}
+          options={[
+            { value: 100, label: t('textSize100') },
+            { value: 125, label: t('textSize125') },
+            { value: 150, label: t('textSize150') },
+          ]}
+          onChange={(chosen) => change({ textSize: chosen })}
+        />
+        <Choice
+          label={t('language')}
+          value={language}
+          options={LANGUAGES}
+          onChange={(chosen) => change({ language: chosen })}
+        />
+        <SwitchRow
+          label={t('hideAmounts')}
+          hint={t('hideAmountsHint')}
+          checked={hideAmounts}
+          onChange={(on) => change({ hideAmounts: on })}
+        />
+        <SwitchRow
+          label={t('shuffleKeyboard')}
+          hint={t('shuffleKeyboardHint')}
+          checked={shuffleKeyboard}
+          onChange={(on) => change({ shuffleKeyboard: on })}
+        />
+      </ListGroup>
+    </Section>
+  );
+};

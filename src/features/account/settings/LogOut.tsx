@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useAppDispatch } from '#app/hooks.ts';
+import { logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+
+/** Logs out after a confirmation; the session flow does the rest. */
+export const LogOut = () => {
+  const t = useTexts(accountTexts);
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PillButton variant="danger" block onClick={() => setAsking(true)}>
+        {t('logOut')}
+      </PillButton>
+      <LazyConfirmDialog
+        open={asking}
+        destructive
+        title={t('logOutTitle')}
+        text={t('logOutText')}
+        confirmLabel={t('logOut')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          dispatch(logoutRequested());
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { baseApi } from '#api/baseApi.ts';
+import { useAppDispatch } from '#app/hooks.ts';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { ListGroup } from '#shared/ui/ListGroup.tsx';
+import { ListRow } from '#shared/ui/ListRow.tsx';
+import { LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
+import { Section } from '#shared/ui/Section.tsx';
+
+/** The cached answers, and what version this is. */
+export const OtherSettings = () => {
+  const t = useTexts(accountTexts);
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  const clear = () => {
+    setAsking(false);
+    // What is on screen is read again at once; the session and the preferences are not in there.
+    dispatch(baseApi.util.resetApiState());
+    dispatch(toastShown({ key: 'cacheCleared', tone: 'success' }));
+  };
+  return (
+    <Section title={t('more')}>
+      <ListGroup label={t('more')}>
+        <ListRow label={t('clearCache')} onClick={() => setAsking(true)} />
+        <ListRow
+          label={t('about')}
+          value={t('version', { version: import.meta.env.APP_VERSION as string })}
+        />
+      </ListGroup>
+      <LazyConfirmDialog
+        open={asking}
+        title={t('clearCacheTitle')}
+        text={t('clearCacheText')}
+        confirmLabel={t('clear')}
+        cancelLabel={t('cancel')}
+        onConfirm={clear}
+        onCancel={() => setAsking(false)}
+      />
+    </Section>
+  );
+};

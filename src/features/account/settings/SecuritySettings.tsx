@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { type Member, REALNAME } from '#api/contract/member.ts';
+import { maskEmail } from '#shared/format.ts';
+import { type AccountTextKey, accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, withRedirect } from '#shared/paths.ts';
+import { BankCardIcon } from '#shared/ui/icons/BankCardIcon.tsx';
+import { IdCardIcon } from '#shared/ui/icons/IdCardIcon.tsx';
+import { KeyIcon } from '#shared/ui/icons/KeyIcon.tsx';
+import { LockIcon } from '#shared/ui/icons/LockIcon.tsx';
+import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
+import { ListGroup } from '#shared/ui/ListGroup.tsx';
+import { ListRow } from '#shared/ui/ListRow.tsx';
+import { Section } from '#shared/ui/Section.tsx';
+
+const REALNAME_TEXTS: Partial<Record<number, AccountTextKey>> = {
+  [REALNAME.none]: 'realnameNone',
+  [REALNAME.pending]: 'realnamePending',
+  [REALNAME.verified]: 'realnameVerified',
+  [REALNAME.rejected]: 'realnameRejected',
+};
+
+const State = styled('span')(({ theme }) => ({
+  overflowWrap: 'anywhere',
+  '&[data-status="1"]': { color: theme.vars.palette.amber },
+  '&[data-status="2"]': { color: theme.vars.palette.success.main },
+  '&[data-status="3"]': { color: theme.vars.palette.error.main },
+}));
+
+/** Ways to verification, e-mail, passwords and cards, each with its state. */
+export const SecuritySettings = ({ member }: { member: Member }) => {
+  const t = useTexts(accountTexts);
+  const { realnameStatus, email, hasPayPassword, bankCardCount } = member;
+  return (
+    <Section title={t('security')}>
+      <ListGroup label={t('security')}>
+        <ListRow
+          icon={<IdCardIcon />}
+          label={t('realname')}
+          value={
+            <State data-status={realnameStatus}>
+              {t((REALNAME_TEXTS[realnameStatus] ?? 'unknownStatus') as 'unknownStatus')}
+            </State>
+          }
+          to={paths.realname}
+        />
+        <ListRow
+          icon={<MailIcon />}
+          label={t('bindMail')}
+          value={<State>{email === '' ? t('notBound') : maskEmail(email)}</State>}
+          to={paths.bindMail}
+        />
+        <ListRow
+          icon={<KeyIcon />}
+          label={t('loginPassword')}
+          value={t('change')}
+          to={paths.changePassword}
+        />
+        <ListRow
+          icon={<LockIcon />}
+          label={t('payPassword')}
+          value={t(hasPayPassword === 1 ? 'isSet' : 'isNotSet')}
+          to={withRedirect(paths.payPassword, paths.accountSettings)}
+        />
+        <ListRow
+          icon={<BankCardIcon />}
+          label={t('bankCards')}
+          value={bankCardCount !== null && t('cardCount', { count: bankCardCount })}
+          to={paths.walletManage}
+        />
+      </ListGroup>
+    </Section>
+  );
+};

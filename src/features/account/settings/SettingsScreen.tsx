@@ -1,0 +1,45 @@
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
+import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { DisplaySettings } from './DisplaySettings.tsx';
+import { LogOut } from './LogOut.tsx';
+import { OtherSettings } from './OtherSettings.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { SecuritySettings } from './SecuritySettings.tsx';
+
+/** /account-settings (R15): who one is, what is verified and set, and how the app looks. */
+export default function SettingsScreen() {
+  const t = useTexts(accountTexts);
+  const query = useMemberInfoQuery();
+  const kept = useAppSelector(selectUserInfo);
+  const member = { ...query, data: query.data ?? kept ?? undefined };
+  return (
+    <Screen title={t('settingsTitle')} onRefresh={query.refetch}>
+      <QueryStates
+        query={member}
+        skeleton={
+          <>
+            <CardSkeleton />
+            <ListSkeleton />
+          </>
+        }
+      >
+        {(info) => (
+          <>
+            <ProfileCard member={info} />
+            <SecuritySettings member={info} />
+          </>
+        )}
+      </QueryStates>
+      <DisplaySettings />
+      <OtherSettings />
+      <LogOut />
+    </Screen>
+  );
+}

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { whenMoving } from '#shared/theme/styles.ts';
+import { cardPadding, motion } from '#shared/theme/tokens.ts';
+
+const Root = styled('li')(({ theme }) => ({
+  position: 'relative',
+  'li + &::before': {
+    content: '""',
+    position: 'absolute',
+    left: cardPadding,
+    right: 0,
+    top: 0,
+    height: 1,
+    backgroundColor: theme.vars.palette.line,
+    transform: 'scaleY(.6)',
+  },
+}));
+
+const Row = styled('label')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 54,
+  padding: `9px 14px 9px ${cardPadding}`,
+  cursor: 'pointer',
+  '& small': {
+    ...theme.typography.caption,
+    display: 'block',
+    color: theme.vars.palette.ink3,
+  },
+}));
+
+const Track = styled('input')(({ theme }) => ({
+  appearance: 'none',
+  flex: 'none',
+  position: 'relative',
+  width: 48,
+  height: 28,
+  margin: 0,
+  borderRadius: 14,
+  cursor: 'pointer',
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.outline}`,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 5,
+    left: 5,
+    width: 18,
+    height: 18,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.outline,
+  },
+  '&:checked': {
+    backgroundColor: theme.vars.palette.brand,
+    boxShadow: 'none',
+    '&::after': {
+      top: 3,
+      width: 22,
+      height: 22,
+      transform: 'translateX(18px)',
+      backgroundColor: theme.vars.palette.onBrand,
+    },
+  },
+  [whenMoving]: { '&::after': { transition: `transform ${motion.base}` } },
+  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+}));
+
+interface Props {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off, in a list group. */
+export const SwitchRow = ({ label, hint, checked, onChange }: Props) => {
+  const id = useId();
+  return (
+    <Root>
+      <Row>
+        <span>
+          <span id={`${id}-label`}>{label}</span>
+          <small id={`${id}-hint`}>{hint}</small>
+        </span>
+        <Track
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </Row>
+    </Root>
+  );
+};

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
+import { SegmentedTabs } from '#shared/ui/SegmentedTabs.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { ACCOUNT, type AccountKind } from './accountRules.ts';
+import { PhoneField } from './PhoneField.tsx';
+import type { AreaCodeChoice } from './useAreaCode.ts';
+
+const FieldIcon = styled('span')(({ theme }) => ({
+  display: 'flex',
+  color: theme.vars.palette.ink3,
+}));
+
+interface Props {
+  readonly kind: AccountKind;
+  readonly onKind: (kind: AccountKind) => void;
+  readonly values: { readonly phone: string; readonly email: string };
+  readonly onChange: (changes: { phone?: string; email?: string }) => void;
+  readonly errors: { readonly phone?: string | undefined; readonly email?: string | undefined };
+  readonly areaCode: AreaCodeChoice;
+  readonly hideLabels?: boolean;
+}
+
+/** Phone or e-mail: the switch and the one field of the chosen kind; both keep what was typed. */
+export const AccountFields = (props: Props) => {
+  const { kind, onKind, values, onChange, errors, areaCode, hideLabels = false } = props;
+  const t = useTexts(authTexts);
+  return (
+    <>
+      <SegmentedTabs
+        label={t('accountType')}
+        tabs={[
+          { value: ACCOUNT.phone, label: t('byPhone') },
+          { value: ACCOUNT.email, label: t('byEmail') },
+        ]}
+        value={kind}
+        onChange={onKind}
+      />
+      {kind === ACCOUNT.phone ? (
+        <PhoneField
+          value={values.phone}
+          onChange={(phone) => onChange({ phone })}
+          error={errors.phone}
+          areaCode={areaCode}
+          hideLabel={hideLabels}
+        />
+      ) : (
+        <TextField
+          label={t('email')}
+          hideLabel={hideLabels}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('emailPlaceholder')}
+          value={values.email}
+          onChange={(email) => onChange({ email: email.trim() })}
+          error={errors.email}
+          prefix={
+            <FieldIcon>
+              <MailIcon plain />
+            </FieldIcon>
+          }
+        />
+      )}
+    </>
+  );
+};

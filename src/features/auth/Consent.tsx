@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { AgreementLinks } from './AgreementLinks.tsx';
+
+const Root = styled('div')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+}));
+
+const Risk = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+  width: '100%',
+}));
+
+interface Props {
+  readonly agreed: boolean;
+  readonly onChange: (agreed: boolean) => void;
+  readonly risk: string;
+}
+
+/** Unticked agreement with the two texts as links beside it, and the sentence about risk. */
+export const Consent = ({ agreed, onChange, risk }: Props) => {
+  const t = useTexts(authTexts);
+  return (
+    <Root>
+      <Checkbox name="agreed" label={t('agreeRegister')} checked={agreed} onChange={onChange} />
+      <span>
+        <AgreementLinks />
+      </span>
+      <Risk>{risk}</Risk>
+    </Root>
+  );
+};

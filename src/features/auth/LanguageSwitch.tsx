@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { useAppDispatch } from '#app/hooks.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import type { Language } from '#shared/i18n/texts.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { bare, press } from '#shared/theme/styles.ts';
+import { GlobeIcon } from '#shared/ui/icons/GlobeIcon.tsx';
+
+const Button = styled('button')({
+  ...bare,
+  ...press,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  padding: '0 12px',
+  borderRadius: 22,
+  fontSize: '.875rem',
+  color: '#FFFFFF',
+});
+
+/** The other language, in its own words. */
+const OTHER: Record<Language, { readonly language: Language; readonly name: string }> = {
+  'zh-CN': { language: 'en', name: 'English' },
+  en: { language: 'zh-CN', name: '中文' },
+};
+
+/** Switches to the other language; on art. */
+export const LanguageSwitch = () => {
+  const dispatch = useAppDispatch();
+  const { language, name } = OTHER[useLanguage()];
+  return (
+    <Button
+      type="button"
+      lang={language}
+      onClick={() => dispatch(preferencesChanged({ language }))}
+    >
+      <GlobeIcon size={18} plain />
+      {name}
+    </Button>
+  );
+};

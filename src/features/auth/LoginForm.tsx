@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
+import { useErrorText } from '#shared/forms/useErrorText.ts';
+import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { PasswordField } from '#shared/ui/PasswordField.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { AccountFields } from './AccountFields.tsx';
+import { loginSchema } from './accountRules.ts';
+import { storedAreaCode } from './areaCodes.ts';
+import { readPrefill } from './prefill.ts';
+import { refusalErrors } from './refusals.ts';
+import { useAreaCode } from './useAreaCode.ts';
+import { accountPayload, useLogin } from './useLogin.ts';
+import { useLoginForm } from './useLoginForm.ts';
+import { useRememberLogin } from './useRememberLogin.ts';
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 14,
+  '& > [role=tablist]': { marginBottom: -6 },
+});
+
+const Extras = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  marginTop: -8,
+});
+
+/** Account, password, remember me; Enter submits (C1). */
+export const LoginForm = () => {
+  const t = useTexts(authTexts);
+  const say = useErrorText(authTexts);
+  const { contact } = useSupport();
+  const logIn = useLogin();
+  const remember = useRememberLogin();
+  const prefill = readPrefill(useLocation().state);
+  const areaCode = useAreaCode(prefill?.areaCode);
+  const { form, kind, setKind } = useLoginForm(prefill);
+  const { values, errors } = form;
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    const country = await areaCode.settle();
+    const account = accountPayload(kind, values, country?.id);
+    try {
+      await logIn(account, values.password);
+    } catch (error) {
+      if (isBusinessCode(error, CODE.wrongCredentials)) form.change({ password: '' });
+      form.fail(refusalErrors(error, kind));
+      return;
+    }
+    form.change({ password: '' });
+    await remember.keep({
+      remember: values.remember,
+      account,
+      areaCode: country ? storedAreaCode(country) : '',
+      password: values.password,
+    });
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = fieldErrorsOf<keyof typeof values, never>(loginSchema(kind), values);
+    form.fail(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    void submit().finally(() => setBusy(false));
+  };
+
+  return (
+    <Form ref={form.ref} noValidate onSubmit={onSubmit}>
+      <AccountFields
+        kind={kind}
+        onKind={setKind}
+        values={values}
+        onChange={form.change}
+        errors={{ phone: say(errors.phone), email: say(errors.email) }}
+        areaCode={areaCode}
+        hideLabels
+      />
+      <PasswordField
+        label={t('password')}
+        hideLabel
+        name="password"
+        autoComplete="current-password"
+        placeholder={t('passwordPlaceholder')}
+        value={values.password}
+        onChange={(password) => form.change({ password })}
+        error={say(errors.password)}
+      />
+      <Extras>
+        <Checkbox
+          name="remember"
+          label={t('remember')}
+          checked={values.remember}
+          onChange={(ticked) => {
+            form.change({ remember: ticked });
+            if (!ticked) void remember.forget();
+          }}
+        />
+        {contact && (
+          <TextLink onClick={() => contact(t('forgotPassword'))}>{t('contactService')}</TextLink>
+        )}
+      </Extras>
+      <PillButton type="submit" block busy={busy}>
+        {t('login')}
+      </PillButton>
+    </Form>
+  );
+};

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { useMemberConfigQuery } from '#api/memberApi.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { AgreementLinks } from './AgreementLinks.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginHeader } from './LoginHeader.tsx';
+
+const ART_HEIGHT = 360;
+
+const Body = styled('div')({
+  flex: '1 0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '0 24px calc(16px + env(safe-area-inset-bottom, 0px))',
+  '@media (max-width: 339.9px)': { paddingInline: 16 },
+});
+
+const NoAccount = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.ink2,
+  marginTop: 12,
+  textAlign: 'center',
+  '& a': { fontWeight: 600 },
+}));
+
+const Small = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  lineHeight: '1.25rem',
+  color: theme.vars.palette.ink3,
+  marginTop: 'auto',
+  paddingTop: 24,
+  textAlign: 'center',
+}));
+
+/** /login (R1). Where a member goes afterwards is the guard's to decide (T3). */
+export default function LoginScreen() {
+  const t = useTexts(authTexts);
+  useMemberConfigQuery();
+  const website = useAppSelector(selectWebsite);
+  return (
+    <Screen
+      title={t('loginTitle')}
+      bar="none"
+      flush
+      art={<RidgeArt variant="login" />}
+      artHeight={ART_HEIGHT}
+    >
+      <LoginHeader />
+      <Body>
+        <LoginForm />
+        {website?.enable_register === '1' && (
+          <NoAccount>
+            {t('noAccount')}
+            <TextLink inline to={paths.register}>
+              {t('registerNow')}
+            </TextLink>
+          </NoAccount>
+        )}
+        <Small>
+          {t('agreeLogin')} <AgreementLinks />
+          <br />
+          {website?.risk_notice || t('risk')}
+        </Small>
+      </Body>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { useMemberConfigQuery } from '#api/memberApi.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { RegisterSkeleton } from './RegisterSkeleton.tsx';
+
+const Body = styled('div')({ padding: '4px 8px 0' });
+
+const HaveAccount = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.ink2,
+  marginTop: 16,
+  textAlign: 'center',
+}));
+
+/** /register (R2), open only while the configuration says so (V10). */
+export default function RegisterScreen() {
+  const t = useTexts(authTexts);
+  const config = useMemberConfigQuery();
+  const kept = useAppSelector(selectWebsite);
+  const website = { ...config, data: config.data?.website ?? kept ?? undefined };
+  return (
+    <Screen title={t('registerTitle')}>
+      <QueryStates query={website} skeleton={<RegisterSkeleton />}>
+        {(site) =>
+          site.enable_register === '1' ? (
+            <Body>
+              <RegisterForm
+                inviteCodeNeeded={site.require_invite_code === '1'}
+                risk={site.risk_notice || t('risk')}
+                onClosed={() => void config.refetch()}
+              />
+              <HaveAccount>
+                {t('haveAccount')}{' '}
+                <TextLink inline to={paths.login}>
+                  {t('goLogin')}
+                </TextLink>
+              </HaveAccount>
+            </Body>
+          ) : (
+            <Card>
+              <EmptyState
+                title={t('closedTitle')}
+                text={t('closedText')}
+                action={
+                  <PillButton size="s" variant="soft" to={paths.login}>
+                    {t('login')}
+                  </PillButton>
+                }
+              />
+            </Card>
+          )
+        }
+      </QueryStates>
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { loginType } from '#api/contract/public.ts';
+
+const schema = v.object({
+  prefill: v.object({
+    type: loginType,
+    phone: v.string(),
+    email: v.string(),
+    areaCode: v.string(),
+  }),
+});
+
+/** An account handed from the registration to the login; never a password. */
+export type Prefill = v.InferOutput<typeof schema>['prefill'];
+
+/** The history state that carries it. */
+export const prefillState = (prefill: Prefill): { prefill: Prefill } => ({ prefill });
+
+/** Reads it back; null for any other state. */
+export const readPrefill = (state: unknown): Prefill | null => {
+  const result = v.safeParse(schema, state);
+  return result.success ? result.output.prefill : null;
+};

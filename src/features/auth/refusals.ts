@@ -1,0 +1,48 @@
+import { type ApiError, isApiError, isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
+import type { AuthTextKey } from '#shared/i18n/catalogues/authTexts.ts';
+import { passwordAdvice } from '#shared/passwordAdvice.ts';
+import { ACCOUNT, type AccountKind } from './accountRules.ts';
+
+export type RefusedField = 'phone' | 'email' | 'password' | 'confirm' | 'inviteCode';
+
+const refusedField = (error: ApiError, kind: AccountKind): RefusedField | null => {
+  if (error.kind !== 'business') return null;
+  switch (error.code) {
+    case CODE.wrongCredentials:
+      return 'password';
+    case CODE.accountLocked:
+    case CODE.accountExists:
+      return kind === ACCOUNT.phone ? 'phone' : 'email';
+    case CODE.badInviteCode:
+      return 'inviteCode';
+    case CODE.passwordsDiffer:
+      return 'confirm';
+    default:
+      return null;
+  }
+};
+
+/** The field a server's refusal is about, with what the server said; {} when it is about none. */
+export const refusalErrors = (
+  error: unknown,
+  kind: AccountKind,
+): FieldErrors<RefusedField, never> => {
+  const field = isApiError(error) ? refusedField(error, kind) : null;
+  return field === null ? {} : { [field]: errorMessage(error) };
+};
+
+/**
+ * The same for a registration. A back-end that refuses a password says no more than 'bad request';
+ * when the password is a weak one, that is where it points.
+ */
+export const registerErrors = (
+  error: unknown,
+  kind: AccountKind,
+  password: string,
+): FieldErrors<RefusedField, AuthTextKey> =>
+  isBusinessCode(error, CODE.badRequest) && passwordAdvice(password) !== 'good'
+    ? { password: 'passwordRefused' }
+    : refusalErrors(error, kind);

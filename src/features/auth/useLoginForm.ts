@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { recallPassword } from '#api/session/rememberedPassword.ts';
+import { selectSession } from '#api/session/sessionSlice.ts';
+import { useAppSelector, useServices } from '#app/hooks.ts';
+import { useForm } from '#shared/forms/useForm.ts';
+import type { AuthTextKey } from '#shared/i18n/catalogues/authTexts.ts';
+import type { AccountKind } from './accountRules.ts';
+import type { Prefill } from './prefill.ts';
+
+/** The login form as it starts: what a registration hands over, else what this device remembers. */
+export const useLoginForm = (prefill: Prefill | null) => {
+  const session = useAppSelector(selectSession);
+  const { passwordKeys } = useServices();
+  const [kind, setKind] = useState<AccountKind>(prefill?.type ?? session.loginType);
+  const form = useForm<
+    AuthTextKey,
+    { phone: string; email: string; password: string; remember: boolean }
+  >({
+    phone: prefill?.phone ?? session.loginPhone,
+    email: prefill?.email ?? session.loginEmail,
+    password: '',
+    remember: session.rememberMe,
+  });
+
+  const [kept, setKept] = useState(prefill ? '' : session.loginUserPassword);
+  const fillIn = useEffectEvent((password: string | null) => {
+    setKept('');
+    if (password !== null && form.values.password === '') form.change({ password });
+  });
+  useEffect(() => {
+    if (kept === '') return;
+    let left = false;
+    void recallPassword(passwordKeys, kept).then((password) => {
+      if (!left) fillIn(password);
+    });
+    return () => {
+      left = true;
+    };
+  }, [kept, passwordKeys]);
+
+  return { form, kind, setKind };
+};

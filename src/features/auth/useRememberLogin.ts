@@ -1,0 +1,45 @@
+import { forgetPassword, rememberPassword } from '#api/session/rememberedPassword.ts';
+import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useServices } from '#app/hooks.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import type { AccountPayload } from './useLogin.ts';
+
+/** What the member ticked, with what they typed. */
+export interface LoginToKeep {
+  readonly remember: boolean;
+  readonly account: AccountPayload;
+  /** The country, as the session stores it. */
+  readonly areaCode: string;
+  readonly password: string;
+}
+
+/**
+ * What this device keeps of a login (F3): the account and, encrypted, the password, only if asked
+ * for; the country always. A member whose browser cannot encrypt is told that no password was kept.
+ */
+export const useRememberLogin = () => {
+  const { passwordKeys } = useServices();
+  const dispatch = useAppDispatch();
+  return {
+    keep: async ({ remember, account, areaCode, password }: LoginToKeep): Promise<void> => {
+      if (!remember) await forgetPassword(passwordKeys);
+      const loginUserPassword = remember ? await rememberPassword(passwordKeys, password) : '';
+      dispatch(
+        loginFieldsRemembered({
+          rememberMe: remember,
+          loginType: account.type,
+          loginPhone: account.phone,
+          loginEmail: account.email,
+          areaCode,
+          loginUserPassword,
+        }),
+      );
+      if (remember && loginUserPassword === '') dispatch(toastShown({ key: 'passwordNotKept' }));
+    },
+    /** At once, when the box is unticked. */
+    forget: async (): Promise<void> => {
+      dispatch(loginFieldsRemembered({ rememberMe: false }));
+      await forgetPassword(passwordKeys);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+
+/** What is wrong with a field: a key of the form's own catalogue, or a server's refusal. */
+export type FieldError<TKey extends string> = TKey | NoticeMessage;
+
+/** The fields that are wrong, by name. */
+export type FieldErrors<TField extends string, TKey extends string> = Partial<
+  Record<TField, FieldError<TKey>>
+>;
+
+/**
+ * The first complaint of a schema about each field. The schema's messages are catalogue keys
+ * (`v.nonEmpty('phoneRequired')`), so that an error follows the language.
+ */
+export const fieldErrorsOf = <TField extends string, TKey extends string>(
+  schema: v.GenericSchema,
+  values: Readonly<Record<TField, unknown>>,
+): FieldErrors<TField, TKey> => {
+  const result = v.safeParse(schema, values);
+  if (result.success) return {};
+  const errors: FieldErrors<TField, TKey> = {};
+  for (const issue of result.issues) {
+    const field = issue.path?.[0]?.key as TField | undefined;
+    if (field !== undefined) errors[field] ??= issue.message as TKey;
+  }
+  return errors;
+};
+
+/** Focuses the form's first control (in reading order) that has an error; B8. */
+export const focusFirstError = (
+  form: HTMLFormElement | null,
+  errors: Readonly<Record<string, unknown>>,
+): void => {
+  const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
+  controls.find((control) => control.name !== '' && errors[control.name] !== undefined)?.focus();
+};

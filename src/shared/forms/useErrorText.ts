@@ -1,0 +1,15 @@
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { type Catalogue, fillText, type Text, type Texts } from '#shared/i18n/texts.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import type { FieldError } from './fieldErrors.ts';
+
+/** Says a field's error in the language in force; undefined for a field without one. */
+export const useErrorText = <TSource extends Catalogue>(texts: Texts<TSource>) => {
+  const language = useLanguage();
+  return (error: FieldError<keyof TSource & string> | undefined): string | undefined => {
+    if (error === undefined) return undefined;
+    return typeof error === 'string'
+      ? fillText(texts[language][error] as Text)
+      : fillText(noticeTexts[language][error.key], error.values);
+  };
+};

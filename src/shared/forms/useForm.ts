@@ -1,0 +1,41 @@
+import { type RefObject, useRef, useState } from 'react';
+import { type FieldErrors, focusFirstError } from './fieldErrors.ts';
+
+/** State of one form: what is typed, what is wrong with it, and the form element. */
+export interface FormHandle<TValues extends Record<string, string | boolean>, TKey extends string> {
+  readonly values: TValues;
+  readonly errors: FieldErrors<keyof TValues & string, TKey>;
+  readonly ref: RefObject<HTMLFormElement | null>;
+  /** Changes fields and takes back their errors. */
+  readonly change: (changes: Partial<TValues>) => void;
+  /** Shows errors and focuses the first of them; nothing typed is lost. */
+  readonly fail: (errors: FieldErrors<keyof TValues & string, TKey>) => void;
+}
+
+/** A small controlled form; checks are the caller's, made with `fieldErrorsOf`. */
+export const useForm = <TKey extends string, TValues extends Record<string, string | boolean>>(
+  initial: TValues | (() => TValues),
+): FormHandle<TValues, TKey> => {
+  type Errors = FieldErrors<keyof TValues & string, TKey>;
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const ref = useRef<HTMLFormElement>(null);
+  return {
+    values,
+    errors,
+    ref,
+    change: (changes) => {
+      setValues((before) => ({ ...before, ...changes }));
+      setErrors(
+        (before) =>
+          Object.fromEntries(
+            Object.entries(before).filter(([name]) => !(name in changes)),
+          ) as Errors,
+      );
+    },
+    fail: (found) => {
+      setErrors(found);
+      focusFirstError(ref.current, found);
+    },
+  };
+};
