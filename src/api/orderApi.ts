@@ -71,11 +71,13 @@ export const orderApi = baseApi.injectEndpoints({
       ...paging((answer: Orders) => answer),
       providesTags: ['Order'],
     }),
-    /** The newest orders, read apart from the list's pages: the buy flow settles attempts by them. */
-    orderRecent: build.query<Orders, RequestOf<typeof order.orderList>>({
-      ...fromCall(order.orderList),
-      keepUnusedDataFor: 0,
-    }),
+    /**
+     * The newest orders, for settling a purchase. Declared a mutation so that every read is a request
+     * of its own: joining one that began earlier would prove nothing about what happened since.
+     */
+    orderRecent: build.mutation<Orders, RequestOf<typeof order.orderList>>(
+      fromCall(order.orderList),
+    ),
     /** `member_order_id` '' lists the incomes of all orders. */
     orderIncomeList: build.infiniteQuery<Incomes, FiltersOf<typeof order.incomeList>, number>({
       ...fromPagedCall(order.incomeList),

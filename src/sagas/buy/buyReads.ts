@@ -28,10 +28,10 @@ export function* readMember(voice: Voice): SagaGenerator<Member> {
 }
 
 function* readOrders(voice: Voice, page: number, size: number): SagaGenerator<Order[]> {
-  const { list } = yield* request(
-    orderApi.endpoints.orderRecent.initiate({ page, size }, { forceRefetch: true }),
-    { onCancel: 'abort', quiet: voice === 'quiet' },
-  );
+  const { list } = yield* request(orderApi.endpoints.orderRecent.initiate({ page, size }), {
+    onCancel: 'abort',
+    quiet: voice === 'quiet',
+  });
   return list;
 }
 

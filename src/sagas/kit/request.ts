@@ -1,5 +1,9 @@
 import { call, cancelled, put, type SagaGenerator } from 'typed-redux-saga';
+import type { ApiError } from '#api/client/apiError.ts';
 import { getServices } from './services.ts';
+
+/** A query reads its answer back from the cache, which is emptied when the session ends. */
+const SESSION_ENDED: ApiError = { kind: 'loginRequired' };
 
 /** What dispatching `endpoint.initiate(arg)` gives, as far as a saga needs it. */
 interface RunningRequest<TData> {
@@ -36,7 +40,9 @@ export function* request<TData>(
     running.unwrap().then(forget, forget);
   }
   try {
-    return (yield* call(() => running.unwrap())) as TData;
+    const data = (yield* call(() => running.unwrap())) as TData | undefined;
+    if (data === undefined && running.unsubscribe) throw SESSION_ENDED;
+    return data as TData;
   } finally {
     if (onCancel === 'abort' && (yield* cancelled())) running.abort();
     running.unsubscribe?.();
