@@ -17,7 +17,7 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     backgroundColor: theme.vars.palette.paper,
     '@media (max-width: 339.9px)': { '--gutter': '12px', '--card-pad': '12px' },
   },
-  body: { ...theme.typography.body2, overflowWrap: 'anywhere' },
+  body: { ...theme.typography.body2, overflowWrap: 'break-word' },
   'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
   'ul, ol': { padding: 0, listStyle: 'none' },
   ':focus-visible': {

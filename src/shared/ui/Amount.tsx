@@ -16,13 +16,21 @@ const Root = styled('span')(({ theme }) => ({
 }));
 const Currency = styled('span')({
   fontSize: '.62em',
+  // A line height of its own would stretch the line.
+  lineHeight: 0,
   fontWeight: 500,
   letterSpacing: 0,
   marginInlineEnd: '.06em',
 });
-const Decimals = styled('span')({ fontSize: '.68em' });
+const Decimals = styled('span')({ fontSize: '.68em', lineHeight: 0 });
 
 const HIDDEN = '••••';
+
+/** The largest size shrinks with large text, so that a long amount still fits a card. */
+const fitting = (whole: string): string => {
+  const ems = 0.6 * (whole.length + 3);
+  return `min(2.375rem, calc(min(80vw, 350px) / ${ems.toFixed(1)}))`;
+};
 
 export interface AmountProps {
   /** Decimal string; null is unknown and shown as a dash. */
@@ -76,6 +84,7 @@ export const Amount = ({
       role="img"
       aria-label={label}
       data-size={size}
+      {...(size === 'xl' && parts && { style: { fontSize: fitting(parts.whole) } })}
       data-tone={tone ?? (gain && !hidden ? 'gain' : 'inherit')}
     >
       {hidden && HIDDEN}

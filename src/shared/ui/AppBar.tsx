@@ -8,8 +8,9 @@ const Root = styled('header')(({ theme }) => ({
   top: 'var(--bar-top)',
   zIndex: layer.bar,
   display: 'grid',
-  gridTemplateColumns: 'minmax(48px, 1fr) minmax(0, auto) minmax(48px, 1fr)',
+  gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, auto) minmax(min-content, 1fr)',
   alignItems: 'center',
+  columnGap: 8,
   minHeight: 'calc(48px + var(--safe-top))',
   padding: 'var(--safe-top) 6px 0',
   backgroundColor: theme.vars.palette.paper,
@@ -21,7 +22,8 @@ const Root = styled('header')(({ theme }) => ({
   },
   // Over art the bar takes no room and lets taps through beside its buttons.
   '&[data-art]': {
-    marginBottom: 'calc(-48px - var(--safe-top))',
+    position: 'relative',
+    top: 0,
     paddingInline: 10,
     pointerEvents: 'none',
     '& > * > *': { pointerEvents: 'auto' },
@@ -31,13 +33,21 @@ const Root = styled('header')(({ theme }) => ({
     minHeight: 'calc(40px + var(--safe-top))',
   },
 }));
+/** Keeps a bar over art in view without taking room from it. */
+const Float = styled('div')({
+  position: 'sticky',
+  top: 'var(--bar-top)',
+  zIndex: layer.bar,
+  flex: 'none',
+  height: 0,
+});
 const Side = styled('div')({
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
   '&:last-of-type': { justifyContent: 'flex-end' },
   // Words (a `TextLink`) keep the distance that icons have built in.
-  '& > [data-tone]': { marginInline: 10 },
+  '& > [data-tone]': { marginInline: 10, whiteSpace: 'nowrap' },
 });
 const Title = styled('h1')(({ theme }) => ({
   ...theme.typography.h6,
@@ -73,7 +83,7 @@ export const AppBar = ({
   overArt,
 }: AppBarProps) => {
   const scrolled = useScrolledPast(overArt ?? 4);
-  return (
+  const bar = (
     <Root
       data-scrolled={scrolled || undefined}
       data-align={align}
@@ -91,4 +101,5 @@ export const AppBar = ({
       <Side>{actions}</Side>
     </Root>
   );
+  return overArt === undefined ? bar : <Float>{bar}</Float>;
 };

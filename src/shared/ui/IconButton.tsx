@@ -2,6 +2,7 @@ import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { bare, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
 
 const style = ({ theme }: { theme: Theme }): CSSObject => ({
   ...bare,
@@ -10,13 +11,13 @@ const style = ({ theme }: { theme: Theme }): CSSObject => ({
   flex: 'none',
   display: 'inline-grid',
   placeItems: 'center',
-  minWidth: 44,
-  minHeight: 44,
-  borderRadius: 22,
+  minWidth: 'max(44px, 2.25rem)',
+  minHeight: 'max(44px, 2.25rem)',
+  borderRadius: radius.pill,
   '&[data-look="glass"]': {
     margin: 2,
-    minWidth: 40,
-    minHeight: 40,
+    minWidth: 'max(40px, 2rem)',
+    minHeight: 'max(40px, 2rem)',
     color: '#FFFFFF',
     backgroundColor: 'rgba(8,34,35,.36)',
     backdropFilter: 'blur(8px)',
@@ -31,7 +32,7 @@ const Anchor = styled(Link)(style);
 const Badge = styled('span')(({ theme }) => ({
   position: 'absolute',
   top: 3,
-  left: 'calc(50% + 6px)',
+  left: 'calc(50% + .25rem)',
   minWidth: '1.0625rem',
   padding: '0 4px',
   borderRadius: '1em',

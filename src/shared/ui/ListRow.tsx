@@ -47,7 +47,7 @@ const Anchor = styled(Link)(tappable);
 const Button = styled('button')(tappable);
 
 const IconSlot = styled('span')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.brand }));
-const Text = styled('span')({ flex: '1 1 auto', minWidth: '5em' });
+const Text = styled('span')({ flex: '1 1 0', minWidth: 0 });
 const Label = styled('span')({ display: 'block' });
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -59,7 +59,8 @@ const End = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  minWidth: 0,
+  flex: '0 0 auto',
+  maxWidth: '60%',
   textAlign: 'end',
   color: theme.vars.palette.ink3,
 }));

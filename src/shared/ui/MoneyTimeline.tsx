@@ -61,13 +61,19 @@ const End = styled('i')(({ theme }) => ({
 }));
 
 const Labels = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1.3fr 1fr',
-  gap: 8,
-  '& > :nth-of-type(2)': { textAlign: 'center' },
+  // Three columns down to 320 px; with large text they wrap below each other.
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 8px',
+  '& > *': { flex: '1 1 4.8rem' },
+  '& > :nth-of-type(2)': { flex: '1.3 1 5.6rem', textAlign: 'center' },
   '& > :nth-of-type(3)': { textAlign: 'end' },
 });
-const Title = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, fontWeight: 600 }));
+const Title = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+}));
 const Text = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
   color: theme.vars.palette.ink3,
