@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import { isPrivatePath } from '#api/contract/call.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { authenticate } from './auth/authenticate.ts';
+import type { Db } from './db/open.ts';
+import { envelope, failure, success } from './http/answer.ts';
+import { checkAnswer } from './http/checkAnswer.ts';
+import type { CallContext, Failpoint, Scope } from './http/context.ts';
+import { corsFor } from './http/cors.ts';
+import { MEDIA_PREFIX } from './http/media.ts';
+import { readInput } from './http/readInput.ts';
+import { HttpRefusal, messageOf } from './http/refusal.ts';
+import type { Route } from './http/route.ts';
+import { apiHeaders } from './http/securityHeaders.ts';
+import { createOps, type Ops } from './ops/ops.ts';
+import { routes } from './routes.ts';
+import type { Secrets } from './secrets.ts';
+import { defaultSettings, type ServerSettings } from './settings.ts';
+import { GEOLOCATION_PATH, locationOf } from './site/geolocation.ts';
+import { mediaResponse } from './site/media.ts';
+import type { RequestInfo, TestControl } from './testcontrol/control.ts';
+import { noTestControl } from './testcontrol/none.ts';
+
+export interface ApiOptions {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  /** Milliseconds; the system clock by default. */
+  readonly now?: () => number;
+  readonly settings?: Partial<ServerSettings>;
+  /** Checks every answer against the contract without leniency; for development and tests. */
+  readonly strict?: boolean;
+  /** Only ever given when the environment asks for it. */
+  readonly testControl?: (scope: Scope, ops: Ops) => TestControl;
+  /** Where unexpected errors go; the console by default. */
+  readonly report?: (error: unknown) => void;
+}
+
+export interface ApiHandler {
+  /** Answers one request; the same for the dev server, `npm start` and tests. */
+  fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  /** What operators do by hand. */
+  readonly ops: Ops;
+  /** Closes the database. */
+  close(): Promise<void>;
+}
+
+interface Bindings {
+  info: RequestInfo;
+  failpoint: Failpoint;
+}
+
+const MAX_URL = 4096;
+
+/** Errors go to the log by name and place; requests, their queries and bodies never do. */
+const reportToConsole = (error: unknown): void => console.error(error);
+
+const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings): string => {
+  const forwarded = settings.trustProxy && request.headers.get('x-forwarded-for');
+  return (forwarded ? forwarded.split(',').at(-1)?.trim() : info.address) ?? '';
+};
+
+/** The path a call answers on: the specification writes one of them without its leading slash. */
+const pathOf = ({ call }: Route): string => `/${call.path.replace(/^\//, '')}`;
+
+/** The embedded API server: one handler over one database. */
+export const createApiHandler = (options: ApiOptions): ApiHandler => {
+  const clock = options.now ?? Date.now;
+  const settings: ServerSettings = { ...defaultSettings, ...options.settings };
+  const scope: Scope = {
+    db: options.db,
+    secrets: options.secrets,
+    settings,
+    now: () => new Date(clock()),
+  };
+  const ops = createOps(scope);
+  const control = options.testControl?.(scope, ops) ?? noTestControl;
+  const report = options.report ?? reportToConsole;
+
+  const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
+    try {
+      const context: CallContext = {
+        ...scope,
+        request,
+        address: addressOf(request, bindings.info, settings),
+        failpoint: bindings.failpoint,
+      };
+      const caller = route.isPrivate ? await authenticate(context) : context;
+      const data = await route.run(caller, await readInput(route.call, request));
+      if (options.strict) checkAnswer(route.call, data);
+      return success(data);
+    } catch (error) {
+      return failure(error, report);
+    }
+  };
+
+  const app = new Hono<{ Bindings: Bindings }>();
+  if (settings.corsOrigins.length > 0) app.use(corsFor(settings.corsOrigins));
+  for (const route of routes) {
+    // Hono answers HEAD by the GET handler; a HEAD must not buy anything.
+    app.on([route.call.method], pathOf(route), (c) =>
+      c.req.raw.method === 'HEAD'
+        ? failure(new HttpRefusal(405, CODE.badRequest), report)
+        : answer(route, c.req.raw, c.env),
+    );
+    app.all(pathOf(route), () => failure(new HttpRefusal(405, CODE.badRequest), report));
+  }
+  app.get(GEOLOCATION_PATH, (c) =>
+    Response.json(locationOf(addressOf(c.req.raw, c.env.info, settings)), { headers: apiHeaders }),
+  );
+  app.get(`${MEDIA_PREFIX}:file`, (c) => mediaResponse(c.req.param('file')));
+  app.notFound(async (c) => {
+    const { raw } = c.req;
+    if (isPrivatePath(new URL(raw.url).pathname)) {
+      try {
+        await authenticate({ ...scope, request: raw, address: '', failpoint: c.env.failpoint });
+      } catch (error) {
+        return failure(error, report);
+      }
+    }
+    return envelope(CODE.notFound, messageOf(CODE.notFound), null, 404);
+  });
+  app.onError((error) => failure(error, report));
+
+  return {
+    ops,
+    fetch: async (request, info = {}) => {
+      if (request.url.length > MAX_URL)
+        return failure(new HttpRefusal(413, CODE.badRequest), report);
+      const controlled = await control.respond(request);
+      if (controlled) return controlled;
+      return control.around(request, info, async (failpoint) =>
+        app.fetch(request, { info, failpoint }),
+      );
+    },
+    close: () => options.db.destroy(),
+  };
+};

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { migration as m0001 } from './migrations/0001_members.ts';
+import { migration as m0002 } from './migrations/0002_ledger.ts';
+import { migration as m0003 } from './migrations/0003_products_and_orders.ts';
+import { migration as m0004 } from './migrations/0004_money_in_and_out.ts';
+import { migration as m0005 } from './migrations/0005_messages_identity.ts';
+import type { Migration } from './migrations/migration.ts';
+import type { Tables } from './tables.ts';
+
+const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005];
+
+/** One process at a time may migrate a database that several share. */
+const MIGRATION_LOCK = 760_415_001;
+
+/** Applies the steps that this database has not seen, each in a transaction of its own. */
+export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    try {
+      await sql`create table if not exists schema_migrations (
+        name text primary key, applied_at timestamptz not null default now())`.execute(connection);
+      const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(
+        connection,
+      );
+      const applied = new Set(rows.map((row) => row.name));
+      for (const { name, statements } of migrations.filter((step) => !applied.has(step.name))) {
+        await connection.transaction().execute(async (trx) => {
+          for (const statement of statements) await sql.raw(statement).execute(trx);
+          await sql`insert into schema_migrations (name) values (${name})`.execute(trx);
+        });
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    }
+  });
+};

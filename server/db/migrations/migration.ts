@@ -1,0 +1,5 @@
+/** One numbered step of the schema; never edited once it was released. */
+export interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}

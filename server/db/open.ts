@@ -1,0 +1,52 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import { pgliteDialect } from './pgliteDialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Anything queries can be made through: the database or a transaction of it. */
+export type Db = Kysely<Tables>;
+
+const INT8 = 20;
+const JSON_TYPES = { json: 114, jsonb: 3802 } as const;
+
+/** Amounts are bigint columns; both drivers read them as bigint, never as a float. */
+const parsers = { [INT8]: (value: string) => BigInt(value) };
+
+/** Opens the embedded database: in memory, in `dataDir`, or from a dump of one. */
+export const openEmbedded = async (
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
+): Promise<{ db: Db; client: PGlite }> => {
+  const client = await PGlite.create({ ...options, parsers });
+  return { db: new Kysely<Tables>({ dialect: pgliteDialect(client) }), client };
+};
+
+/** Opens a PostgreSQL server through a pool. */
+export const openPostgres = (connectionString: string): Db => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 16,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8
+          ? parsers[INT8]
+          : oid === JSON_TYPES.json || oid === JSON_TYPES.jsonb
+            ? JSON.parse
+            : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+/** The database that the settings name, its schema brought up to date. */
+export const openDatabase = async (where: {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+}): Promise<Db> => {
+  const db = where.databaseUrl
+    ? openPostgres(where.databaseUrl)
+    : (await openEmbedded(where.dataDir ? { dataDir: where.dataDir } : {})).db;
+  await migrate(db);
+  return db;
+};

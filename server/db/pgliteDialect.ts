@@ -1,0 +1,77 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+
+/** Hands out PGlite's only connection to one user at a time, first come first served. */
+class PGliteDriver implements Driver {
+  readonly #client: PGlite;
+  readonly #connection: DatabaseConnection;
+  #tail: Promise<void> = Promise.resolve();
+  #release: (() => void) | null = null;
+
+  constructor(client: PGlite) {
+    this.#client = client;
+    this.#connection = {
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        const result = await client.query<R>(sql, [...parameters]);
+        return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+      },
+      streamQuery: () => {
+        throw new Error('PGlite does not stream rows.');
+      },
+    };
+  }
+
+  async init(): Promise<void> {
+    await this.#client.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#tail;
+    let release = () => {};
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release?.();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#client.close();
+  }
+}
+
+/** Kysely over the embedded PostgreSQL; the SQL is the same as for a PostgreSQL server. */
+export const pgliteDialect = (client: PGlite): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PGliteDriver(client),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

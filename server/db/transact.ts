@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Db } from './open.ts';
+import type { Tables } from './tables.ts';
+
+export type Trx = Transaction<Tables>;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const MAX_TRIES = 8;
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+
+/** True when the database refused a statement by the named constraint. */
+export const isConstraint = (error: unknown, name: string): boolean =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
+
+/**
+ * Runs `work` in one transaction, again when the database asks for it (deadlock, serialisation).
+ * `work` must touch nothing but the database: it may run more than once.
+ */
+export const transact = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = codeOf(error);
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || tries >= MAX_TRIES) throw error;
+    }
+  }
+};

@@ -1,0 +1,23 @@
+import { CODE } from '#api/contract/codes.ts';
+import { HttpRefusal, messageOf, Refusal } from './refusal.ts';
+import { apiHeaders } from './securityHeaders.ts';
+
+/** The contract's envelope as a response. */
+export const envelope = (code: number, msg: string, data: unknown = null, status = 200): Response =>
+  Response.json({ code, msg, data }, { status, headers: apiHeaders });
+
+/** The answer of a call that worked. */
+export const success = (data: unknown): Response => envelope(CODE.ok, 'ok', data);
+
+/**
+ * The answer for whatever a call threw: a business no with HTTP 200, an HTTP status where the
+ * specification speaks through it, else HTTP 500 that tells nothing of the inside.
+ */
+export const failure = (error: unknown, report: (error: unknown) => void): Response => {
+  if (error instanceof Refusal) return envelope(error.code, error.message, error.data);
+  if (error instanceof HttpRefusal) {
+    return envelope(error.code, error.message, null, error.status);
+  }
+  report(error);
+  return envelope(CODE.serverError, messageOf(CODE.serverError), null, 500);
+};

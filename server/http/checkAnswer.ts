@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Call } from '#api/contract/call.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Paths at which what the client would read differs from what was sent. */
+const differences = (sent: unknown, read: unknown, path: string): string[] => {
+  if (typeof sent === 'number' && typeof read === 'string') {
+    return String(sent) === read ? [] : [path];
+  }
+  if (Array.isArray(sent) && Array.isArray(read)) {
+    if (sent.length !== read.length) return [`${path}.length`];
+    return sent.flatMap((item, index) => differences(item, read[index], `${path}[${index}]`));
+  }
+  if (isRecord(sent) && isRecord(read)) {
+    const keys = new Set([...Object.keys(sent), ...Object.keys(read)]);
+    return [...keys].flatMap((key) =>
+      key in sent && key in read
+        ? differences(sent[key], read[key], `${path}.${key}`)
+        : [`${path}.${key} (${key in sent ? 'unknown to the contract' : 'missing'})`],
+    );
+  }
+  return Object.is(sent, read) ? [] : [path];
+};
+
+/**
+ * Clients read answers leniently; the server's own must need no leniency: every field there, none
+ * unknown, no value replaced by a fallback. Throws with the paths (never the values) otherwise.
+ */
+export const checkAnswer = (call: Call, data: unknown): void => {
+  // What goes over the wire is JSON: undefined fields vanish there.
+  const sent: unknown = JSON.parse(JSON.stringify(data ?? null));
+  const result = v.safeParse(call.response, sent);
+  const wrong = result.success
+    ? differences(sent, result.output, 'data')
+    : result.issues.map((issue) => `data.${v.getDotPath(issue) ?? ''}`);
+  if (wrong.length > 0) {
+    throw new Error(`The answer of ${call.name} breaks the contract at ${wrong.join(', ')}`);
+  }
+};

@@ -1,0 +1,29 @@
+import type { Db } from '../db/open.ts';
+import type { Secrets } from '../secrets.ts';
+import type { ServerSettings } from '../settings.ts';
+
+/** A named moment at which test control may delay, fail or stop a call; nothing otherwise. */
+export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>;
+
+/** What the server's rules work with. */
+export interface Scope {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly settings: ServerSettings;
+  /** The server's clock. */
+  now(): Date;
+}
+
+/** One request to a public call. */
+export interface CallContext extends Scope {
+  readonly request: Request;
+  /** Address of the caller, for throttling; '' when not known. */
+  readonly address: string;
+  readonly failpoint: Failpoint;
+}
+
+/** One request of a logged-in member. */
+export interface MemberContext extends CallContext {
+  readonly memberId: number;
+  readonly sessionId: string;
+}

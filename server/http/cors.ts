@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+const ONE_HOUR = 3600;
+
+/** Lets the listed origins call from a browser; with none listed only the own origin can. */
+export const corsFor = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: (origin) => (origins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    maxAge: ONE_HOUR,
+  });

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Call } from '#api/contract/call.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { HttpRefusal, Refusal } from './refusal.ts';
+
+const JSON_LIMIT = 64 * 1024;
+const UPLOAD_LIMIT = 11 * 1024 * 1024;
+
+/** The body, read no further than the limit whatever its length header says. */
+const readBody = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limit) throw new HttpRefusal(413, CODE.badRequest);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new HttpRefusal(413, CODE.badRequest);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+};
+
+const readJson = async (request: Request): Promise<unknown> => {
+  const text = new TextDecoder().decode(await readBody(request, JSON_LIMIT));
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(CODE.badRequest);
+  }
+};
+
+const readForm = async (request: Request): Promise<unknown> => {
+  const body = await readBody(request, UPLOAD_LIMIT);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  try {
+    return Object.fromEntries(await new Response(body, { headers }).formData());
+  } catch {
+    throw new Refusal(CODE.badRequest);
+  }
+};
+
+const readRaw = (call: Call, request: Request): unknown => {
+  switch (call.encoding) {
+    case 'query':
+      return Object.fromEntries(new URL(request.url).searchParams);
+    case 'json':
+      return readJson(request);
+    case 'multipart':
+      return readForm(request);
+  }
+};
+
+/** The request's fields by the call's own schema; whatever does not fit is refused with code 1000. */
+export const readInput = async (call: Call, request: Request): Promise<unknown> => {
+  const result = v.safeParse(call.request, await readRaw(call, request));
+  if (!result.success) throw new Refusal(CODE.badRequest);
+  return result.output;
+};

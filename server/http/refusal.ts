@@ -1,0 +1,80 @@
+import { CODE } from '#api/contract/codes.ts';
+
+/** What members read for each code (the contract's own sentences). */
+const MESSAGES: Readonly<Record<number, string>> = {
+  [CODE.disabled]: '用户已被禁用',
+  [CODE.badRequest]: '参数错误',
+  [CODE.serverError]: '系统繁忙',
+  [CODE.tooMany]: '操作过于频繁',
+  [CODE.notFound]: '内容不存在',
+  [CODE.wrongCredentials]: '账号或密码错误',
+  [CODE.accountLocked]: '账号已锁定',
+  [CODE.accountExists]: '账号已存在',
+  [CODE.badInviteCode]: '邀请码无效',
+  [CODE.registrationClosed]: '暂未开放注册',
+  [CODE.passwordsDiffer]: '两次密码不一致',
+  [CODE.wrongEmailCode]: '验证码错误',
+  [CODE.expiredEmailCode]: '验证码已过期',
+  [CODE.sessionEnded]: '登录已过期，请重新登录',
+  [CODE.wrongOldPassword]: '原密码错误',
+  [CODE.wrongPayPassword]: '支付密码错误',
+  [CODE.payPasswordLocked]: '支付密码已锁定',
+  [CODE.noPayPassword]: '未设置支付密码',
+  [CODE.payPasswordExists]: '已设置支付密码',
+  [CODE.realnameRequired]: '请先完成实名认证',
+  [CODE.realnamePending]: '实名审核中',
+  [CODE.badIdNumber]: '身份证号有误',
+  [CODE.productMissing]: '产品不存在',
+  [CODE.productCompleted]: '产品已完成',
+  [CODE.soldOut]: '剩余额度不足',
+  [CODE.amountOutOfRange]: '金额不在范围',
+  [CODE.overLimit]: '超出限购',
+  [CODE.balanceTooLow]: '余额不足',
+  [CODE.attemptReused]: '该请求标识已用于其他内容',
+  [CODE.buybackNotAllowed]: '当前不可回购',
+  [CODE.buybackPending]: '回购处理中',
+  [CODE.channelClosed]: '渠道维护中',
+  [CODE.channelLimit]: '超出渠道限额',
+  [CODE.depositUnfinished]: '有未完成的充值',
+  [CODE.depositExpired]: '订单已过期',
+  [CODE.depositNotSubmittable]: '状态不可提交',
+  [CODE.withdrawLimit]: '超出提现限额',
+  [CODE.withdrawDailyTimes]: '今日次数已用完',
+  [CODE.withdrawBalance]: '余额不足',
+  [CODE.bankCardMissing]: '银行卡不存在',
+  [CODE.cardBound]: '银行卡已绑定',
+  [CODE.badCardNumber]: '卡号有误',
+  [CODE.tooManyCards]: '超过绑卡上限',
+  [CODE.holderMismatch]: '持卡人与实名不符',
+  [CODE.fileTooLarge]: '文件过大',
+  [CODE.fileTypeRefused]: '不支持的文件类型',
+};
+
+/** The sentence of a code. */
+export const messageOf = (code: number): string => MESSAGES[code] ?? '操作失败';
+
+/** A business "no": answered with HTTP 200, its code, its sentence and the code's extra fields. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly data: Record<string, unknown> | null;
+
+  constructor(code: number, data: Record<string, unknown> | null = null, message?: string) {
+    super(message ?? messageOf(code));
+    this.name = 'Refusal';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Answers that speak through the HTTP status: 401 token unusable, 402 session ended, 404, 405, 413. */
+export class HttpRefusal extends Error {
+  readonly status: 401 | 402 | 404 | 405 | 413;
+  readonly code: number;
+
+  constructor(status: 401 | 402 | 404 | 405 | 413, code: number, message?: string) {
+    super(message ?? messageOf(code));
+    this.name = 'HttpRefusal';
+    this.status = status;
+    this.code = code;
+  }
+}

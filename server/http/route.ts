@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import { type Call, isPrivatePath } from '#api/contract/call.ts';
+import type { CallContext, MemberContext } from './context.ts';
+
+/** A value as it goes on the wire: rates may be numbers where clients read decimal strings. */
+type Wire<T> = T extends string
+  ? T | number
+  : T extends readonly (infer U)[]
+    ? Wire<U>[]
+    : T extends object
+      ? { [K in keyof T]: Wire<T[K]> }
+      : T;
+
+type Handler<TCall extends Call, TContext> = (
+  context: TContext,
+  input: v.InferOutput<TCall['request']>,
+) => Promise<Wire<v.InferOutput<TCall['response']>>>;
+
+/** One call with what answers it. */
+export interface Route {
+  readonly call: Call;
+  readonly isPrivate: boolean;
+  /** Runs the call; private ones are only ever run with a member's context. */
+  run(context: CallContext | MemberContext, input: unknown): Promise<unknown>;
+}
+
+/** A call that anyone may make. */
+export const publicRoute = <TCall extends Call>(
+  call: TCall,
+  handler: Handler<TCall, CallContext>,
+): Route => {
+  if (isPrivatePath(call.path)) throw new Error(`${call.name} is a private call.`);
+  return {
+    call,
+    isPrivate: false,
+    run: (context, input) => handler(context, input as v.InferOutput<TCall['request']>),
+  };
+};
+
+/** A call of a logged-in member. */
+export const memberRoute = <TCall extends Call>(
+  call: TCall,
+  handler: Handler<TCall, MemberContext>,
+): Route => {
+  if (!isPrivatePath(call.path)) throw new Error(`${call.name} is a public call.`);
+  return {
+    call,
+    isPrivate: true,
+    run: (context, input) => {
+      if (!('memberId' in context)) throw new Error(`${call.name} was run without a member.`);
+      return handler(context, input as v.InferOutput<TCall['request']>);
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** One broken invariant: its name and where. */
+export interface Violation {
+  readonly rule: string;
+  readonly at: string;
+}
+
+/**
+ * Each rule selects what breaks it, as text. They are written against the tables, apart from the code
+ * that keeps them.
+ */
+const RULES: readonly (readonly [rule: string, query: string])[] = [
+  [
+    'entries of a transaction sum to zero',
+    `select 'transaction ' || transaction_id from ledger_entries
+     group by transaction_id having sum(amount) <> 0`,
+  ],
+  [
+    'a transaction has entries unless it moved nothing',
+    `select 'transaction ' || t.id from ledger_transactions t
+     left join ledger_entries e on e.transaction_id = t.id
+     left join incomes i on t.ref_type = 'income' and i.id = t.ref_id
+     where e.id is null and coalesce(i.amount, 1) <> 0`,
+  ],
+  [
+    'balance = sum of entries',
+    `select 'account ' || a.id from ledger_accounts a
+     left join ledger_entries e on e.account_id = a.id
+     group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+  ],
+  [
+    'the balance after the last entry is the balance',
+    `select 'account ' || a.id from ledger_accounts a
+     join lateral (select balance_after from ledger_entries e
+       where e.account_id = a.id order by e.id desc limit 1) last on true
+     where last.balance_after <> a.balance`,
+  ],
+  [
+    'members and products are never below zero',
+    `select 'account ' || id from ledger_accounts
+     where balance < 0 and kind in ('member.available', 'member.frozen', 'product.funds')`,
+  ],
+  [
+    'quantity_sold = units of the orders that count, within quantity',
+    `select 'product ' || p.id from products p
+     left join orders o on o.product_id = p.id and o.status <> 4
+     group by p.id
+     having p.quantity_sold <> coalesce(sum(o.units), 0) or p.quantity_sold > p.quantity`,
+  ],
+  [
+    'a product holds the principal of its running orders',
+    `select 'product ' || p.id from products p
+     left join ledger_accounts a on a.product_id = p.id
+     left join orders o on o.product_id = p.id and o.status in (0, 2)
+     group by p.id, a.balance
+     having coalesce(a.balance, 0) <> coalesce(sum(o.amount), 0)`,
+  ],
+  [
+    'every order was paid once',
+    `select 'order ' || o.id from orders o
+     where (select coalesce(sum(e.amount), 0) from ledger_transactions t
+       join ledger_entries e on e.transaction_id = t.id
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'member.available'
+       where t.type = 3 and t.ref_type = 'order' and t.ref_id = o.id
+         and a.member_id = o.member_id) <> -o.amount`,
+  ],
+  [
+    'planned incomes sum to the expected income',
+    `select 'order ' || o.id from orders o join incomes i on i.order_id = o.id
+     group by o.id
+     having sum(i.amount) <> o.expected_income or count(*) <> o.num_of_earnings`,
+  ],
+  [
+    'settled figures = credited incomes',
+    `select 'order ' || o.id from orders o join incomes i on i.order_id = o.id
+     group by o.id
+     having coalesce(sum(i.amount) filter (where i.status = 1), 0) <> o.settled_income
+       or count(*) filter (where i.status = 1) <> o.settled_count`,
+  ],
+  [
+    'a credited income is booked once, no other is',
+    `select 'income ' || i.id from incomes i
+     left join ledger_transactions t on t.type = 4 and t.ref_type = 'income' and t.ref_id = i.id
+     left join ledger_entries e on e.transaction_id = t.id and e.amount > 0
+     group by i.id
+     having coalesce(sum(e.amount), 0) <> case when i.status = 1 then i.amount else 0 end`,
+  ],
+  [
+    'a completed order settled everything and returned its principal',
+    `select 'order ' || o.id from orders o
+     left join ledger_transactions t on t.type = 5 and t.ref_type = 'order' and t.ref_id = o.id
+     where (o.status = 1) <> (t.id is not null)
+       or (o.status = 1 and (o.settled_count <> o.num_of_earnings or o.finished_at is null))`,
+  ],
+  [
+    'an answered attempt has its order',
+    `select 'attempt ' || a.key from purchase_attempts a
+     left join orders o on o.id = a.order_id and o.member_id = a.member_id and o.attempt_key = a.key
+     where a.answer is not null and o.id is null`,
+  ],
+  [
+    'a credited deposit is booked once',
+    `select 'deposit ' || d.id from deposits d
+     left join ledger_transactions t on t.type = 1 and t.ref_type = 'deposit' and t.ref_id = d.id
+     group by d.id having count(t.id) <> case when d.status = 2 then 1 else 0 end`,
+  ],
+  [
+    'frozen money = withdrawals under way',
+    `select 'member ' || m.id from members m
+     left join ledger_accounts a on a.member_id = m.id and a.kind = 'member.frozen'
+     left join withdrawals w on w.member_id = m.id and w.status in (0, 1)
+     group by m.id, a.balance having coalesce(a.balance, 0) <> coalesce(sum(w.amount), 0)`,
+  ],
+];
+
+/** Every broken invariant of money and stock; empty when all is well. */
+export const audit = async (db: Db): Promise<Violation[]> => {
+  const violations: Violation[] = [];
+  for (const [rule, query] of RULES) {
+    const { rows } = await sql<{
+      at: string;
+    }>`select * from (${sql.raw(query)}) as broken(at)`.execute(db);
+    violations.push(...rows.map(({ at }) => ({ rule, at })));
+  }
+  return violations;
+};

@@ -1,0 +1,43 @@
+/**
+ * Amounts inside the server are bigint minor units (fen); on the wire they are decimal strings.
+ * Rates are percent with up to four decimals, held as bigint ten-thousandths of a percent.
+ */
+const DECIMAL = /^(\d{1,13})(?:\.(\d+))?$/;
+
+/** Scaled integer of an unsigned decimal text; null when it has more decimals than the scale keeps. */
+const scaled = (text: string, decimals: number): bigint | null => {
+  const [, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
+  const kept = fraction.replace(/0+$/, '');
+  if (whole === '' || kept.length > decimals) return null;
+  return BigInt(whole + kept.padEnd(decimals, '0'));
+};
+
+/** "1000.00" → 100000n; null for anything that is not an amount of at most two decimals. */
+export const minorOf = (amount: string): bigint | null => scaled(amount, 2);
+
+/** An amount written in this code, e.g. yuan('1000'). */
+export const yuan = (amount: string): bigint => {
+  const minor = minorOf(amount);
+  if (minor === null) throw new Error(`${amount} is not an amount.`);
+  return minor;
+};
+
+/** 100000n → "1000.00". */
+export const amountOf = (minor: bigint): string => {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** Ten-thousandths of a percent: "0.26" → 2600n. */
+export const rateOf = (percent: string): bigint => {
+  const rate = scaled(percent, 4);
+  if (rate === null) throw new Error(`${percent} is not a rate.`);
+  return rate;
+};
+
+/** A rate as it goes on the wire: a plain number of percent. */
+export const percentOf = (stored: string): number => Number(stored);
+
+/** Division of non-negative integers, halves up. */
+export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
+  (2n * dividend + divisor) / (2n * divisor);

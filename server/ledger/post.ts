@@ -1,0 +1,120 @@
+import type { Trx } from '../db/transact.ts';
+
+/** Accounts that exist once. */
+type SystemAccount =
+  | 'external.bank'
+  | 'platform.income'
+  | 'platform.fees'
+  | 'platform.rewards'
+  | 'platform.adjustment'
+  | 'platform.suspense';
+
+/** Where money can lie. */
+export type Account =
+  | { readonly kind: SystemAccount }
+  | { readonly kind: 'member.available' | 'member.frozen'; readonly memberId: number }
+  | { readonly kind: 'product.funds'; readonly productId: number };
+
+/** The accounts that have no owner. */
+export const account = {
+  bank: { kind: 'external.bank' },
+  income: { kind: 'platform.income' },
+  fees: { kind: 'platform.fees' },
+  rewards: { kind: 'platform.rewards' },
+  adjustment: { kind: 'platform.adjustment' },
+  suspense: { kind: 'platform.suspense' },
+  available: (memberId: number) => ({ kind: 'member.available', memberId }),
+  frozen: (memberId: number) => ({ kind: 'member.frozen', memberId }),
+  funds: (productId: number) => ({ kind: 'product.funds', productId }),
+} as const satisfies Record<string, Account | ((id: number) => Account)>;
+
+/** One movement of money: signed minor units for two or more accounts, summing to zero. */
+export interface Posting {
+  /** The contract's transaction type (TX). */
+  readonly type: number;
+  readonly title: string;
+  readonly remark?: string;
+  readonly ref?: {
+    readonly type: 'deposit' | 'withdrawal' | 'order' | 'income' | 'team';
+    readonly id: number;
+  };
+  /** What this posting is for: the database takes each key once. */
+  readonly dedupeKey: string;
+  readonly at: Date;
+  readonly entries: readonly (readonly [account: Account, amount: bigint])[];
+}
+
+const ownerOf = (where: Account): { member_id: number | null; product_id: number | null } => ({
+  member_id: 'memberId' in where ? where.memberId : null,
+  product_id: 'productId' in where ? where.productId : null,
+});
+
+/** The account's row, made when it is first needed. */
+const accountId = async (trx: Trx, where: Account): Promise<number> => {
+  const { member_id, product_id } = ownerOf(where);
+  const find = () =>
+    trx
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('kind', '=', where.kind)
+      .where('member_id', 'is not distinct from', member_id)
+      .where('product_id', 'is not distinct from', product_id)
+      .executeTakeFirst();
+  const found = await find();
+  if (found) return found.id;
+  await trx
+    .insertInto('ledger_accounts')
+    .values({ kind: where.kind, member_id, product_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await find();
+  if (!made) throw new Error(`No account ${where.kind}.`);
+  return made.id;
+};
+
+/**
+ * Books one movement inside the caller's transaction and returns its id. Entries go in by account, so
+ * that two bookings lock accounts in the same order. The database refuses what does not balance, what
+ * would take a member below zero (constraint ledger_account_not_negative) and a key booked before.
+ */
+export const post = async (trx: Trx, posting: Posting): Promise<number> => {
+  const { id } = await trx
+    .insertInto('ledger_transactions')
+    .values({
+      type: posting.type,
+      title: posting.title,
+      remark: posting.remark ?? '',
+      ref_type: posting.ref?.type ?? '',
+      ref_id: posting.ref?.id ?? null,
+      dedupe_key: posting.dedupeKey,
+      created_at: posting.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const entries: { transaction_id: number; account_id: number; amount: bigint }[] = [];
+  for (const [where, amount] of posting.entries) {
+    if (amount !== 0n) {
+      entries.push({ transaction_id: id, account_id: await accountId(trx, where), amount });
+    }
+  }
+  entries.sort((a, b) => a.account_id - b.account_id);
+  if (entries.length > 0) await trx.insertInto('ledger_entries').values(entries).execute();
+  return id;
+};
+
+/** Balance of an account in minor units; 0 where nothing was ever booked. `lock` holds it for this transaction. */
+export const balanceOf = async (
+  trx: Trx,
+  where: Account,
+  { lock = false } = {},
+): Promise<bigint> => {
+  const { member_id, product_id } = ownerOf(where);
+  const query = trx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('kind', '=', where.kind)
+    .where('member_id', 'is not distinct from', member_id)
+    .where('product_id', 'is not distinct from', product_id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row?.balance ?? 0n;
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { memberInfo } from '#api/contract/member.ts';
+import { INCOME, ORDER } from '#api/contract/order.ts';
+import { flag } from '../http/flag.ts';
+import { memberRoute } from '../http/route.ts';
+import { startOfDay, unixOf } from '../ledger/calendar.ts';
+import { amountOf } from '../ledger/money.ts';
+
+/** C6: the member, what is theirs and what is on its way, in one statement. */
+export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, now }) => {
+  const today = startOfDay(now());
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
+    .selectAll('members')
+    .select('area_codes.code as area_code')
+    .select(({ selectFrom }) => [
+      selectFrom('ledger_accounts')
+        .select('balance')
+        .whereRef('member_id', '=', 'members.id')
+        .where('kind', '=', 'member.available')
+        .as('available'),
+      selectFrom('ledger_accounts')
+        .select('balance')
+        .whereRef('member_id', '=', 'members.id')
+        .where('kind', '=', 'member.frozen')
+        .as('frozen'),
+      selectFrom('orders')
+        .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+        .whereRef('member_id', '=', 'members.id')
+        .where('status', 'in', [ORDER.earning, ORDER.buybackPending])
+        .as('holding'),
+      selectFrom('orders')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('member_id', '=', 'members.id')
+        .as('orders'),
+      selectFrom('bank_cards')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('member_id', '=', 'members.id')
+        .where('deleted_at', 'is', null)
+        .as('cards'),
+      selectFrom('messages')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('member_id', '=', 'members.id')
+        .where('is_read', '=', false)
+        .as('unread'),
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const income = await db
+    .selectFrom('incomes')
+    .innerJoin('orders', 'orders.id', 'incomes.order_id')
+    .select([
+      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.planned}), 0)::bigint`.as(
+        'pending',
+      ),
+      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.credited}), 0)::bigint`.as(
+        'total',
+      ),
+      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.paid_at >= ${today}), 0)::bigint`.as(
+        'today',
+      ),
+    ])
+    .where('orders.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    avatar: row.avatar,
+    username: row.username,
+    realname: row.realname,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    area_code: row.area_code ?? '',
+    amount: amountOf(row.available ?? 0n),
+    frozenAmount: amountOf(row.frozen ?? 0n),
+    holdingAmount: amountOf(row.holding ?? 0n),
+    pendingIncome: amountOf(income.pending),
+    totalIncome: amountOf(income.total),
+    todayIncome: amountOf(income.today),
+    hasPayPassword: flag(row.pay_password_hash !== null),
+    realnameStatus: row.realname_status,
+    bankCardCount: row.cards ?? 0,
+    orderCount: row.orders ?? 0,
+    inviteCode: row.invite_code,
+    unreadCount: row.unread ?? 0,
+    createdAt: unixOf(row.created_at),
+  };
+});

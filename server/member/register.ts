@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { CODE } from '#api/contract/codes.ts';
+import { register } from '#api/contract/public.ts';
+import { hashSecret, normalizePassword } from '../auth/passwords.ts';
+import { countOrRefuse } from '../auth/throttle.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { publicRoute } from '../http/route.ts';
+import { welcomeMember } from '../message/write.ts';
+import { readSettings } from '../site/settingsTable.ts';
+import { type Account, findMember, readAccount } from './account.ts';
+import { isAcceptablePassword } from './passwordRule.ts';
+
+/** Without letters and digits that look alike. */
+const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const INVITE_LENGTH = 6;
+const UNIQUE_VIOLATION = '23505';
+
+/** A fresh invite code; its column is unique. */
+export const newInviteCode = (): string =>
+  Array.from(
+    { length: INVITE_LENGTH },
+    () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)],
+  ).join('');
+
+const isTaken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+/** Who invited, or null where no code was given. @throws Refusal 1104 */
+const inviterOf = async (
+  { db }: CallContext,
+  code: string,
+  isRequired: boolean,
+): Promise<number | null> => {
+  const given = code.trim().toUpperCase();
+  if (given === '') {
+    if (isRequired) throw new Refusal(CODE.badInviteCode);
+    return null;
+  }
+  const inviter = await db
+    .selectFrom('members')
+    .select('id')
+    .where('invite_code', '=', given)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  if (!inviter) throw new Refusal(CODE.badInviteCode);
+  return inviter.id;
+};
+
+const usernameOf = (account: Account): string =>
+  account.kind === 'phone'
+    ? `会员${account.phone.slice(-4)}`
+    : (account.email.split('@')[0] ?? account.email);
+
+/** C2: open only while enable_register is '1' (V10); a given invite code must be someone's. */
+export const registerRoute = publicRoute(register, async (context, input) => {
+  const { db, settings, address } = context;
+  const site = await readSettings(db);
+  if (site.enable_register !== '1') throw new Refusal(CODE.registrationClosed);
+  const account = await readAccount(db, input);
+  if (input.password !== input.confirm) throw new Refusal(CODE.passwordsDiffer);
+  if (!isAcceptablePassword(input.password)) throw new Refusal(CODE.badRequest);
+  await countOrRefuse(context, `register-address:${address}`, settings.registerAddress);
+  const inviterId = await inviterOf(context, input.i_code, site.require_invite_code === '1');
+  if (await findMember(db, account)) throw new Refusal(CODE.accountExists);
+
+  const passwordHash = await hashSecret(normalizePassword(input.password), settings.scryptCost);
+  try {
+    return await transact(db, async (trx) => {
+      const member = await trx
+        .insertInto('members')
+        .values({
+          username: usernameOf(account),
+          area_code_id: account.kind === 'phone' ? account.areaCodeId : null,
+          phone: account.kind === 'phone' ? account.phone : null,
+          email: account.kind === 'email' ? account.email : null,
+          password_hash: passwordHash,
+          invite_code: newInviteCode(),
+          inviter_id: inviterId,
+          created_at: context.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await welcomeMember(trx, member.id, site.name, context.now());
+      return member;
+    });
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal(CODE.accountExists);
+    throw error;
+  }
+});

@@ -1,0 +1,46 @@
+import { CODE } from '#api/contract/codes.ts';
+import { setPayPassword } from '#api/contract/member.ts';
+import { hashSecret, normalizePassword, pepper, verifySecret } from '../auth/passwords.ts';
+import { countTry, forgive, lock, NoTryLeft } from '../auth/throttle.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { isPayPassword } from './passwordRule.ts';
+
+/** C9: the first payment password, confirmed by the login password (1101 when that is wrong). */
+export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, input) => {
+  const { db, memberId, secrets, settings } = context;
+  if (input.pay_password !== input.pay_password_confirm) {
+    throw new Refusal(CODE.passwordsDiffer);
+  }
+  if (!isPayPassword(input.pay_password)) throw new Refusal(CODE.badRequest);
+  const member = await db
+    .selectFrom('members')
+    .select(['password_hash', 'pay_password_hash'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (member.pay_password_hash !== null) throw new Refusal(CODE.payPasswordExists);
+
+  const key = `confirm:${memberId}`;
+  let remain: number;
+  try {
+    remain = await countTry(context, key, settings.login);
+  } catch (error) {
+    if (!(error instanceof NoTryLeft)) throw error;
+    throw new Refusal(CODE.accountLocked, { retry_after: error.retryAfter });
+  }
+  if (!(await verifySecret(normalizePassword(input.password), member.password_hash))) {
+    if (remain === 0) await lock(context, key, settings.login);
+    throw new Refusal(CODE.wrongCredentials);
+  }
+  await forgive(context, key);
+
+  const hash = await hashSecret(pepper(input.pay_password, secrets.pepper), settings.scryptCost);
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ pay_password_hash: hash })
+    .where('id', '=', memberId)
+    .where('pay_password_hash', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(CODE.payPasswordExists);
+  return null;
+});

@@ -1,0 +1,55 @@
+import type { Db } from '../db/open.ts';
+
+/** Message types of the contract. */
+export const MESSAGE = { trade: 1, system: 2, activity: 3 } as const;
+
+export interface NewMessage {
+  readonly memberId: number;
+  readonly type: (typeof MESSAGE)[keyof typeof MESSAGE];
+  readonly title: string;
+  /** Plain text; it is the content too where none is given. */
+  readonly summary: string;
+  readonly content?: string;
+  /** In-app path or ''. */
+  readonly link?: string;
+  readonly at: Date;
+  readonly isRead?: boolean;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Puts messages into their members' boxes. */
+export const writeMessages = async (db: Db, messages: readonly NewMessage[]): Promise<void> => {
+  if (messages.length === 0) return;
+  await db
+    .insertInto('messages')
+    .values(
+      messages.map((message) => ({
+        member_id: message.memberId,
+        type: message.type,
+        title: message.title,
+        summary: message.summary,
+        content: message.content ?? `<p>${escapeHtml(message.summary)}</p>`,
+        link: message.link ?? '',
+        is_read: message.isRead ?? false,
+        created_at: message.at,
+      })),
+    )
+    .execute();
+};
+
+/** The first message of a new member. */
+export const welcomeMember = (db: Db, memberId: number, site: string, at: Date): Promise<void> =>
+  writeMessages(db, [
+    {
+      memberId,
+      type: MESSAGE.system,
+      title: `欢迎来到${site}`,
+      summary: '投资前请先设置支付密码，并阅读产品的期限、费用与风险说明。',
+      content:
+        '<p>欢迎您。开始之前，请花一分钟完成以下几步：</p><ol><li>设置 6 位支付密码；</li><li>完成实名认证；</li><li>阅读产品的期限、费用与风险说明。</li></ol><p>投资有风险，预计收益按约定利率测算，不构成承诺。</p>',
+      link: '/pay-password',
+      at,
+    },
+  ]);

@@ -1,0 +1,87 @@
+import type { Ops } from './ops.ts';
+
+interface Command {
+  readonly usage: string;
+  readonly help: string;
+  run(ops: Ops, args: readonly string[]): Promise<unknown>;
+}
+
+const need = (value: string | undefined, what: string): string => {
+  if (!value) throw new Error(`Missing: ${what}. Try "help".`);
+  return value;
+};
+
+const dateOf = (text: string | undefined): Date | undefined => {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new Error(`${text} is not a date.`);
+  return date;
+};
+
+const idOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`${text} is not an id.`);
+  return id;
+};
+
+/** Everything `npm run ops -- <command>` can do; approvals of deposits and the like join this list. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  settle: {
+    usage: 'settle [until, e.g. 2027-01-31]',
+    help: 'credit the incomes due by now (or by that day), return principals at maturity',
+    run: (ops, [until]) => ops.settle(dateOf(until)),
+  },
+  'complete-products': {
+    usage: 'complete-products [product id]',
+    help: 'end the sale of sold-out products, or of the one named',
+    run: (ops, [id]) => ops.completeProducts(idOf(id)),
+  },
+  topup: {
+    usage: 'topup <phone or e-mail> <amount>',
+    help: 'credit money that came in outside the app',
+    run: (ops, [account, amount]) =>
+      ops.topUp(need(account, 'phone or e-mail'), need(amount, 'amount')),
+  },
+  disable: {
+    usage: 'disable <phone or e-mail>',
+    help: 'keep a member out',
+    run: (ops, [account]) => ops.setDisabled(need(account, 'phone or e-mail'), true),
+  },
+  enable: {
+    usage: 'enable <phone or e-mail>',
+    help: 'let a disabled member in again',
+    run: (ops, [account]) => ops.setDisabled(need(account, 'phone or e-mail'), false),
+  },
+  'end-sessions': {
+    usage: 'end-sessions <phone or e-mail>',
+    help: 'log a member out everywhere',
+    run: (ops, [account]) => ops.endSessions(need(account, 'phone or e-mail')),
+  },
+  registration: {
+    usage: 'registration <open|close>',
+    help: 'open or close registration',
+    run: (ops, [state]) => {
+      if (state !== 'open' && state !== 'close') throw new Error('registration <open|close>');
+      return ops.setRegistration(state === 'open');
+    },
+  },
+  audit: {
+    usage: 'audit',
+    help: 'check every invariant of the ledger; prints what is broken',
+    run: (ops) => ops.audit(),
+  },
+};
+
+/** The list that `help` prints. */
+export const commandHelp = (): string =>
+  Object.values(COMMANDS)
+    .map(({ usage, help }) => `  ${usage.padEnd(40)} ${help}`)
+    .join('\n');
+
+/** Runs one command line. @throws Error with a sentence for operators. */
+export const runCommand = (ops: Ops, [name, ...args]: readonly string[]): Promise<unknown> => {
+  const command = COMMANDS[name ?? ''];
+  if (!command) throw new Error(`There is no command "${name ?? ''}". Try "help".`);
+  return command.run(ops, args);
+};

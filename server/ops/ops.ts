@@ -1,0 +1,42 @@
+import { revokeSessionsOf } from '../auth/sessions.ts';
+import type { Scope } from '../http/context.ts';
+import { audit } from '../ledger/audit.ts';
+import { completeProducts } from '../settlement/completeProducts.ts';
+import { settleDue } from '../settlement/settle.ts';
+import { writeSettings } from '../site/settingsTable.ts';
+import { findByAccount } from './findMember.ts';
+import { topUp } from './topUp.ts';
+
+/** What operators, the clock job and tests do besides the members' calls. */
+export const createOps = (scope: Scope) => {
+  const { db, now } = scope;
+  return {
+    /** Credits what is due by `until` (now by default), returns principals, ends orders. */
+    settle: (until: Date = now()) => settleDue(scope, until),
+    /** Closes products that cannot be bought any more, or the one named. */
+    completeProducts: (productId?: number) => completeProducts(db, productId),
+    /** Credits `amount` (decimal, main unit) to the member with this phone or e-mail. */
+    topUp: (account: string, amount: string) => topUp(scope, account, amount),
+    /** Lets a member in or not. */
+    setDisabled: async (account: string, disabled: boolean) => {
+      const { id } = await findByAccount(db, account);
+      await db.updateTable('members').set({ disabled }).where('id', '=', id).execute();
+      return { member: id, disabled };
+    },
+    /** Ends every session of a member. */
+    endSessions: async (account: string) => {
+      const { id } = await findByAccount(db, account);
+      await revokeSessionsOf(db, id, now(), 'ended by an operator');
+      return { member: id };
+    },
+    /** Opens or closes registration. */
+    setRegistration: async (open: boolean) => {
+      await writeSettings(db, { enable_register: open ? '1' : '0' });
+      return { registration: open ? 'open' : 'closed' };
+    },
+    /** Every broken invariant of the ledger; empty when all is well. */
+    audit: () => audit(db),
+  };
+};
+
+export type Ops = ReturnType<typeof createOps>;

@@ -1,0 +1,96 @@
+import { CODE } from '#api/contract/codes.ts';
+import { orderAdd } from '#api/contract/order.ts';
+import { requirePayPassword } from '../auth/payPassword.ts';
+import { transact } from '../db/transact.ts';
+import type { MemberContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { amountOf, minorOf } from '../ledger/money.ts';
+import {
+  type Attempt,
+  answerAttempt,
+  attemptKeyOf,
+  claimAttempt,
+  contentHash,
+  releaseAttempt,
+} from './attempt.ts';
+import { type PlacedOrder, placeOrder } from './place.ts';
+
+interface Answer {
+  id: number;
+  order_no: string;
+  amount: string;
+  expected_income: string;
+  balance: string;
+}
+
+const answerOf = (order: PlacedOrder): Answer => ({
+  id: order.id,
+  order_no: order.orderNo,
+  amount: amountOf(order.amount),
+  expected_income: amountOf(order.expectedIncome),
+  balance: amountOf(order.balance),
+});
+
+/** Speculative loads must never buy anything. */
+const refuseSpeculative = (request: Request): void => {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
+  if (purpose.includes('prefetch')) throw new Refusal(CODE.badRequest);
+};
+
+interface Wanted {
+  productId: number;
+  amount: bigint;
+  count: number;
+}
+
+const place = (
+  context: MemberContext,
+  wanted: Wanted,
+  claimed: { attempt: Attempt; token: string } | null,
+): Promise<Answer> =>
+  transact(context.db, async (trx) => {
+    const order = await placeOrder(trx, {
+      ...wanted,
+      memberId: context.memberId,
+      attemptKey: claimed?.attempt.key ?? null,
+      at: context.now(),
+    });
+    const answer = answerOf(order);
+    if (claimed) await answerAttempt(trx, claimed.attempt, claimed.token, order.id, answer);
+    await context.failpoint('before-commit');
+    return answer;
+  });
+
+/** C19: buys a product; the same Idempotency-Key gets the same answer and at most one order. */
+export const orderAddRoute = memberRoute(orderAdd, async (context, input) => {
+  refuseSpeculative(context.request);
+  const amount = minorOf(input.amount);
+  if (amount === null) throw new Refusal(CODE.amountOutOfRange);
+  const wanted: Wanted = { productId: input.product_id, amount, count: input.count };
+  const key = attemptKeyOf(context.request);
+  if (key === null) {
+    await requirePayPassword(context, context.memberId, input.pay_password);
+    const answer = await place(context, wanted, null);
+    await context.failpoint('after-commit');
+    return answer;
+  }
+
+  const attempt: Attempt = {
+    memberId: context.memberId,
+    key,
+    contentHash: contentHash([wanted.productId, wanted.amount, wanted.count]),
+  };
+  const claim = await claimAttempt(context, attempt);
+  if (claim.kind === 'answered') return claim.answer as Answer;
+  let answer: Answer;
+  try {
+    await requirePayPassword(context, context.memberId, input.pay_password);
+    answer = await place(context, wanted, { attempt, token: claim.token });
+  } catch (error) {
+    await releaseAttempt(context.db, attempt, claim.token);
+    throw error;
+  }
+  await context.failpoint('after-commit');
+  return answer;
+});

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CODE } from '#api/contract/codes.ts';
+import type { Db } from '../db/open.ts';
+import type { Trx } from '../db/transact.ts';
+import type { Scope } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * Idempotency of purchases. Browsers resend a GET by themselves when a connection dies, so one tap may
+ * arrive several times, even at once. The first arrival claims the key; the others wait for it and are
+ * given its answer. A refused try releases the key: correcting the payment password is the same attempt.
+ */
+
+/** A claim whose process died is taken over after this long. */
+const CLAIM_MS = 30_000;
+const POLL_MS = 40;
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+export interface Attempt {
+  readonly memberId: number;
+  readonly key: string;
+  readonly contentHash: string;
+}
+
+/** The key of a request, or null without one. @throws Refusal 1000 for a malformed key. */
+export const attemptKeyOf = (request: Request): string | null => {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !KEY.test(key)) throw new Refusal(CODE.badRequest);
+  return key;
+};
+
+/** Digest of what is bought; the payment password is no part of it. */
+export const contentHash = (parts: readonly (string | number | bigint)[]): string =>
+  createHash('sha256').update(parts.join('|')).digest('base64url');
+
+export type Claim =
+  | { readonly kind: 'claimed'; readonly token: string }
+  | { readonly kind: 'answered'; readonly answer: unknown };
+
+const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | null> => {
+  const at = now();
+  const token = randomUUID();
+  const claimedUntil = new Date(at.getTime() + CLAIM_MS);
+  const mine = { claim: token, claimed_until: claimedUntil };
+  const inserted = await db
+    .insertInto('purchase_attempts')
+    .values({
+      ...mine,
+      member_id: attempt.memberId,
+      key: attempt.key,
+      content_hash: attempt.contentHash,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return { kind: 'claimed', token };
+
+  const row = await db
+    .selectFrom('purchase_attempts')
+    .selectAll()
+    .where('member_id', '=', attempt.memberId)
+    .where('key', '=', attempt.key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.content_hash !== attempt.contentHash) throw new Refusal(CODE.attemptReused);
+  if (row.answer !== null) return { kind: 'answered', answer: row.answer };
+  if (row.claimed_until > at) return null;
+  const taken = await db
+    .updateTable('purchase_attempts')
+    .set(mine)
+    .where('member_id', '=', attempt.memberId)
+    .where('key', '=', attempt.key)
+    .where('claim', '=', row.claim)
+    .where('answer', 'is', null)
+    .returning('key')
+    .executeTakeFirst();
+  return taken ? { kind: 'claimed', token } : null;
+};
+
+/**
+ * The right to execute this attempt, or the answer it was given already. Waits while another request
+ * of the same attempt is under way.
+ * @throws Refusal 2007 when the key stands for other content; an Error when the wait is too long.
+ */
+export const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
+  for (let waited = 0; waited <= CLAIM_MS; waited += POLL_MS) {
+    const claim = await tryClaim(scope, attempt);
+    if (claim) return claim;
+    await pause(POLL_MS);
+  }
+  throw new Error('The same purchase has been under way for too long.');
+};
+
+/** Stores the answer in the order's own transaction. Fails the transaction if the claim was lost. */
+export const answerAttempt = async (
+  trx: Trx,
+  attempt: Attempt,
+  token: string,
+  orderId: number,
+  answer: unknown,
+): Promise<void> => {
+  await trx
+    .updateTable('purchase_attempts')
+    .set({ answer: JSON.stringify(answer), order_id: orderId })
+    .where('member_id', '=', attempt.memberId)
+    .where('key', '=', attempt.key)
+    .where('claim', '=', token)
+    .returning('key')
+    .executeTakeFirstOrThrow();
+};
+
+/** Gives the key back after a refusal or a failure; does nothing once it is answered. */
+export const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
+  await db
+    .deleteFrom('purchase_attempts')
+    .where('member_id', '=', attempt.memberId)
+    .where('key', '=', attempt.key)
+    .where('claim', '=', token)
+    .where('answer', 'is', null)
+    .execute();
+};

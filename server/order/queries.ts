@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { INCOME, ORDER } from '#api/contract/order.ts';
+import type { Db } from '../db/open.ts';
+
+/** A member's orders with the time of their next settlement. */
+export const ordersOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(({ selectFrom }) =>
+      selectFrom('incomes')
+        .select(({ fn }) => fn.min('plan_at').as('next'))
+        .whereRef('incomes.order_id', '=', 'orders.id')
+        .where('incomes.status', '=', INCOME.planned)
+        .as('next_settle_at'),
+    )
+    .where('orders.member_id', '=', memberId);
+
+/** A member's settlements, each with what its row shows of the order. */
+export const incomesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('incomes')
+    .innerJoin('orders', 'orders.id', 'incomes.order_id')
+    .where('orders.member_id', '=', memberId);
+
+/** Sums over a member's orders, in minor units: principal still invested, income to come and credited. */
+export const orderSums = (db: Db, memberId: number) =>
+  db
+    .selectFrom('orders')
+    .select([
+      sql<bigint>`coalesce(sum(amount) filter (where status in (${ORDER.earning}, ${ORDER.buybackPending})), 0)::bigint`.as(
+        'holding',
+      ),
+      sql<bigint>`coalesce(sum(expected_income - settled_income) filter (where status in (${ORDER.earning}, ${ORDER.buybackPending})), 0)::bigint`.as(
+        'pending',
+      ),
+      sql<bigint>`coalesce(sum(settled_income), 0)::bigint`.as('income'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { CODE } from '#api/contract/codes.ts';
+import { INCOME, incomeList, orderInfo, orderList } from '#api/contract/order.ts';
+import { pageOf, windowOf } from '../http/paging.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute, type Route } from '../http/route.ts';
+import { startOfDay } from '../ledger/calendar.ts';
+import { amountOf } from '../ledger/money.ts';
+import { orderAddRoute } from './add.ts';
+import { incomesOf, orderSums, ordersOf } from './queries.ts';
+import { buybackView, incomeView, orderView } from './views.ts';
+
+const INCOME_COLUMNS = [
+  'orders.order_no',
+  'orders.product_id',
+  'orders.product_name',
+  'orders.num_of_earnings',
+] as const;
+
+/** C20: one order, its way out and a page of its settlements in their order. */
+const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) => {
+  const order = await ordersOf(db, memberId).where('orders.id', '=', input.id).executeTakeFirst();
+  if (!order) throw new Refusal(CODE.notFound);
+  const rule = await db
+    .selectFrom('products')
+    .select(['buyback_enabled', 'buyback_min_settled', 'buyback_fee_rate', 'buyback_arrival'])
+    .where('id', '=', order.product_id)
+    .executeTakeFirstOrThrow();
+  const { limit, offset } = windowOf(input);
+  const incomes = await incomesOf(db, memberId)
+    .selectAll('incomes')
+    .select(INCOME_COLUMNS)
+    .where('incomes.order_id', '=', order.id)
+    .orderBy('incomes.period_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    order: orderView(order, settings),
+    buyback: buybackView(order, rule),
+    incomes: pageOf(incomes.map(incomeView), order.num_of_earnings, input),
+  };
+});
+
+/** C22: newest first. */
+const list = memberRoute(orderList, async ({ db, settings, memberId }, input) => {
+  const { limit, offset } = windowOf(input);
+  const rows = await ordersOf(db, memberId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const sums = await orderSums(db, memberId);
+  return {
+    ...pageOf(
+      rows.map((row) => orderView(row, settings)),
+      total,
+      input,
+    ),
+    summary: {
+      holding_amount: amountOf(sums.holding),
+      pending_income: amountOf(sums.pending),
+      total_income: amountOf(sums.income),
+    },
+  };
+});
+
+/** C23: what was credited, newest first, then what is planned, next first; of one order or of all. */
+const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => {
+  const orderId = input.member_order_id === '' ? null : input.member_order_id;
+  const selected = () =>
+    incomesOf(db, memberId).$if(orderId !== null, (query) =>
+      query.where('orders.id', '=', orderId ?? 0),
+    );
+  const { limit, offset } = windowOf(input);
+  const rows = await selected()
+    .selectAll('incomes')
+    .select(INCOME_COLUMNS)
+    .orderBy(sql`incomes.paid_at desc nulls last`)
+    .orderBy('incomes.plan_at')
+    .orderBy('incomes.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const sums = await selected()
+    .select([
+      sql<number>`count(*)::int`.as('rows'),
+      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.planned}), 0)::bigint`.as(
+        'pending',
+      ),
+      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.credited}), 0)::bigint`.as(
+        'total',
+      ),
+      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.paid_at >= ${startOfDay(now())}), 0)::bigint`.as(
+        'today',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...pageOf(rows.map(incomeView), sums.rows, input),
+    summary: {
+      total_income: amountOf(sums.total),
+      today_income: amountOf(sums.today),
+      pending_income: amountOf(sums.pending),
+    },
+  };
+});
+
+export const orderRoutes: readonly Route[] = [orderAddRoute, info, list, incomes];

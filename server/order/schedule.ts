@@ -1,0 +1,63 @@
+import { type PeriodStep, settlementTime } from '../ledger/calendar.ts';
+import { divideHalfUp, rateOf } from '../ledger/money.ts';
+
+/** Ten-thousandths of a percent in one hundredth of a percent. */
+const HUNDREDTH = 100n;
+/** Hundredths of a percent in the whole. */
+const WHOLE = 10_000n;
+
+/** What a product promises, as its row says it. */
+export interface Terms {
+  /** Percent a period. */
+  readonly yield_per_period: string;
+  readonly num_of_earnings: number;
+  readonly investment_period: number;
+}
+
+/** Total rate in hundredths of a percent: yield a period times periods, rounded half up (E2). */
+const totalRateHundredths = (terms: Terms): bigint =>
+  divideHalfUp(rateOf(terms.yield_per_period) * BigInt(terms.num_of_earnings), HUNDREDTH);
+
+/** Total rate as a percent text with two decimals, "1.56". */
+export const totalRate = (terms: Terms): string => {
+  const digits = totalRateHundredths(terms).toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** Income of a whole term in minor units: amount × total rate, rounded half up to the cent (V8). */
+export const expectedIncome = (amount: bigint, terms: Terms): bigint =>
+  divideHalfUp(amount * totalRateHundredths(terms), WHOLE);
+
+export interface PlannedIncome {
+  readonly periodNo: number;
+  readonly amount: bigint;
+  readonly planAt: Date;
+}
+
+/**
+ * The settlements of an order: equal parts in whole cents, what rounding left over in the last one, so
+ * that they sum to the expected income exactly. They lie one period apart where a product settles every
+ * period, else spread evenly over its periods.
+ */
+export const planIncomes = (
+  amount: bigint,
+  terms: Terms,
+  period: PeriodStep,
+  startedAt: Date,
+): PlannedIncome[] => {
+  const count = terms.num_of_earnings;
+  const total = expectedIncome(amount, terms);
+  const part = total / BigInt(count);
+  return Array.from({ length: count }, (_, index) => {
+    const periodNo = index + 1;
+    return {
+      periodNo,
+      amount: periodNo === count ? total - part * BigInt(count - 1) : part,
+      planAt: settlementTime(
+        startedAt,
+        period,
+        Math.ceil((periodNo * terms.investment_period) / count),
+      ),
+    };
+  });
+};

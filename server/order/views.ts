@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { ORDER } from '#api/contract/order.ts';
+import type { Tables } from '../db/tables.ts';
+import { flag } from '../http/flag.ts';
+import { mediaUrl } from '../http/media.ts';
+import { unixOf, unixOrNull } from '../ledger/calendar.ts';
+import { amountOf, divideHalfUp, percentOf, rateOf } from '../ledger/money.ts';
+import type { ServerSettings } from '../settings.ts';
+
+type OrderRow = Selectable<Tables['orders']> & { next_settle_at: Date | null };
+
+const isRunning = (status: number): boolean =>
+  status === ORDER.earning || status === ORDER.buybackPending;
+
+/** An order as members read it. */
+export const orderView = (row: OrderRow, settings: ServerSettings) => ({
+  id: row.id,
+  order_no: row.order_no,
+  attempt_key: row.attempt_key ?? '',
+  product_id: row.product_id,
+  product_name: row.product_name,
+  product_cover: mediaUrl(row.product_cover, settings),
+  amount: amountOf(row.amount),
+  unit_amount: amountOf(row.unit_amount),
+  count: row.count,
+  yield_per_period: percentOf(row.yield_per_period),
+  num_of_earnings: row.num_of_earnings,
+  total_income_rate: percentOf(row.total_income_rate),
+  investment_period: row.investment_period,
+  period_name: row.period_name,
+  expected_income: amountOf(row.expected_income),
+  settled_income: amountOf(row.settled_income),
+  pending_income: amountOf(isRunning(row.status) ? row.expected_income - row.settled_income : 0n),
+  settled_count: row.settled_count,
+  next_settle_at: row.status === ORDER.earning ? unixOrNull(row.next_settle_at) : null,
+  started_at: unixOf(row.started_at),
+  mature_at: unixOf(row.mature_at),
+  finished_at: unixOrNull(row.finished_at),
+  status: row.status,
+  created_at: unixOf(row.created_at),
+});
+
+type IncomeRow = Selectable<Tables['incomes']> &
+  Pick<OrderRow, 'order_no' | 'product_id' | 'product_name' | 'num_of_earnings'>;
+
+/** One settlement as members read it. */
+export const incomeView = (row: IncomeRow) => ({
+  id: row.id,
+  member_order_id: row.order_id,
+  order_no: row.order_no,
+  product_id: row.product_id,
+  product_name: row.product_name,
+  period_no: row.period_no,
+  num_of_earnings: row.num_of_earnings,
+  amount: amountOf(row.amount),
+  status: row.status,
+  plan_at: unixOf(row.plan_at),
+  paid_at: unixOrNull(row.paid_at),
+});
+
+/** The product's columns that rule an early exit. */
+export interface BuybackRule {
+  readonly buyback_enabled: boolean;
+  readonly buyback_min_settled: number;
+  readonly buyback_fee_rate: string;
+  readonly buyback_arrival: string;
+}
+
+/** Ten-thousandths of a percent in the whole. */
+const WHOLE_RATE = 1_000_000n;
+
+/** Why an order cannot be bought back now; '' when it can. */
+export const buybackHindrance = (order: OrderRow, rule: BuybackRule): string => {
+  if (order.status === ORDER.buybackPending) return '回购处理中';
+  if (order.status !== ORDER.earning) return '该订单已结束';
+  if (!rule.buyback_enabled) return '该产品不支持提前回购';
+  if (order.settled_count < rule.buyback_min_settled) {
+    return `结算满 ${rule.buyback_min_settled} 期后可申请回购`;
+  }
+  return '';
+};
+
+/**
+ * What an early exit would pay: the principal less the fee (a rate of the principal, half up). Income
+ * already credited is kept, income not yet due is given up.
+ */
+export const buybackView = (order: OrderRow, rule: BuybackRule) => {
+  const reason = buybackHindrance(order, rule);
+  const fee = divideHalfUp(order.amount * rateOf(rule.buyback_fee_rate), WHOLE_RATE);
+  return {
+    allowed: flag(reason === ''),
+    reason,
+    fee_rate: percentOf(rule.buyback_fee_rate),
+    fee: amountOf(fee),
+    deduct_income: amountOf(0n),
+    refund_amount: amountOf(order.amount - fee),
+    arrival: rule.buyback_arrival,
+    applied_at: null,
+    finished_at: order.status === ORDER.boughtBack ? unixOrNull(order.finished_at) : null,
+  };
+};

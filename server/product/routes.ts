@@ -1,0 +1,95 @@
+import { CODE } from '#api/contract/codes.ts';
+import {
+  bannerList,
+  productIndex,
+  productInfo,
+  productList,
+  productTypes,
+} from '#api/contract/product.ts';
+import type { Db } from '../db/open.ts';
+import { mediaUrl } from '../http/media.ts';
+import { pageOf, windowOf } from '../http/paging.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute, type Route } from '../http/route.ts';
+import { readSetting } from '../site/settingsTable.ts';
+import { productsFor } from './queries.ts';
+import { productCard, productPage } from './views.ts';
+
+/** Cards a section of the home screen shows; the rest is behind 'view more'. */
+const CARDS_A_SECTION = 4;
+
+const typesOf = (db: Db) =>
+  db
+    .selectFrom('product_types')
+    .select([
+      'id as productTypeId',
+      'name as productTypeName',
+      'description as productTypeDescription',
+    ])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+
+/** C14: banners and the notice ('' hides the bar). */
+const banners = memberRoute(bannerList, async ({ db, settings }) => {
+  const rows = await db
+    .selectFrom('banners')
+    .select(['id', 'cover', 'link', 'title'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return {
+    banners: rows.map((row) => ({ ...row, cover: mediaUrl(row.cover, settings) })),
+    notice: await readSetting(db, 'notice'),
+  };
+});
+
+/** C15: every type with its first products. */
+const index = memberRoute(productIndex, async ({ db, settings, memberId }) => {
+  const types = await typesOf(db);
+  const rows = await productsFor(db, memberId).execute();
+  return {
+    productByTypes: types.map((type) => ({
+      ...type,
+      products: rows
+        .filter((row) => row.type_id === type.productTypeId)
+        .slice(0, CARDS_A_SECTION)
+        .map((row) => productCard(row, row.bought ?? 0, settings)),
+    })),
+  };
+});
+
+/** C16: one type's products, or all. */
+const list = memberRoute(productList, async ({ db, settings, memberId }, input) => {
+  const typeId = input.type_id === '' ? null : input.type_id;
+  const { limit, offset } = windowOf(input);
+  const rows = await productsFor(db, memberId)
+    .$if(typeId !== null, (query) => query.where('products.type_id', '=', typeId ?? 0))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('products')
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('total'))
+    .$if(typeId !== null, (query) => query.where('type_id', '=', typeId ?? 0))
+    .executeTakeFirstOrThrow();
+  return pageOf(
+    rows.map((row) => productCard(row, row.bought ?? 0, settings)),
+    total,
+    input,
+  );
+});
+
+/** C17 */
+const types = memberRoute(productTypes, ({ db }) => typesOf(db));
+
+/** C18 */
+const info = memberRoute(productInfo, async ({ db, settings, memberId }, input) => {
+  const row = await productsFor(db, memberId)
+    .where('products.id', '=', input.id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(CODE.productMissing);
+  return productPage(row, row.bought ?? 0, settings);
+});
+
+export const productRoutes: readonly Route[] = [banners, index, list, types, info];

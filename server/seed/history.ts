@@ -1,0 +1,309 @@
+import { DEPOSIT, TX, WITHDRAWAL } from '#api/contract/money.ts';
+import { ORDER } from '#api/contract/order.ts';
+import { macOf, sealText } from '../auth/sealedText.ts';
+import { type Trx, transact } from '../db/transact.ts';
+import type { Scope } from '../http/context.ts';
+import { amountOf, yuan } from '../ledger/money.ts';
+import { account, balanceOf, post } from '../ledger/post.ts';
+import { MESSAGE, writeMessages } from '../message/write.ts';
+import { orderNumber } from '../order/numbers.ts';
+import { placeOrder } from '../order/place.ts';
+import { settleDue } from '../settlement/settle.ts';
+import { daysBefore } from './days.ts';
+
+/** What Lin has in the end, to the cent. */
+const FINAL_BALANCE = yuan('100000');
+/** Newest messages that stay unread. */
+const UNREAD = 3;
+
+interface Event {
+  readonly at: Date;
+  happen(trx: Trx): Promise<void>;
+}
+
+/** A deposit that was credited, as its list and the ledger show it. */
+export const creditDeposit = async (
+  trx: Trx,
+  memberId: number,
+  amount: bigint,
+  at: Date,
+): Promise<void> => {
+  const pay = await trx
+    .selectFrom('pay_channels')
+    .selectAll()
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto('deposits')
+    .values({
+      order_no: orderNumber('D', at),
+      member_id: memberId,
+      pay_id: pay.id,
+      pay_name: pay.name,
+      channel: pay.channels[0]?.channel ?? '',
+      channel_name: pay.channels[0]?.name ?? '',
+      amount,
+      fee: 0n,
+      pay_amount: amount,
+      actual_amount: amount,
+      status: DEPOSIT.credited,
+      payee: JSON.stringify(pay.payee),
+      created_at: at,
+      expire_at: new Date(at.getTime() + 30 * 60_000),
+      submitted_at: at,
+      audited_at: at,
+    })
+    .returning(['id', 'order_no'])
+    .executeTakeFirstOrThrow();
+  await post(trx, {
+    type: TX.deposit,
+    title: '充值到账',
+    remark: row.order_no,
+    ref: { type: 'deposit', id: row.id },
+    dedupeKey: `deposit:${row.id}`,
+    at,
+    entries: [
+      [account.bank, -amount],
+      [account.available(memberId), amount],
+    ],
+  });
+  await writeMessages(trx, [
+    {
+      memberId,
+      type: MESSAGE.trade,
+      title: '充值审核通过',
+      summary: `订单 ${row.order_no} 的 ￥${amountOf(amount)} 已到账。`,
+      link: '/rechargelist',
+      at,
+    },
+  ]);
+};
+
+/** A withdrawal that arrived. */
+const withdraw = async (
+  trx: Trx,
+  memberId: number,
+  cardId: number,
+  amount: bigint,
+  at: Date,
+): Promise<void> => {
+  const row = await trx
+    .insertInto('withdrawals')
+    .values({
+      order_no: orderNumber('W', at),
+      member_id: memberId,
+      bank_card_id: cardId,
+      bank_name: '招商银行',
+      card_no: '**** **** **** 6621',
+      amount,
+      fee: 0n,
+      actual_amount: amount,
+      status: WITHDRAWAL.arrived,
+      created_at: at,
+      audited_at: at,
+      finished_at: at,
+    })
+    .returning(['id', 'order_no'])
+    .executeTakeFirstOrThrow();
+  const ref = { type: 'withdrawal', id: row.id } as const;
+  await post(trx, {
+    type: TX.withdrawal,
+    title: '提现至招商银行（尾号 6621）',
+    remark: row.order_no,
+    ref,
+    dedupeKey: `withdrawal:${row.id}`,
+    at,
+    entries: [
+      [account.available(memberId), -amount],
+      [account.frozen(memberId), amount],
+    ],
+  });
+  await post(trx, {
+    type: TX.withdrawal,
+    title: '提现打款',
+    remark: row.order_no,
+    ref,
+    dedupeKey: `withdrawal-paid:${row.id}`,
+    at,
+    entries: [
+      [account.frozen(memberId), -amount],
+      [account.bank, amount],
+    ],
+  });
+  await writeMessages(trx, [
+    {
+      memberId,
+      type: MESSAGE.trade,
+      title: '提现已到账',
+      summary: `￥${amountOf(amount)} 已汇入招商银行（尾号 6621），请以银行入账为准。`,
+      link: '/withdrawlist',
+      at,
+    },
+  ]);
+};
+
+const reward = (memberId: number, number: number, amount: string, at: Date): Event => ({
+  at,
+  happen: async (trx) => {
+    await post(trx, {
+      type: TX.reward,
+      title: '邀请奖励',
+      remark: '好友完成首次投资',
+      ref: { type: 'team', id: memberId },
+      dedupeKey: `reward:${memberId}:${number}`,
+      at,
+      entries: [
+        [account.rewards, -yuan(amount)],
+        [account.available(memberId), yuan(amount)],
+      ],
+    });
+  },
+});
+
+/** An order that was called off: money and units go back. */
+const cancelOrder = async (trx: Trx, orderId: number, at: Date): Promise<void> => {
+  const order = await trx
+    .updateTable('orders')
+    .set({ status: ORDER.cancelled, finished_at: at })
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('incomes').set({ status: 2 }).where('order_id', '=', orderId).execute();
+  await trx
+    .updateTable('products')
+    .set(({ eb }) => ({ quantity_sold: eb('quantity_sold', '-', order.units) }))
+    .where('id', '=', order.product_id)
+    .execute();
+  await post(trx, {
+    type: TX.adjustment,
+    title: `「${order.product_name}」订单撤销退款`,
+    ref: { type: 'order', id: orderId },
+    dedupeKey: `cancel:${orderId}`,
+    at,
+    entries: [
+      [account.funds(order.product_id), -order.amount],
+      [account.available(order.member_id), order.amount],
+    ],
+  });
+};
+
+/** Binds a card to its holder. */
+const bindCard = async (
+  { db, secrets }: Scope,
+  memberId: number,
+  card: { bank: string; holder: string; branch: string; number: string; at: Date },
+): Promise<number> => {
+  const type = await db
+    .selectFrom('bank_card_types')
+    .select('id')
+    .where('code', '=', card.bank)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('bank_cards')
+    .values({
+      member_id: memberId,
+      type_id: type.id,
+      holder: card.holder,
+      branch: card.branch,
+      number_sealed: sealText(card.number, secrets.data),
+      number_mac: macOf(card.number, secrets.data),
+      last4: card.number.slice(-4),
+      created_at: card.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/**
+ * Lin's life until now, told through the very rules that members' requests run through: deposits,
+ * purchases of every kind, every settlement on its day, a withdrawal, rewards, a cancelled order.
+ */
+export const seedHistory = async (
+  scope: Scope,
+  lin: number,
+  productId: (name: string) => number,
+  now: Date,
+): Promise<void> => {
+  const cardId = await bindCard(scope, lin, {
+    bank: 'CMB',
+    holder: '林知行',
+    branch: '上海徐汇支行',
+    number: '6225880100006621',
+    at: daysBefore(now, 410),
+  });
+  await bindCard(scope, lin, {
+    bank: 'ICBC',
+    holder: '林知行',
+    branch: '上海静安支行',
+    number: '6222021001000083088',
+    at: daysBefore(now, 300),
+  });
+
+  const deposit = (days: number, amount: string): Event => {
+    const at = daysBefore(now, days);
+    return { at, happen: (trx) => creditDeposit(trx, lin, yuan(amount), at) };
+  };
+  const buy = (
+    days: number,
+    name: string,
+    amount: string,
+    count = 1,
+    isCancelled = false,
+  ): Event => {
+    const at = daysBefore(now, days);
+    return {
+      at,
+      happen: async (trx) => {
+        const purchase = { memberId: lin, productId: productId(name), amount: yuan(amount), count };
+        const order = await placeOrder(trx, { ...purchase, attemptKey: null, at });
+        if (isCancelled) await cancelOrder(trx, order.id, new Date(at.getTime() + 3_600_000));
+      },
+    };
+  };
+  const events: Event[] = [
+    deposit(405, '80000'),
+    buy(215, '月结 6 月 A', '20000'),
+    reward(lin, 1, '88', daysBefore(now, 190)),
+    buy(150, '季结 4 季 乙', '5000', 2),
+    buy(120, '周结 8 周 · 定额', '3000'),
+    reward(lin, 2, '128', daysBefore(now, 118)),
+    buy(98, '月结 12 月 B', '1000', 30),
+    deposit(62, '30000'),
+    buy(44, '季结 6 季', '20000', 1, true),
+    buy(37, '周结 12 周', '5000'),
+    buy(30, '日结 90 天', '20000'),
+    reward(lin, 3, '140', daysBefore(now, 20)),
+    buy(9, '新手 7 天', '100'),
+    {
+      at: daysBefore(now, 5),
+      happen: (trx) => withdraw(trx, lin, cardId, yuan('2000'), daysBefore(now, 5)),
+    },
+  ];
+  for (const { at, happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    await settleDue(scope, at, (plannedFor) => plannedFor);
+    await transact(scope.db, happen);
+  }
+  await settleDue(scope, now, (plannedFor) => plannedFor);
+  await transact(scope.db, async (trx) => {
+    const balance = await balanceOf(trx, account.available(lin));
+    await creditDeposit(trx, lin, FINAL_BALANCE - balance, now);
+  });
+  await markRead(scope, lin);
+};
+
+/** Everything but the newest messages was read. */
+const markRead = async ({ db }: Scope, memberId: number): Promise<void> => {
+  const newest = db
+    .selectFrom('messages')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(UNREAD);
+  await db
+    .updateTable('messages')
+    .set({ is_read: true })
+    .where('member_id', '=', memberId)
+    .where('id', 'not in', newest)
+    .execute();
+};

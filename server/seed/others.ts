@@ -1,0 +1,54 @@
+import { TX } from '#api/contract/money.ts';
+import { transact } from '../db/transact.ts';
+import type { Scope } from '../http/context.ts';
+import { account, post } from '../ledger/post.ts';
+import { bookOrder, lockProduct } from '../order/place.ts';
+import { unitSize } from '../order/units.ts';
+import { SEED_PRODUCTS } from './products.ts';
+
+const HOUR_MS = 3_600_000;
+/** Their first settlements all lie in the future, so that a fresh database has nothing overdue. */
+const MAX_AGE_HOURS = 8;
+
+/**
+ * What others bought before today, so that sold shares are real orders with real entries. Amounts and
+ * shares are larger than one member may buy: they stand for many.
+ */
+export const seedOthers = async (
+  { db }: Scope,
+  investors: readonly number[],
+  productId: (name: string) => number,
+  now: Date,
+): Promise<void> => {
+  for (const [index, { name, sold }] of SEED_PRODUCTS.entries()) {
+    const memberId = investors[index % investors.length];
+    if (sold === 0 || memberId === undefined) continue;
+    const at = new Date(now.getTime() - ((index % MAX_AGE_HOURS) + 1) * HOUR_MS);
+    await transact(db, async (trx) => {
+      const product = await lockProduct(trx, productId(name));
+      if (!product) throw new Error(`No product ${name}.`);
+      const size = unitSize(product);
+      const total = size * BigInt(sold);
+      await post(trx, {
+        type: TX.deposit,
+        title: '充值到账',
+        dedupeKey: `seed-deposit:${product.id}`,
+        at,
+        entries: [
+          [account.bank, -total],
+          [account.available(memberId), total],
+        ],
+      });
+      // A range order is one amount; a share order is many shares.
+      const isRange = size !== product.amount_min;
+      await bookOrder(trx, product, {
+        memberId,
+        productId: product.id,
+        amount: isRange ? total : size,
+        count: isRange ? 1 : sold,
+        attemptKey: null,
+        at,
+      });
+    });
+  }
+};

@@ -1,0 +1,404 @@
+import type { Db } from '../db/open.ts';
+import { yuan } from '../ledger/money.ts';
+import { PRODUCT_RISK_TEXT, productDescription } from './productTexts.ts';
+
+const PERIODS = [
+  { name: '月', unit: 'month', step: 1, days: 30 },
+  { name: '天', unit: 'day', step: 1, days: 1 },
+  { name: '季', unit: 'month', step: 3, days: 90 },
+  { name: '周', unit: 'day', step: 7, days: 7 },
+] as const;
+type PeriodName = (typeof PERIODS)[number]['name'];
+
+const TYPES = [
+  { name: '按月结息', description: '每月结算一次 · 适合半年以上不用的钱' },
+  { name: '按日结息', description: '每日结算一次 · 适合一到六个月不用的钱' },
+  { name: '按季结息', description: '每季结算一次 · 适合一年以上不用的钱' },
+  { name: '按周结息', description: '每周结算一次 · 适合一个季度左右不用的钱' },
+  { name: '新手体验', description: '金额小、期限短 · 先了解流程，再决定' },
+] as const;
+type TypeName = (typeof TYPES)[number]['name'];
+
+/** How a product is sold. */
+type Sale =
+  /** The member chooses a whole amount between the two; bought once. `quantity` in yuan. */
+  | { readonly range: readonly [min: string, max: string]; readonly quantity: number }
+  /** One fixed amount; bought once. */
+  | { readonly fixed: string; readonly quantity: number }
+  /** Shares of one amount, up to `max` a member. */
+  | { readonly share: string; readonly max: number; readonly quantity: number };
+
+export interface SeedProduct {
+  readonly type: TypeName;
+  readonly name: string;
+  readonly period: PeriodName;
+  readonly periods: number;
+  /** Percent a period. */
+  readonly rate: string;
+  readonly sale: Sale;
+  /** Units that others bought. */
+  readonly sold: number;
+  readonly risk: 1 | 2 | 3 | 4 | 5;
+  readonly buyback?: { readonly minSettled: number; readonly feeRate: string };
+  readonly cover?: string;
+}
+
+const BROKEN_COVER = '/public/media/missing.svg';
+const cover = (name: string): string => `/public/media/cover-${name}.svg`;
+const exit = (minSettled: number, feeRate: string) => ({ minSettled, feeRate });
+
+/** Products of every kind: ranges, fixed and repeatable; new, half sold, nearly sold out and completed. */
+export const SEED_PRODUCTS: readonly SeedProduct[] = [
+  {
+    type: '按月结息',
+    name: '月结 6 月 A',
+    period: '月',
+    periods: 6,
+    rate: '0.26',
+    sale: { range: ['1000', '50000'], quantity: 2_000_000 },
+    sold: 1_345_000,
+    risk: 2,
+    buyback: exit(1, '0.5'),
+  },
+  {
+    type: '按月结息',
+    name: '月结 12 月 B',
+    period: '月',
+    periods: 12,
+    rate: '0.27',
+    sale: { share: '1000', max: 50, quantity: 2500 },
+    sold: 1010,
+    risk: 2,
+    buyback: exit(3, '0.5'),
+  },
+  {
+    type: '按月结息',
+    name: '月结 12 月 · 首期',
+    period: '月',
+    periods: 12,
+    rate: '0.28',
+    sale: { fixed: '1000', quantity: 300 },
+    sold: 300,
+    risk: 2,
+  },
+  {
+    type: '按月结息',
+    name: '月结 3 月 C',
+    period: '月',
+    periods: 3,
+    rate: '0.22',
+    sale: { fixed: '5000', quantity: 200 },
+    sold: 46,
+    risk: 1,
+    cover: cover('bamboo'),
+  },
+  {
+    type: '按月结息',
+    name: '月结 9 月 D',
+    period: '月',
+    periods: 9,
+    rate: '0.265',
+    sale: { range: ['5000', '200000'], quantity: 5_000_000 },
+    sold: 1_120_000,
+    risk: 2,
+  },
+  {
+    type: '按月结息',
+    name: '月结 18 月 E',
+    period: '月',
+    periods: 18,
+    rate: '0.31',
+    sale: { share: '10000', max: 20, quantity: 600 },
+    sold: 597,
+    risk: 3,
+    buyback: exit(6, '0.8'),
+  },
+  {
+    type: '按月结息',
+    name: '月结 24 月 F',
+    period: '月',
+    periods: 24,
+    rate: '0.34',
+    sale: { range: ['10000', '500000'], quantity: 8_000_000 },
+    sold: 0,
+    risk: 3,
+    buyback: exit(6, '1'),
+  },
+  {
+    type: '按月结息',
+    name: '月结 3 月 · 进取',
+    period: '月',
+    periods: 3,
+    rate: '0.95',
+    sale: { range: ['1000', '20000'], quantity: 300_000 },
+    sold: 21_400,
+    risk: 5,
+  },
+  {
+    type: '按日结息',
+    name: '日结 30 天',
+    period: '天',
+    periods: 30,
+    rate: '0.007',
+    sale: { range: ['100', '20000'], quantity: 1_000_000 },
+    sold: 418_300,
+    risk: 1,
+    buyback: exit(1, '0'),
+  },
+  {
+    type: '按日结息',
+    name: '日结 90 天',
+    period: '天',
+    periods: 90,
+    rate: '0.0086',
+    sale: { range: ['1000', '100000'], quantity: 3_000_000 },
+    sold: 1_260_000,
+    risk: 2,
+    buyback: exit(7, '0.2'),
+  },
+  {
+    type: '按日结息',
+    name: '日结 60 天 · 份额',
+    period: '天',
+    periods: 60,
+    rate: '0.0078',
+    sale: { share: '500', max: 40, quantity: 4000 },
+    sold: 1235,
+    risk: 1,
+    cover: cover('harbour'),
+  },
+  {
+    type: '按日结息',
+    name: '日结 180 天',
+    period: '天',
+    periods: 180,
+    rate: '0.0091',
+    sale: { fixed: '10000', quantity: 150 },
+    sold: 148,
+    risk: 2,
+  },
+  {
+    type: '按日结息',
+    name: '日结 45 天 · 二期',
+    period: '天',
+    periods: 45,
+    rate: '0.0075',
+    sale: { range: ['500', '30000'], quantity: 800_000 },
+    sold: 800_000,
+    risk: 1,
+  },
+  {
+    type: '按季结息',
+    name: '季结 4 季 甲',
+    period: '季',
+    periods: 4,
+    rate: '0.85',
+    sale: { range: ['10000', '300000'], quantity: 6_000_000 },
+    sold: 2_310_000,
+    risk: 3,
+    buyback: exit(1, '1'),
+  },
+  {
+    type: '按季结息',
+    name: '季结 4 季 乙',
+    period: '季',
+    periods: 4,
+    rate: '0.83',
+    sale: { share: '5000', max: 30, quantity: 1200 },
+    sold: 655,
+    risk: 2,
+  },
+  {
+    type: '按季结息',
+    name: '季结 4 季 丙',
+    period: '季',
+    periods: 4,
+    rate: '1.7',
+    sale: { range: ['10000', '100000'], quantity: 1_000_000 },
+    sold: 260_000,
+    risk: 4,
+  },
+  {
+    type: '按季结息',
+    name: '季结 6 季',
+    period: '季',
+    periods: 6,
+    rate: '0.92',
+    sale: { fixed: '20000', quantity: 100 },
+    sold: 35,
+    risk: 3,
+    cover: cover('terrace'),
+  },
+  {
+    type: '按季结息',
+    name: '季结 8 季',
+    period: '季',
+    periods: 8,
+    rate: '1.05',
+    sale: { range: ['20000', '1000000'], quantity: 20_000_000 },
+    sold: 3_480_000,
+    risk: 3,
+    buyback: exit(2, '1.2'),
+  },
+  {
+    type: '按季结息',
+    name: '季结 2 季 · 短季',
+    period: '季',
+    periods: 2,
+    rate: '0.75',
+    sale: { share: '2000', max: 10, quantity: 900 },
+    sold: 900,
+    risk: 2,
+  },
+  {
+    type: '按周结息',
+    name: '周结 4 周',
+    period: '周',
+    periods: 4,
+    rate: '0.05',
+    sale: { range: ['500', '20000'], quantity: 600_000 },
+    sold: 96_500,
+    risk: 1,
+  },
+  {
+    type: '按周结息',
+    name: '周结 12 周',
+    period: '周',
+    periods: 12,
+    rate: '0.056',
+    sale: { range: ['1000', '80000'], quantity: 1_500_000 },
+    sold: 702_000,
+    risk: 2,
+    buyback: exit(4, '0.3'),
+  },
+  {
+    type: '按周结息',
+    name: '周结 26 周',
+    period: '周',
+    periods: 26,
+    rate: '0.06',
+    sale: { share: '2000', max: 25, quantity: 1000 },
+    sold: 377,
+    risk: 2,
+    cover: BROKEN_COVER,
+  },
+  {
+    type: '按周结息',
+    name: '周结 8 周 · 定额',
+    period: '周',
+    periods: 8,
+    rate: '0.053',
+    sale: { fixed: '3000', quantity: 400 },
+    sold: 121,
+    risk: 1,
+  },
+  {
+    type: '新手体验',
+    name: '新手 7 天',
+    period: '天',
+    periods: 7,
+    rate: '0.01',
+    sale: { fixed: '100', quantity: 10_000 },
+    sold: 4213,
+    risk: 1,
+  },
+  {
+    type: '新手体验',
+    name: '新手 14 天',
+    period: '天',
+    periods: 14,
+    rate: '0.01',
+    sale: { range: ['100', '1000'], quantity: 1_000_000 },
+    sold: 155_600,
+    risk: 1,
+  },
+  {
+    type: '新手体验',
+    name: '新手 1 月 · 份额',
+    period: '月',
+    periods: 1,
+    rate: '0.25',
+    sale: { share: '200', max: 5, quantity: 5000 },
+    sold: 1874,
+    risk: 1,
+    buyback: exit(0, '0'),
+  },
+  {
+    type: '新手体验',
+    name: '新手 2 周 · 首期',
+    period: '周',
+    periods: 2,
+    rate: '0.06',
+    sale: { fixed: '200', quantity: 1000 },
+    sold: 1000,
+    risk: 1,
+  },
+];
+
+const saleColumns = (sale: Sale) => {
+  if ('range' in sale) {
+    const [min, max] = sale.range;
+    return { amount_min: yuan(min), amount_max: yuan(max), is_repeat: false, max_repeat: 1 };
+  }
+  return 'fixed' in sale
+    ? { amount_min: yuan(sale.fixed), is_repeat: false, max_repeat: 1 }
+    : { amount_min: yuan(sale.share), is_repeat: true, max_repeat: sale.max };
+};
+
+const idsByName = (rows: { id: number; name: string }[]): Map<string, number> =>
+  new Map(rows.map((row) => [row.name, row.id]));
+
+const idOf = (ids: Map<string, number>, name: string): number => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The seed knows no ${name}.`);
+  return id;
+};
+
+/** Writes types, periods and products, nothing sold yet. Returns the products' ids by name. */
+export const seedProducts = async (db: Db, at: Date): Promise<(name: string) => number> => {
+  const types = await db
+    .insertInto('product_types')
+    .values(TYPES.map((type, sort) => ({ ...type, sort })))
+    .returning(['id', 'name'])
+    .execute();
+  const periods = await db
+    .insertInto('product_periods')
+    .values([...PERIODS])
+    .returning(['id', 'name'])
+    .execute();
+  const typeIds = idsByName(types);
+  const periodIds = idsByName(periods);
+  const rows = await db
+    .insertInto('products')
+    .values(
+      SEED_PRODUCTS.map((product, sort) => ({
+        type_id: idOf(typeIds, product.type),
+        name: product.name,
+        cover: product.cover ?? '',
+        quantity: product.sale.quantity,
+        ...saleColumns(product.sale),
+        yield_per_period: product.rate,
+        num_of_earnings: product.periods,
+        investment_period: product.periods,
+        period_id: idOf(periodIds, product.period),
+        risk_level: product.risk,
+        issuer: '衡度示例资产管理有限公司',
+        description: productDescription(product),
+        risk_text: PRODUCT_RISK_TEXT,
+        terms: JSON.stringify([
+          { title: '用户协议', url: '/user-agreement' },
+          { title: '隐私政策', url: '/privacy-policy' },
+        ]),
+        buyback_enabled: product.buyback !== undefined,
+        buyback_min_settled: product.buyback?.minSettled ?? 0,
+        buyback_fee_rate: product.buyback?.feeRate ?? '0',
+        buyback_arrival: product.buyback ? '1 个工作日内' : '',
+        sort,
+        created_at: at,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  const ids = idsByName(rows);
+  return (name) => idOf(ids, name);
+};

@@ -1,0 +1,1 @@
+export const commonProblems: { category: string; question: string; answer: string }[] = [];

@@ -1,0 +1,2 @@
+/** Sample text of the site. */
+export const newbieGuide = '<p><em>示例文本，待平台确认。</em></p>';

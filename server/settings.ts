@@ -1,0 +1,48 @@
+/** Figures and addresses an operator may set; times in seconds unless named otherwise. */
+export interface ServerSettings {
+  /** Origins besides its own that may call from a browser. */
+  readonly corsOrigins: readonly string[];
+  /** Put before the paths of served pictures; '' while app and API share an origin. */
+  readonly mediaBase: string;
+  /** Origin that invitation links name; '' = the request's own. */
+  readonly shareBase: string;
+  /** Whether X-Forwarded-For may be believed (only behind a proxy that sets it). */
+  readonly trustProxy: boolean;
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  /** How long a refresh token that was just used still returns the successor it was given. */
+  readonly refreshGraceSeconds: number;
+  /** log2 of scrypt's N. */
+  readonly scryptCost: number;
+  readonly login: TryLimit;
+  /** Failed logins of one address, whatever the account. */
+  readonly loginAddress: TryLimit;
+  readonly registerAddress: TryLimit;
+  readonly payPassword: TryLimit;
+}
+
+/** `tries` within `windowSeconds`, then no more for `lockSeconds`. */
+export interface TryLimit {
+  readonly tries: number;
+  readonly windowSeconds: number;
+  readonly lockSeconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const defaultSettings: ServerSettings = {
+  corsOrigins: [],
+  mediaBase: '',
+  shareBase: '',
+  trustProxy: false,
+  accessTokenSeconds: 15 * MINUTE,
+  refreshTokenSeconds: 30 * DAY,
+  refreshGraceSeconds: 30,
+  scryptCost: 14,
+  login: { tries: 8, windowSeconds: 15 * MINUTE, lockSeconds: 15 * MINUTE },
+  loginAddress: { tries: 50, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
+  registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
+  payPassword: { tries: 5, windowSeconds: 100 * 365 * DAY, lockSeconds: 2 * HOUR },
+};

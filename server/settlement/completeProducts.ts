@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { PRODUCT } from '#api/contract/product.ts';
+import type { Db } from '../db/open.ts';
+
+/** One share, or one yuan where members choose the amount: see order/units.ts. */
+const SMALLEST_PURCHASE = sql<number>`case when amount_max is not null and not is_repeat
+  then amount_min / 100 else 1 end`;
+
+/** Ends the sale of products with too few units left for any purchase, or of the one named. Returns their ids. */
+export const completeProducts = async (db: Db, productId?: number): Promise<number[]> => {
+  const rows = await db
+    .updateTable('products')
+    .set({ status: PRODUCT.completed })
+    .where('status', '=', PRODUCT.running)
+    .where((eb) =>
+      productId === undefined
+        ? eb(sql<number>`quantity - quantity_sold`, '<', SMALLEST_PURCHASE)
+        : eb('id', '=', productId),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};

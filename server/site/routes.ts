@@ -1,0 +1,41 @@
+import { areaCodeList, indexConfig } from '#api/contract/public.ts';
+import type { CallContext } from '../http/context.ts';
+import { flag } from '../http/flag.ts';
+import { mediaUrl } from '../http/media.ts';
+import { publicRoute, type Route } from '../http/route.ts';
+import { readSettings } from './settingsTable.ts';
+
+/** Origin that invitation links name. */
+export const shareBaseOf = ({ settings, request }: CallContext): string =>
+  settings.shareBase || new URL(request.url).origin;
+
+/** C3: the default first, then by the operator's order. */
+const areaCodes = publicRoute(areaCodeList, async ({ db }) => {
+  const rows = await db
+    .selectFrom('area_codes')
+    .select(['id', 'code', 'name', 'iso', 'is_default'])
+    .orderBy('is_default', 'desc')
+    .orderBy('sort')
+    .execute();
+  return rows.map((row) => ({ ...row, is_default: flag(row.is_default) }));
+});
+
+/** C4 */
+const config = publicRoute(indexConfig, async (context) => {
+  const { notice: _notice, ...site } = await readSettings(context.db);
+  const { settings } = context;
+  return {
+    website: {
+      ...site,
+      logo: mediaUrl(site.logo, settings),
+      share_base: shareBaseOf(context),
+      company_certificate: site.company_certificate.map((certificate) => ({
+        ...certificate,
+        image: mediaUrl(certificate.image, settings),
+      })),
+      common_problem: [...site.common_problem],
+    },
+  };
+});
+
+export const siteRoutes: readonly Route[] = [areaCodes, config];

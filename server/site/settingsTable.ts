@@ -1,0 +1,43 @@
+import type { Db } from '../db/open.ts';
+import type { SiteTexts } from './siteTexts.ts';
+
+/** What the site says about itself; kept as rows so that operators can change it while it runs. */
+export interface SiteSettings extends SiteTexts {
+  readonly notice: string;
+  readonly enable_register: '0' | '1';
+  readonly require_invite_code: '0' | '1';
+}
+
+/** One setting; missing rows are an error, the seed writes all of them. */
+export const readSetting = async <K extends keyof SiteSettings>(
+  db: Db,
+  key: K,
+): Promise<SiteSettings[K]> => {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return row.value as SiteSettings[K];
+};
+
+/** Every setting at once. */
+export const readSettings = async (db: Db): Promise<SiteSettings> => {
+  const rows = await db.selectFrom('settings').selectAll().execute();
+  return Object.fromEntries(rows.map((row) => [row.key, row.value])) as unknown as SiteSettings;
+};
+
+/** Writes settings, replacing what was there. */
+export const writeSettings = async (db: Db, settings: Partial<SiteSettings>): Promise<void> => {
+  const rows = Object.entries(settings).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
+  await db
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+    )
+    .execute();
+};

@@ -1,0 +1,67 @@
+import type { Db } from '../db/open.ts';
+import type { Scope } from '../http/context.ts';
+import type { Ops } from '../ops/ops.ts';
+import type { TestControl } from './control.ts';
+import { answerControl } from './controlCalls.ts';
+import { createFaults, type Fault } from './faults.ts';
+import { rememberTables, restoreTables } from './snapshot.ts';
+
+export type { Fault } from './faults.ts';
+
+/** What tests hold in their hands; over HTTP the same through `/__test__/…` (controlCalls.ts). */
+export interface TestControlPanel {
+  /** The server's clock with the shift that tests gave it. */
+  now(): number;
+  setClock(ms: number): void;
+  addFault(fault: Fault): void;
+  clearFaults(): void;
+  /** Requests that arrived so far whose path ends so. */
+  requests(path: string): number;
+  /** Every path with the number of its requests. */
+  allRequests(): Record<string, number>;
+  /** Takes the present contents of the database as what `reset` returns to. */
+  remember(db: Db): Promise<void>;
+  /** Remembered contents, unshifted clock, no faults, no counts. */
+  reset(): Promise<void>;
+  /** For `createApiHandler({ testControl })`. */
+  attach(scope: Scope, ops: Ops): TestControl;
+}
+
+/** Test control over a server: its clock, its faults, its contents. Never made unless asked for. */
+export const createTestControl = ({ clock }: { clock: () => number }): TestControlPanel => {
+  const faults = createFaults();
+  const counts = new Map<string, number>();
+  let shift = 0;
+  let remembered: Db | null = null;
+  const panel: TestControlPanel = {
+    now: () => clock() + shift,
+    setClock: (ms) => {
+      shift = ms - clock();
+    },
+    addFault: faults.add,
+    clearFaults: faults.clear,
+    requests: (path) =>
+      [...counts].reduce((sum, [name, count]) => (name.endsWith(path) ? sum + count : sum), 0),
+    allRequests: () => Object.fromEntries(counts),
+    remember: async (db) => {
+      remembered = db;
+      await rememberTables(db);
+    },
+    reset: async () => {
+      if (!remembered) throw new Error('Nothing was remembered to return to.');
+      shift = 0;
+      faults.clear();
+      counts.clear();
+      await restoreTables(remembered);
+    },
+    attach: (scope, ops) => ({
+      respond: (request) => answerControl(request, panel, scope, ops),
+      around: (request, info, run) => {
+        const { pathname } = new URL(request.url);
+        counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+        return faults.around(request, info, run);
+      },
+    }),
+  };
+  return panel;
+};
