@@ -15,7 +15,8 @@ const Root = styled('span')(({ theme }) => ({
   '&[data-tone="ink"]': { color: theme.vars.palette.ink1 },
   '&[data-tone="muted"]': { color: theme.vars.palette.ink2 },
 }));
-const Sign = styled('span')({ fontSize: '.58em', marginInlineStart: '.04em' });
+// A line height of its own would stretch the line.
+const Sign = styled('span')({ fontSize: '.58em', lineHeight: 0, marginInlineStart: '.04em' });
 
 export interface PercentProps {
   /** Percent as a decimal string, e.g. "1.56"; null is unknown and shown as a dash. */

@@ -73,7 +73,7 @@ export const BuyAmount = ({
         label={t('amount')}
         symbol={currency}
         ref={inputRef}
-        keypad
+        keypad="shared"
         value={editable ? form.typed : plainAmount(form.principal)}
         onChange={form.setTyped}
         onFocus={onFocus}

@@ -51,7 +51,7 @@ export const BuyPassword = ({ form, inputRef, onFocus, onLeave }: BuyPasswordPro
       onFocus={onFocus}
       disabled={form.busy}
       error={errors.payPassword ? t(errors.payPassword) : refused()}
-      errorKey={refusal?.at}
+      errorKey={refusedPassword ? refusal?.at : undefined}
     />
   );
 };

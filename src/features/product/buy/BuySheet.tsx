@@ -20,7 +20,12 @@ import { BuyRefused } from './BuyRefused.tsx';
 import { BuySums } from './BuySums.tsx';
 import { type BuyFormStatus, useBuyForm } from './useBuyForm.ts';
 
-const Fields = styled('div')({ display: 'grid', gap: 12, paddingTop: 13 });
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  paddingTop: 13,
+});
 
 interface BuySheetProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CODE } from '#api/contract/codes.ts';
 import { useAppDispatch, useSecrets } from '#app/hooks.ts';
 import { type BuyFieldErrors, principalOf, validateBuy } from '#sagas/buy/buyRules.ts';
@@ -36,9 +36,6 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     if (refusedPassword) setDigits('');
   }
   if (!open && digits !== '') setDigits('');
-  useEffect(() => {
-    if (refusedPassword) navigator.vibrate?.([10, 40, 10]);
-  }, [refusedPassword]);
 
   const found = validateBuy(product, { amount: typed, payPassword: digits });
   const complete = found.amount === undefined && found.payPassword === undefined;

@@ -37,6 +37,9 @@ const CardLink = styled(Link)(({ theme }) => ({
   '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
 }));
 
+/** Characters of a price that fit beside the other two figures. */
+const LONG_PRICE = 16;
+
 const Grow = styled('div')({ flex: 1, minWidth: 0 });
 const Above = styled('div')({ position: 'relative', zIndex: 1, display: 'grid' });
 
@@ -47,6 +50,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
   const currency = useAppSelector(selectCurrency);
   const prefetchInfo = productApi.usePrefetch('productInfo');
   const { totalRate, sold, completed } = figuresOf(product);
+  const price = priceText(priceOf(product), currency, t);
   const every = formatFrequency(product.productPeriod.name, language);
 
   const warmUp = () => prefetchInfo(product.id, { ifOlderThan: 60 });
@@ -71,7 +75,11 @@ export const ProductCard = ({ product }: { product: Product }) => {
         <Cell>
           <dt>{t('totalRate')}</dt>
           <dd>
-            <Percent value={totalRate} size="xl" tone={completed ? 'muted' : 'gain'} />
+            <Percent
+              value={totalRate}
+              size="xl"
+              tone={completed || totalRate === null ? 'muted' : 'gain'}
+            />
           </dd>
         </Cell>
         <Cell>
@@ -80,7 +88,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
         </Cell>
         <Cell>
           <dt>{t('investAmount')}</dt>
-          <dd>{priceText(priceOf(product), currency, t)}</dd>
+          <dd data-long={price.length > LONG_PRICE || undefined}>{price}</dd>
         </Cell>
       </Cells>
       <Bottom>

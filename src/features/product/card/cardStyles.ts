@@ -63,7 +63,16 @@ export const Cell = styled('div')(({ theme }) => ({
   borderLeft: `1px solid ${theme.vars.palette.line}`,
   '&:first-of-type': { borderLeft: 0 },
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& dd': { ...digits, margin: 0, fontSize: '1rem', lineHeight: '2rem' },
+  '& dd': {
+    ...digits,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '2rem',
+    margin: 0,
+    fontSize: '1rem',
+  },
+  // Two long amounts stand on two lines rather than run out of the card.
+  '& dd[data-long]': { whiteSpace: 'normal', lineHeight: '1.25rem' },
   [NARROW]: {
     // The amount becomes a row of its own under the other two.
     '&:nth-of-type(3)': {
@@ -77,7 +86,7 @@ export const Cell = styled('div')(({ theme }) => ({
       paddingTop: 6,
       borderLeft: 0,
       borderTop: `1px solid ${theme.vars.palette.line}`,
-      '& dd': { lineHeight: '1.5rem', whiteSpace: 'normal' },
+      '& dd': { minHeight: '1.5rem', whiteSpace: 'normal' },
     },
   },
   [NARROWEST]: { borderLeft: 0, '& dd': { whiteSpace: 'normal' } },

@@ -31,6 +31,7 @@ const Shade = styled('div')({
 });
 
 const Paper = styled('div')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: 12,

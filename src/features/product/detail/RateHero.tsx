@@ -90,7 +90,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
           </Rate>
         )}
       </Rates>
-      <Label>
+      <Label sx={{ marginTop: '10px' }}>
         <InfoNote label={t('principalInfo')} note={t('principalNote')}>
           {settlementText(formatFrequency(name, language), t)}
         </InfoNote>

@@ -16,7 +16,6 @@ import { PrivacyIcon } from '#shared/ui/icons/PrivacyIcon.tsx';
 import { ListRow } from '#shared/ui/ListRow.tsx';
 import { SideDrawer } from '#shared/ui/SideDrawer.tsx';
 import { useSite } from '#shared/ui/SiteContext.ts';
-import { version } from '../../../../package.json';
 
 type LinkKey =
   | 'companyProfile'
@@ -91,7 +90,7 @@ const HomeMenu = ({ open, onClose }: HomeMenuProps) => {
         <>
           {t('menuRisk')}
           <br />
-          {t('version', { version: version })}
+          {t('version', { version: import.meta.env.APP_VERSION as string })}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
@@ -7,10 +7,10 @@ import { radius } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
 import { HornIcon } from '#shared/ui/icons/HornIcon.tsx';
+import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
 import { dismissNotice, isNoticeDismissed } from './dismissedNotice.ts';
 import { Marquee } from './Marquee.tsx';
-
-const NoticeSheet = lazy(() => import('./NoticeSheet.tsx'));
 
 const Bar = styled('section')(({ theme }) => ({
   ...theme.typography.subtitle2,
@@ -35,10 +35,15 @@ const Opener = styled('button')(({ theme }) => ({
   '& > svg': { color: theme.vars.palette.brand },
 }));
 
+const Whole = styled('p')(({ theme }) => ({
+  ...theme.typography.longText,
+  paddingBottom: 12,
+  whiteSpace: 'pre-line',
+}));
+
 /** The notice bar (H3): tap → the whole text in a sheet; closable for the session. */
 export const NoticeBar = ({ notice }: { notice: string }) => {
   const t = useTexts(homeTexts);
-  const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState('');
   if (notice === '' || dismissed === notice || isNoticeDismissed(notice)) return null;
@@ -49,25 +54,25 @@ export const NoticeBar = ({ notice }: { notice: string }) => {
   };
   return (
     <Bar aria-label={t('notice')}>
-      <Opener
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-      >
+      <Opener type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <HornIcon size={20} />
         <Marquee text={notice} />
       </Opener>
       <IconButton label={t('closeNotice')} onClick={close}>
         <CloseIcon size={16} />
       </IconButton>
-      {opened && (
-        <Suspense>
-          <NoticeSheet notice={notice} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <LazyBottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('notice')}
+        footer={
+          <PillButton variant="soft" onClick={() => setOpen(false)}>
+            {t('noticeRead')}
+          </PillButton>
+        }
+      >
+        <Whole>{notice}</Whole>
+      </LazyBottomSheet>
     </Bar>
   );
 };

@@ -5,6 +5,7 @@ import { useProductListInfiniteQuery, useProductTypesQuery } from '#api/productA
 import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { gutter } from '#shared/theme/tokens.ts';
+import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
@@ -17,7 +18,7 @@ import { runningFirst, runningOnly } from './orderProducts.ts';
 import { useChosenType } from './useChosenType.ts';
 
 /** The tabs scroll to the very edges of the screen. */
-const Tabs = styled('div')({ margin: `0 calc(-1 * ${gutter})`, minHeight: 52 });
+const Tabs = styled('div')({ margin: `-6px calc(-1 * ${gutter})`, minHeight: 52 });
 const CARD_HEIGHT = 220;
 
 /**
@@ -40,7 +41,14 @@ const ProductListScreen = () => {
   const refresh = () => Promise.all([types.refetch(), query.refetch()]);
 
   return (
-    <Screen title={t('wealth')} bar="root" onRefresh={refresh}>
+    <Screen
+      title={t('wealth')}
+      bar="root"
+      headerActions={
+        <Checkbox label={t('runningOnly')} checked={filtered} onChange={setFiltered} />
+      }
+      onRefresh={refresh}
+    >
       <Tabs>
         {types.data && chosen !== null && (
           <ChipTabs
@@ -57,8 +65,6 @@ const ProductListScreen = () => {
       <ListSummary
         description={type?.productTypeDescription ?? ''}
         total={current?.pages.at(-1)?.total ?? null}
-        filtered={filtered}
-        onFilter={setFiltered}
       />
       <InfiniteList
         key={typeId}
