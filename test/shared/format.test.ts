@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amountLabel,
+  bigNumberReading,
+  dayHeading,
+  dayKey,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatFrequency,
+  formatMonthDay,
+  formatTime,
+  maskCard,
+  maskEmail,
+  maskIdNumber,
+  maskName,
+  maskPhone,
+  monthHeading,
+  monthKey,
+  percentLabel,
+} from '#shared/format.ts';
+
+/** Unix seconds of a moment in Shanghai. */
+const shanghai = (moment: string): number => Date.parse(`${moment}+08:00`) / 1000;
+const NOW = shanghai('2025-11-20T09:41:00') * 1000;
+
+describe('dates, in Shanghai whatever the zone of the device', () => {
+  it.each([
+    ['2025-11-20T09:02:00', '09:02'],
+    ['2025-11-20T00:00:00', '00:00'],
+    ['2025-11-19T23:59:59', '11-19 23:59'],
+    ['2025-01-01T00:00:00', '01-01 00:00'],
+    ['2024-12-31T23:59:59', '2024-12-31'],
+    ['2026-01-01T00:00:00', '2026-01-01'],
+  ])('shows %s as %s in a list', (moment, shown) => {
+    expect(formatTime(shanghai(moment), NOW)).toBe(shown);
+  });
+
+  it('writes the fixed forms', () => {
+    const ts = shanghai('2026-08-05T07:09:00');
+    expect(formatDate(ts)).toBe('2026-08-05');
+    expect(formatMonthDay(ts)).toBe('08-05');
+    expect(formatClock(ts)).toBe('07:09');
+    expect(formatDateTime(ts)).toBe('2026-08-05 07:09');
+    expect(dayKey(ts)).toBe('2026-08-05');
+    expect(monthKey(ts)).toBe('2026-08');
+  });
+
+  it('shows a dash for a time that is not known, never an invalid date', () => {
+    for (const unknown of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(formatTime(unknown, NOW)).toBe('—');
+      expect(formatDate(unknown)).toBe('—');
+      expect(dayHeading(unknown, 'zh-CN', NOW)).toBe('—');
+      expect(monthHeading(unknown, 'en')).toBe('—');
+    }
+    expect(formatDate(0)).toBe('1970-01-01');
+  });
+
+  it.each([
+    ['2025-11-20T00:00:00', '今天', 'Today'],
+    ['2025-11-19T12:00:00', '昨天', 'Yesterday'],
+    ['2025-11-18T12:00:00', '11 月 18 日', '18 Nov'],
+    ['2025-03-05T12:00:00', '3 月 5 日', '5 Mar'],
+    ['2024-11-18T12:00:00', '2024 年 11 月 18 日', '18 Nov 2024'],
+  ])('heads the rows of %s with %s', (moment, zh, en) => {
+    expect(dayHeading(shanghai(moment), 'zh-CN', NOW)).toBe(zh);
+    expect(dayHeading(shanghai(moment), 'en', NOW)).toBe(en);
+  });
+
+  it('knows yesterday across the turn of the year', () => {
+    const newYear = shanghai('2026-01-01T08:00:00') * 1000;
+    expect(dayHeading(shanghai('2025-12-31T08:00:00'), 'zh-CN', newYear)).toBe('昨天');
+  });
+
+  it('heads months', () => {
+    const ts = shanghai('2025-05-31T23:30:00');
+    expect(monthHeading(ts, 'zh-CN')).toBe('2025 年 5 月');
+    expect(monthHeading(ts, 'en')).toBe('May 2025');
+  });
+});
+
+describe('terms (F10)', () => {
+  it.each([
+    [6, '月', '6 个月', '6 months'],
+    [1, '月', '1 个月', '1 month'],
+    [90, '天', '90 天', '90 days'],
+    [90, '日', '90 天', '90 days'],
+    [12, '周', '12 周', '12 weeks'],
+    [2, '季', '2 季', '2 quarters'],
+    [3, '年', '3 年', '3 years'],
+    [3, '旬', '3 旬', '3 旬'],
+  ])('reads %s %s as "%s"', (count, name, zh, en) => {
+    expect(formatDuration(count, name, 'zh-CN')).toBe(zh);
+    expect(formatDuration(count, name, 'en')).toBe(en);
+  });
+
+  it('says how often income is settled', () => {
+    expect(formatFrequency('月', 'zh-CN')).toBe('每月');
+    expect(formatFrequency('周', 'en')).toBe('every week');
+    expect(formatFrequency('旬', 'zh-CN')).toBe('每旬');
+    expect(formatFrequency('', 'zh-CN')).toBe('—');
+    expect(formatDuration(null, '月', 'zh-CN')).toBe('—');
+  });
+});
+
+describe('large amounts in words', () => {
+  it.each([
+    ['1000', '1 千元整', '1 thousand yuan'],
+    ['3000.00', '3 千元整', '3 thousand yuan'],
+    ['10000', '1 万元整', '10 thousand yuan'],
+    ['12000', '1 万 2 千元', '12 thousand yuan'],
+    ['12680', '1 万 2 千 680 元', '12 thousand 680 yuan'],
+    ['12680.50', '1 万 2 千 680.5 元', '12 thousand 680.5 yuan'],
+    ['10000.05', '1 万 0.05 元', '10 thousand 0.05 yuan'],
+    ['120000', '12 万元整', '120 thousand yuan'],
+    ['12345678', '1234 万 5 千 678 元', '12 million 345 thousand 678 yuan'],
+    ['100000000', '1 亿元整', '100 million yuan'],
+    ['100000050', '1 亿 50 元', '100 million 50 yuan'],
+  ])('reads %s as "%s"', (amount, zh, en) => {
+    expect(bigNumberReading(amount, 'zh-CN')).toBe(zh);
+    expect(bigNumberReading(amount, 'en')).toBe(en);
+  });
+
+  it.each(['0', '999.99', '', null, 'abc'])('says nothing about %s', (amount) => {
+    expect(bigNumberReading(amount, 'zh-CN')).toBeNull();
+  });
+});
+
+describe('labels read aloud', () => {
+  it('reads amounts in full, in the currency in force', () => {
+    const zh = { currency: '￥', language: 'zh-CN' } as const;
+    expect(amountLabel('12680.5', zh)).toBe('12680.50 元');
+    expect(amountLabel('81', { ...zh, sign: '+' })).toBe('+81.00 元');
+    expect(amountLabel(null, zh)).toBe('金额未知');
+    expect(amountLabel('1', { currency: '¥', language: 'en' })).toBe('1.00 yuan');
+    expect(amountLabel('1', { currency: '$', language: 'en' })).toBe('$ 1.00');
+  });
+
+  it('reads rates', () => {
+    expect(percentLabel('68.25', 'zh-CN')).toBe('百分之 68.25');
+    expect(percentLabel('1.56', 'en')).toBe('1.56 percent');
+    expect(percentLabel(null, 'zh-CN')).toBe('比率未知');
+  });
+});
+
+describe('masks', () => {
+  it('hides the middle of a phone number', () => {
+    expect(maskPhone('13800016621')).toBe('138****6621');
+    expect(maskPhone('138****6621')).toBe('138****6621');
+    expect(maskPhone('12345')).toBe('12345');
+  });
+
+  it('hides a mail address up to its host', () => {
+    expect(maskEmail('lin@example.com')).toBe('l***@example.com');
+    expect(maskEmail('l***@example.com')).toBe('l***@example.com');
+    expect(maskEmail('')).toBe('');
+  });
+
+  it('keeps the last four digits of a card', () => {
+    expect(maskCard('6222021234566621')).toBe('•••• 6621');
+    expect(maskCard('**** **** **** 6621')).toBe('•••• 6621');
+    expect(maskCard('')).toBe('••••');
+  });
+
+  it('keeps the ends of an identity number and its length', () => {
+    expect(maskIdNumber('110101199003074514')).toBe(`1${'*'.repeat(16)}4`);
+    expect(maskIdNumber('')).toBe('');
+  });
+
+  it("keeps another person's family name", () => {
+    expect(maskName('林知行')).toBe('林**');
+    expect(maskName('王五')).toBe('王*');
+    expect(maskName('陈*')).toBe('陈*');
+    expect(maskName('')).toBe('');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { dark, light, type TokenName, type Tokens } from '#shared/theme/tokens.ts';
+import { contrast } from '#test/support/contrast.ts';
+
+const grounds = {
+  page: ['paper', 'surface', 'sunken'],
+  tint: ['brandTint', 'gainTint', 'amberTint', 'successTint', 'infoTint', 'errorTint'],
+} as const;
+
+/** Text token → the grounds it may stand on. ink3 never stands on a tint. */
+const texts: [TokenName, readonly TokenName[]][] = [
+  ['ink1', [...grounds.page, ...grounds.tint]],
+  ['ink2', [...grounds.page, 'line']],
+  ['ink3', grounds.page],
+  ['brand', [...grounds.page, 'brandTint', 'amberTint']],
+  ['onBrand', ['brand', 'brandPress']],
+  ['gain', [...grounds.page, 'gainTint']],
+  ['onGain', ['gain']],
+  ['loss', ['surface']],
+  ['amber', ['surface', 'amberTint']],
+  ['success', ['surface', 'successTint']],
+  ['info', ['surface', 'infoTint']],
+  ['error', ['paper', 'surface', 'errorTint']],
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as [string, Tokens][])('%s', (_scheme, tokens) => {
+  const pairs = texts.flatMap(([text, on]) => on.map((ground) => [text, ground] as const));
+
+  it.each(pairs)('%s on %s reads at 4.5:1', (text, ground) => {
+    expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['paper', 'surface'] as const)('field borders stand out from %s at 3:1', (ground) => {
+    expect(contrast(tokens.outline, tokens[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['paper', 'surface', 'sunken'] as const)(
+    'the focus ring stands out from %s',
+    (ground) => {
+      expect(contrast(tokens.brand, tokens[ground])).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
+
+it('reads white on the lightest art that words may stand on', () => {
+  expect(contrast('#FFFFFF', '#23736D')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast('#D9EBE6', '#23736D')).toBeGreaterThanOrEqual(4.5);
+});
+
+it('computes contrast as WCAG does', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBe(21);
+  expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
+});
