@@ -32,7 +32,7 @@ export interface PagedQuery {
 const Heading = styled('h2')(({ theme }) => ({
   ...theme.typography.subtitle2,
   fontWeight: 500,
-  padding: '6px 4px 8px',
+  padding: '4px 4px 8px',
   color: theme.vars.palette.ink2,
 }));
 
@@ -41,6 +41,12 @@ const Joined = styled('div')(({ theme }) => ({
   position: 'relative',
   background: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
+  ...theme.applyStyles('dark', {
+    // There the card's edge is a line inside it: each row draws its part.
+    boxShadow: `inset 1px 0 ${theme.vars.palette.line}, inset -1px 0 ${theme.vars.palette.line}, inset 0 var(--top, 0) ${theme.vars.palette.line}, inset 0 var(--bottom, 0) ${theme.vars.palette.line}`,
+    '&[data-first]': { '--top': '1px' },
+    '&[data-last]': { '--bottom': '-1px' },
+  }),
   '&[data-first]': { borderRadius: `${radius.card}px ${radius.card}px 0 0` },
   '&[data-last]': { borderRadius: `0 0 ${radius.card}px ${radius.card}px`, marginBottom: 12 },
   '&[data-first][data-last]': { borderRadius: radius.card },
@@ -71,7 +77,7 @@ export interface InfiniteListProps<TItem> {
   groupBy?: ((item: TItem) => ListGroupOf) | undefined;
   /** joined: the rows of a group share one card with hairlines; plain: rows bring their own. */
   rows?: 'plain' | 'joined' | undefined;
-  /** px between plain rows. */
+  /** px after each plain row. */
   gap?: number | undefined;
   /** Height of a row in px before it is measured. */
   estimate?: number | undefined;
@@ -108,9 +114,10 @@ export const InfiniteList = <TItem,>({
   const end = useRef<HTMLDivElement>(null);
   const near = useNearEnd(end, scroller);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loaded = query.data !== undefined;
   useEffect(() => {
-    if (near && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
-  }, [near, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+    if (near && loaded && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
+  }, [near, loaded, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   const announced = useRef(unique.length);
   useEffect(() => {
@@ -119,7 +126,6 @@ export const InfiniteList = <TItem,>({
     if (more > 0) announce(t('loaded', { count: more }));
   }, [unique.length, announce, t]);
 
-  const loaded = query.data !== undefined;
   const failed = query.isError && !loaded;
   const stage = useSkeleton(!loaded && !failed);
 
@@ -149,15 +155,15 @@ export const InfiniteList = <TItem,>({
           count={entries.length}
           keyOf={(index) => entries[index]?.key ?? String(index)}
           estimate={(index) => (entries[index]?.kind === 'heading' ? 34 : estimate)}
-          gap={rows === 'plain' ? gap : 0}
           scroller={scroller}
+          isList={groupBy === undefined}
           renderRow={(index) => {
             const entry = entries[index];
             if (!entry) return null;
             if (entry.kind === 'heading') return <Heading>{entry.heading}</Heading>;
             const row = renderItem(entry.item, entry.place);
             return rows === 'plain' ? (
-              row
+              <div style={{ display: 'flow-root', paddingBottom: gap }}>{row}</div>
             ) : (
               <Joined
                 data-first={entry.place.first ? '' : undefined}

@@ -11,8 +11,8 @@ export interface VirtualRowsProps {
   /** Height of a row in px before it is measured. */
   estimate: (index: number) => number;
   renderRow: (index: number) => ReactNode;
-  /** px between rows. */
-  gap: number;
+  /** The rows are one plain list, without headings between them. */
+  isList: boolean;
   /** What scrolls; the window unless given. */
   scroller?: RefObject<HTMLElement | null> | undefined;
 }
@@ -45,14 +45,7 @@ const useOffset = (
 };
 
 /** Draws only the rows near the visible part, so that 10,000 rows stay light (fault 38). */
-export const VirtualRows = ({
-  count,
-  keyOf,
-  estimate,
-  renderRow,
-  gap,
-  scroller,
-}: VirtualRowsProps) => {
+export const VirtualRows = ({ count, keyOf, estimate, renderRow, scroller }: VirtualRowsProps) => {
   // The virtualizer is one mutable object; compiled memoisation would never see it change.
   'use no memo';
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +56,6 @@ export const VirtualRows = ({
     estimateSize: estimate,
     overscan: OVERSCAN,
     scrollMargin,
-    gap,
   };
   const inWindow = useWindowVirtualizer({ ...options, enabled: !scroller });
   const inElement = useVirtualizer({
@@ -75,12 +67,21 @@ export const VirtualRows = ({
   const rows = virtualizer.getVirtualItems();
   const start = (rows[0]?.start ?? scrollMargin) - scrollMargin;
   return (
-    <div ref={list} style={{ height: virtualizer.getTotalSize() }}>
-      <div style={{ transform: `translateY(${start}px)`, display: 'grid', rowGap: gap }}>
+    <div
+      ref={list}
+      role={isList ? 'list' : undefined}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      <div style={{ transform: `translateY(${start}px)` }}>
         {rows.map((row) => (
           <div
             key={row.key}
             data-index={row.index}
+            {...(isList && {
+              role: 'listitem',
+              'aria-posinset': row.index + 1,
+              'aria-setsize': count,
+            })}
             ref={virtualizer.measureElement}
             // Keeps the margins of what is inside within the measured height.
             style={{ display: 'flow-root', minWidth: 0 }}
