@@ -57,10 +57,18 @@ export function* recordPlaced(attempt: BuyAttempt): SagaGenerator<void> {
   if (yield* call(isOfMemberHere, attempt)) yield* call(refreshMember);
 }
 
+/**
+ * The end of a session empties the cache and lets go of every call under way. The purchase itself
+ * goes on; its outcome is looked up when its member is back.
+ */
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
 function* recordFailure(attempt: BuyAttempt, error: unknown): SagaGenerator<void> {
   const { id } = attempt;
   if (!isApiError(error)) {
     yield* put(attemptDoubted({ id }));
+    if (isAbort(error)) return;
     throw error;
   }
   switch (purchaseFailure(error)) {

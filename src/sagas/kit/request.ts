@@ -1,4 +1,4 @@
-import { call, cancelled, put, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { ApiError } from '#api/client/apiError.ts';
 import { getServices } from './services.ts';
 
@@ -39,12 +39,19 @@ export function* request<TData>(
     quietRequests.add(running.requestId);
     running.unwrap().then(forget, forget);
   }
+  let isSettled = false;
   try {
     const data = (yield* call(() => running.unwrap())) as TData | undefined;
+    isSettled = true;
     if (data === undefined && running.unsubscribe) throw SESSION_ENDED;
     return data as TData;
+  } catch (error) {
+    isSettled = true;
+    throw error;
   } finally {
-    if (onCancel === 'abort' && (yield* cancelled())) running.abort();
+    // No effect may be yielded here: a saga that delegates with `yield*` would go on after its own
+    // cancellation.
+    if (!isSettled && onCancel === 'abort') running.abort();
     running.unsubscribe?.();
     running.reset?.();
   }

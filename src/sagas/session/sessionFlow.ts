@@ -83,6 +83,8 @@ export const sessionFlow = createFlow({
     yield* put(sessionCleared());
     try {
       yield* call(goToLogin, reason);
+      // The calls whose answer was the end itself hear it first; emptying the cache lets go of them.
+      yield* delay(0);
     } finally {
       yield* put(baseApi.util.resetApiState());
       yield* put(leavingDone());

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionEnded } from '#api/session/sessionSlice.ts';
+import {
+  buyCancelled,
+  buyRequested,
+  payPasswordPromptAccepted,
+  selectBuyStatus,
+} from '#sagas/buy/buySlice.ts';
+import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
+import {
+  type Bank,
+  createBank,
+  freezeClock,
+  memberOf,
+  orderOf,
+  orderPage,
+  PATH,
+  pass,
+  productOf,
+  settle,
+  startAt,
+  toastsOf,
+} from '../support.ts';
+
+const product = productOf();
+
+const open = async (bank: Bank) => {
+  const gone: string[] = [];
+  const app = await startAt(bank, {
+    navigation: {
+      go: (path) => void gone.push(path),
+      back: () => undefined,
+      current: () => '/home',
+    },
+  });
+  const status = () => selectBuyStatus(app.store.getState());
+  return { ...app, gone, status };
+};
+
+beforeEach(freezeClock);
+
+describe('buy now', () => {
+  it('refreshes the member and notes the newest order before the dialog opens', async () => {
+    const bank = createBank();
+    bank.state.orders = [orderOf({ id: 41 }), orderOf({ id: 40 })];
+    const { store, status, session } = await open(bank);
+    bank.state.member = memberOf(1, { amount: '123.45' });
+    store.dispatch(buyRequested({ product }));
+    expect(status()).toEqual({ kind: 'preparing', productId: 7 });
+    await settle();
+    expect(status()).toEqual({
+      kind: 'editing',
+      product,
+      basis: { memberId: 1, baselineOrderId: 41 },
+      refusal: null,
+    });
+    expect(session().userInfo?.amount).toBe('123.45');
+    expect(bank.wire.to(PATH.info)).toHaveLength(1);
+  });
+
+  it('asks anew each time: an answer from a moment ago is not enough', async () => {
+    const bank = createBank();
+    const { store } = await open(bank);
+    store.dispatch(buyRequested({ product }));
+    await settle();
+    store.dispatch(buyCancelled());
+    store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(bank.wire.to(PATH.info)).toHaveLength(2);
+    expect(bank.wire.to(PATH.orders)).toHaveLength(2);
+  });
+
+  it('knows a member without any order', async () => {
+    const { store, status } = await open(createBank());
+    store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(status()).toMatchObject({ kind: 'editing', basis: { baselineOrderId: null } });
+  });
+
+  it.each([
+    ['the member', PATH.info],
+    ['the orders', PATH.orders],
+  ])('with %s unreadable: one toast, and the dialog stays closed', async (_what, path) => {
+    const bank = createBank();
+    bank.wire.on(path, lost);
+    const app = await open(bank);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(toastsOf(app)).toEqual(['networkFailed']);
+  });
+
+  it('with nothing readable: still one toast', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.info, () => refusal(1001, '系统繁忙'));
+    bank.wire.on(PATH.orders, () => refusal(1001, '系统繁忙'));
+    const app = await open(bank);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(toastsOf(app)).toEqual(['serverMessageWithCode']);
+  });
+
+  it('leaves an expired session to the session flow', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.info, () => refusal(0, '', 402));
+    const app = await open(bank);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(toastsOf(app)).toEqual(['loginExpired']);
+  });
+
+  it('tapped twice prepares once', async () => {
+    const bank = createBank();
+    const { store, status } = await open(bank);
+    store.dispatch(buyRequested({ product }));
+    store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(status().kind).toBe('editing');
+    expect(bank.wire.to(PATH.info)).toHaveLength(1);
+    expect(bank.wire.to(PATH.orders)).toHaveLength(1);
+  });
+
+  it('on another product takes the place of the first, even while that one hangs', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.orders, (sent, nth) => (nth === 0 ? hang() : orderPage([], sent)));
+    const { store, status } = await open(bank);
+    store.dispatch(buyRequested({ product }));
+    await settle();
+    const other = productOf({ id: 8 });
+    store.dispatch(buyRequested({ product: other }));
+    await settle();
+    expect(status()).toMatchObject({ kind: 'editing', product: { id: 8 } });
+  });
+
+  it('cancelled while preparing: the late answers open nothing, the read of the orders is stopped', async () => {
+    const bank = createBank();
+    let answer: (response: Response) => void = () => undefined;
+    bank.wire.on(PATH.info, () => new Promise((resolve) => (answer = resolve)));
+    bank.wire.on(PATH.orders, hang);
+    const app = await open(bank);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    app.store.dispatch(buyCancelled());
+    answer(ok(memberOf(1)));
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(bank.wire.to(PATH.orders)[0]?.request.signal.aborted).toBe(true);
+    expect(toastsOf(app)).toEqual([]);
+  });
+
+  it('gives up preparing when the session ends', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.orders, hang);
+    const { store, status, session } = await open(bank);
+    store.dispatch(buyRequested({ product }));
+    await settle();
+    store.dispatch(sessionEnded({ epoch: session().epoch, reason: 'loggedOut' }));
+    await settle();
+    expect(status()).toEqual({ kind: 'idle' });
+  });
+
+  it('times out after 120 s with the timeout toast', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.info, hang);
+    const app = await open(bank);
+    app.store.dispatch(buyRequested({ product }));
+    await pass(120_000);
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(toastsOf(app)).toEqual(['requestTimedOut']);
+  });
+});
+
+describe('without a payment password', () => {
+  const openPrompt = async () => {
+    const app = await open(createBank(memberOf(1, { hasPayPassword: 0 })));
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    return app;
+  };
+
+  it('the prompt stands in for the dialog (A3)', async () => {
+    const { status } = await openPrompt();
+    expect(status()).toEqual({ kind: 'needsPayPassword', productId: 7 });
+  });
+
+  it('Go set leads to the payment password, with the way back to the product', async () => {
+    const { store, status, gone } = await openPrompt();
+    store.dispatch(payPasswordPromptAccepted());
+    await settle();
+    expect(gone).toEqual(['/pay-password?redirect=%2Fproduct-detail%2F7']);
+    expect(status()).toEqual({ kind: 'idle' });
+  });
+
+  it('closing it leads nowhere', async () => {
+    const { store, status, gone } = await openPrompt();
+    store.dispatch(buyCancelled());
+    store.dispatch(payPasswordPromptAccepted());
+    await settle();
+    expect(gone).toEqual([]);
+    expect(status()).toEqual({ kind: 'idle' });
+  });
+});

@@ -1,0 +1,567 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
+import {
+  buyCancelled,
+  buyCheckHidden,
+  buyRequested,
+  buySubmitted,
+  selectBuyStatus,
+} from '#sagas/buy/buySlice.ts';
+import { flowFailed } from '#sagas/kit/flowFailed.ts';
+import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
+import { logIn, type TestStore } from '#test/support/testStore.ts';
+import {
+  type Bank,
+  createBank,
+  freezeClock,
+  memberOf,
+  PATH,
+  pass,
+  productOf,
+  settle,
+  startAt,
+  toastsOf,
+} from '../support.ts';
+
+const product = productOf();
+
+/** A store with the dialog open. */
+const openDialog = async (
+  bank = createBank(),
+  options: Parameters<typeof startAt>[1] = {},
+  of = product,
+) => {
+  const app = await startAt(bank, options);
+  app.store.dispatch(buyRequested({ product: of }));
+  await settle();
+  const confirm = (amount = '5000', count = 1, payPassword = '246810'): void => {
+    const sealed = app.services.secrets.seal(payPassword);
+    app.store.dispatch(buySubmitted({ amount, count, payPassword: sealed }));
+  };
+  const status = () => selectBuyStatus(app.store.getState());
+  const attempts = () => Object.values(app.store.getState().buy.attempts);
+  return { ...app, bank, confirm, status, attempts, sent: () => bank.wire.to(PATH.add) };
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+
+const logInAs = async (app: Dialog, id: number): Promise<void> => {
+  app.bank.state.member = memberOf(id);
+  await logIn(app, { accessToken: `access-of-${id}`, refreshToken: `refresh-of-${id}` });
+  app.store.dispatch(userInfoReceived(memberOf(id)));
+  await settle();
+};
+
+const isLocked = ({ store }: TestStore, id = product.id): boolean =>
+  selectAttemptOf(id)(store.getState()) !== null;
+
+/** Lets the server carry purchases out, but answer only when told to. */
+const holdAnswer = (bank: Bank): { answer: () => void } => {
+  const held = { answer: (): void => undefined };
+  bank.wire.on(PATH.add, (sent) => {
+    const response = bank.placed(sent);
+    return new Promise((resolve) => {
+      held.answer = () => resolve(response);
+    });
+  });
+  return { answer: () => held.answer() };
+};
+
+const logOut = async (app: TestStore): Promise<void> => {
+  app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
+  await settle();
+};
+
+beforeEach(freezeClock);
+
+describe('a purchase', () => {
+  it('is sent once with what was typed, closes the dialog, and refreshes the member', async () => {
+    const app = await openDialog();
+    app.confirm('5000');
+    expect(app.status()).toMatchObject({ kind: 'submitting', product });
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(app.attempts()).toEqual([]);
+    expect(isLocked(app)).toBe(false);
+    expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
+    const [sent, ...more] = app.sent();
+    expect(more).toEqual([]);
+    expect(sent?.query).toEqual({
+      product_id: '7',
+      amount: '5000',
+      count: '1',
+      pay_password: '246810',
+    });
+    expect(app.bank.wire.to(PATH.info)).toHaveLength(2);
+  });
+
+  it('of a repeatable product sends amountMin and the quantity, kept within its bounds (V3, V4)', async () => {
+    const repeatable = productOf({ isRepeat: 1, maxRepeat: 5 });
+    const app = await openDialog(createBank(), {}, repeatable);
+    app.confirm('77', 9);
+    await settle();
+    expect(app.sent()[0]?.query).toMatchObject({ amount: '1000.00', count: '5' });
+  });
+
+  it('carries a key of its own, in storage before it is sent, without the payment password', async () => {
+    const app = await openDialog();
+    let stored = '';
+    app.bank.wire.on(PATH.add, (sent) => {
+      stored = app.storage.entries.get('hd:buy') ?? '';
+      return app.bank.placed(sent);
+    });
+    app.confirm();
+    const [attempt] = app.attempts();
+    await settle();
+    expect(JSON.parse(stored).attempts[attempt?.id ?? '']).toEqual({
+      id: attempt?.id,
+      productId: 7,
+      productName: '稳健六月',
+      amount: '5000',
+      count: 1,
+      startedAt: Date.now(),
+      settleFrom: Date.now() + 150_000,
+      memberId: 1,
+      baselineOrderId: null,
+    });
+    expect(app.sent()[0]?.request.headers.get('idempotency-key')).toBe(attempt?.id);
+    expect([...app.storage.entries.values()].join()).not.toContain('246810');
+    expect(JSON.stringify(app.actions)).not.toContain('246810');
+  });
+
+  it('leaves nothing in storage once it is settled', async () => {
+    const app = await openDialog();
+    app.confirm();
+    await settle();
+    await app.services.flush();
+    expect(JSON.parse(app.storage.entries.get('hd:buy') ?? '{}').attempts).toEqual({});
+  });
+
+  it('is one, however often confirm is tapped', async () => {
+    const app = await openDialog();
+    app.confirm();
+    app.confirm();
+    await settle();
+    app.confirm();
+    await settle();
+    expect(app.sent()).toHaveLength(1);
+    expect(app.bank.state.orders).toHaveLength(1);
+  });
+
+  it('does not keep the payment password of a tap that was ignored', async () => {
+    const app = await openDialog();
+    const sealed = app.services.secrets.seal('246810');
+    app.confirm();
+    app.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword: sealed }));
+    await settle();
+    expect(() => app.services.secrets.unseal(sealed)).toThrow();
+  });
+
+  it('cannot be cancelled while it is being sent', async () => {
+    const app = await openDialog();
+    app.confirm();
+    app.store.dispatch(buyCancelled());
+    app.store.dispatch(buyRequested({ product: productOf({ id: 8 }) }));
+    expect(app.status().kind).toBe('submitting');
+    await settle();
+    expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
+  });
+
+  it('is not sent without an amount', async () => {
+    const app = await openDialog();
+    app.confirm('');
+    await settle();
+    expect(app.status().kind).toBe('editing');
+    expect(app.sent()).toEqual([]);
+  });
+
+  it('is not sent after the dialog was closed', async () => {
+    const app = await openDialog();
+    app.store.dispatch(buyCancelled());
+    app.confirm();
+    await settle();
+    expect(app.sent()).toEqual([]);
+  });
+
+  it('stands although the balance cannot be read afterwards, and nothing is said about that', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.info, lost);
+    app.confirm();
+    await settle();
+    expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
+  });
+
+  it('stands although its answer has odd fields', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => ok({ id: 'x', balance: {} }));
+    app.confirm();
+    await settle();
+    expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
+  });
+});
+
+describe('offline at the tap on confirm', () => {
+  it('sends nothing and queues nothing; the dialog says so and can be tried again', async () => {
+    let online = false;
+    const app = await openDialog(createBank(), { online: () => online });
+    app.confirm();
+    await settle();
+    expect(app.sent()).toEqual([]);
+    expect(app.attempts()).toEqual([]);
+    expect(app.status()).toMatchObject({
+      kind: 'editing',
+      refusal: { code: null, notice: { key: 'networkFailed' }, at: Date.now() },
+    });
+    expect(toastsOf(app)).toEqual(['networkFailed']);
+    online = true;
+    await pass(60_000);
+    expect(app.sent()).toEqual([]);
+    app.confirm();
+    await settle();
+    expect(app.bank.state.orders).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['a wrong payment password', 1202, { remain: 3 }, { remain: 3, left: null, balance: null }],
+    ['sold out', 2003, { left: '2' }, { remain: null, left: 2, balance: null }],
+    ['a low balance', 2006, { balance: '12.5' }, { remain: null, left: null, balance: '12.50' }],
+    ['odd extras', 2005, [1], { remain: null, left: null, balance: null }],
+    ['no extras', 1203, null, { remain: null, left: null, balance: null }],
+  ])(
+    'for %s keeps the dialog open, toasts the server words and unlocks',
+    async (_why, code, data, extras) => {
+      const app = await openDialog();
+      app.bank.wire.on(PATH.add, () => refusal(code, '不行', 200, data));
+      app.bank.wire.on(PATH.product, () => ok(product));
+      app.confirm();
+      await settle();
+      expect(app.status()).toEqual({
+        kind: 'editing',
+        product,
+        basis: { memberId: 1, baselineOrderId: null },
+        refusal: {
+          code,
+          msg: '不行',
+          notice: { key: 'serverMessage', values: { msg: '不行' } },
+          at: Date.now(),
+          ...extras,
+        },
+      });
+      expect(toastsOf(app)).toEqual(['serverMessage']);
+      expect(isLocked(app)).toBe(false);
+    },
+  );
+
+  it('is followed by a try of its own key', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, (sent, nth) =>
+      nth === 0 ? refusal(1202, '错') : app.bank.placed(sent),
+    );
+    app.confirm();
+    await settle();
+    app.confirm();
+    await settle();
+    const keys = app.sent().map(({ request }) => request.headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    expect(app.bank.state.orders).toHaveLength(1);
+  });
+
+  it('about the product brings its new facts into the dialog', async () => {
+    const app = await openDialog();
+    const fresh = productOf({ quantitySold: 999 });
+    app.bank.wire.on(PATH.add, () => refusal(2003, '剩余额度不足'));
+    app.bank.wire.on(PATH.product, () => ok(fresh));
+    app.confirm();
+    await settle();
+    expect(app.status()).toMatchObject({ kind: 'editing', product: { quantitySold: 999 } });
+  });
+
+  it('about a product that cannot be read again keeps the facts there are', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => refusal(2002, '产品已完成'));
+    app.bank.wire.on(PATH.product, lost);
+    app.confirm();
+    await settle();
+    expect(app.status()).toMatchObject({ kind: 'editing', product: { quantitySold: 10 } });
+    expect(toastsOf(app)).toEqual(['serverMessage']);
+  });
+
+  it('leaves facts that come after the dialog was closed alone', async () => {
+    const app = await openDialog();
+    let answer: (response: Response) => void = () => undefined;
+    app.bank.wire.on(PATH.add, () => refusal(2002, '产品已完成'));
+    app.bank.wire.on(PATH.product, () => new Promise((resolve) => (answer = resolve)));
+    app.confirm();
+    await settle();
+    app.store.dispatch(buyCancelled());
+    answer(ok(product));
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+  });
+
+  it('for the balance refreshes it', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => refusal(2006, '余额不足'));
+    app.bank.state.member = memberOf(1, { amount: '1.00' });
+    app.confirm();
+    await settle();
+    expect(app.session().userInfo?.amount).toBe('1.00');
+  });
+
+  it('for a missing payment password turns the dialog into the prompt', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => refusal(1204, '未设置支付密码'));
+    app.confirm();
+    await settle();
+    expect(app.status()).toEqual({ kind: 'needsPayPassword', productId: 7 });
+    expect(isLocked(app)).toBe(false);
+  });
+
+  it('by HTTP status is a refusal as well', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => raw('', 429));
+    app.confirm();
+    await settle();
+    expect(app.status()).toMatchObject({ kind: 'editing', refusal: { code: null, msg: '' } });
+    expect(toastsOf(app)).toEqual(['networkFailedWithCode']);
+  });
+
+  it('without words reads as in the catalogue, with its code', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => refusal(2999, ''));
+    app.confirm();
+    await settle();
+    expect(app.status()).toMatchObject({
+      refusal: { code: 2999, notice: { key: 'networkFailedWithCode', values: { code: 2999 } } },
+    });
+  });
+});
+
+describe('a session that ends in the middle', () => {
+  it('401 → refresh → sent again once, as the same attempt', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, (sent, nth) => (nth === 0 ? raw('', 401) : app.bank.placed(sent)));
+    app.bank.wire.on(PATH.refresh, () =>
+      ok({ accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 900 }),
+    );
+    app.confirm();
+    await settle();
+    const keys = app.sent().map(({ request }) => request.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(app.sent()[1]?.bearer).toBe('access-2');
+    expect(app.bank.state.orders).toHaveLength(1);
+    expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
+  });
+
+  it('401 twice: refused, nothing placed, the session stays', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => raw('', 401));
+    app.bank.wire.on(PATH.refresh, () =>
+      ok({ accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 900 }),
+    );
+    app.confirm();
+    await settle();
+    expect(app.sent()).toHaveLength(2);
+    expect(app.status()).toMatchObject({ kind: 'editing', refusal: { code: null } });
+    expect(app.attempts()).toEqual([]);
+    expect(app.session().accessToken).toBe('access-2');
+  });
+
+  it('401 and a refresh that gets no answer: refused, and can be tried again', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => raw('', 401));
+    app.bank.wire.on(PATH.refresh, lost);
+    app.confirm();
+    await settle();
+    expect(app.status()).toMatchObject({
+      kind: 'editing',
+      refusal: { notice: { key: 'networkFailed' } },
+    });
+    expect(app.attempts()).toEqual([]);
+    expect(app.session().accessToken).not.toBe('');
+  });
+
+  it('401 and a refused refresh: out; after the next login the member is told at once, unlocked', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => raw('', 401));
+    app.bank.wire.on(PATH.refresh, () => refusal(1001, '', 401));
+    app.confirm();
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(app.session().accessToken).toBe('');
+    expect(toastsOf(app)).toEqual(['loginExpired']);
+    expect(app.attempts()).toMatchObject([{ productId: 7, amount: '5000', settleFrom: 0 }]);
+    expect([...app.storage.entries.values()].join()).not.toContain('246810');
+
+    await logInAs(app, 1);
+    expect(toastsOf(app)).toEqual(['loginExpired', 'purchaseNotPlaced']);
+    expect(app.attempts()).toEqual([]);
+    expect(app.bank.state.orders).toEqual([]);
+  });
+
+  it('body code 402: the disabled member is out and nothing is kept', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => refusal(402, '用户已被禁用'));
+    app.confirm();
+    await settle();
+    expect(toastsOf(app)).toEqual(['userDisabled']);
+    expect(app.attempts()).toEqual([]);
+    expect(app.status()).toEqual({ kind: 'idle' });
+  });
+
+  it('logged out and in as another member: nothing of the purchase shows, whatever its answer', async () => {
+    const app = await openDialog();
+    const { answer } = holdAnswer(app.bank);
+    app.confirm();
+    await settle();
+    await logOut(app);
+    expect(app.status()).toEqual({ kind: 'idle' });
+    await logInAs(app, 2);
+    expect(isLocked(app)).toBe(false);
+    const reads = app.bank.wire.sent.length;
+    answer();
+    await pass(600_000);
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+    expect(app.bank.wire.sent).toHaveLength(reads);
+
+    await logOut(app);
+    await logInAs(app, 1);
+    expect(toastsOf(app)).toEqual(['loggedOut', 'loggedOut', 'purchaseSucceeded']);
+    expect(app.attempts()).toEqual([]);
+    expect(app.bank.state.orders).toHaveLength(1);
+  });
+
+  it('the next member can buy the same product while the first one’s answer is awaited', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, (sent, nth) => (nth === 0 ? hang() : app.bank.placed(sent)));
+    app.confirm();
+    await settle();
+    await logOut(app);
+    await logInAs(app, 2);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    app.confirm();
+    await settle();
+    expect(toastsOf(app)).toEqual(['loggedOut', 'purchaseSucceeded']);
+    expect(app.attempts()).toMatchObject([{ memberId: 1 }]);
+  });
+
+  it('does not disturb the dialog that the next member has open', async () => {
+    const app = await openDialog();
+    const { answer } = holdAnswer(app.bank);
+    app.confirm();
+    await settle();
+    await logOut(app);
+    await logInAs(app, 2);
+    app.store.dispatch(buyRequested({ product: productOf({ id: 8 }) }));
+    await settle();
+    answer();
+    await settle();
+    expect(app.status()).toMatchObject({ kind: 'editing', product: { id: 8 }, refusal: null });
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+  });
+});
+
+describe('an unknown outcome', () => {
+  it.each([
+    ['a lost connection', lost, 'purchaseChecking'],
+    ['a 500', () => raw('oops', 500), 'purchaseChecking'],
+    ['a 504 of a proxy', () => raw('<html>', 504), 'purchaseChecking'],
+    ['HTML with 200', () => raw('<html>'), 'purchaseChecking'],
+    ['an empty body', () => raw(null, 204), 'purchaseChecking'],
+    ['cut JSON', () => raw('{"code":0,"ms'), 'purchaseChecking'],
+  ])(
+    '%s is being checked, never failed; the product is locked, others are not',
+    async (_what, answer, toast) => {
+      const app = await openDialog();
+      app.bank.wire.on(PATH.orders, lost);
+      app.bank.wire.on(PATH.add, answer);
+      app.confirm();
+      await settle();
+      const [attempt] = app.attempts();
+      expect(app.status()).toEqual({
+        kind: 'checking',
+        product: { id: 7, name: '稳健六月' },
+        attempt,
+      });
+      expect(toastsOf(app)).toEqual([toast]);
+      expect(isLocked(app, 7)).toBe(true);
+      expect(isLocked(app, 8)).toBe(false);
+      expect(app.sent()).toHaveLength(1);
+    },
+  );
+
+  it('120 s without an answer: the timeout toast, then checked', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, hang);
+    app.confirm();
+    await settle();
+    await pass(119_000);
+    expect(app.status().kind).toBe('submitting');
+    await pass(1000);
+    expect(app.status().kind).toBe('checking');
+    expect(toastsOf(app)).toEqual(['requestTimedOut']);
+    expect(app.sent()).toHaveLength(1);
+  });
+
+  it('buy now on the locked product shows the check instead of buying', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.orders, lost);
+    app.bank.wire.on(PATH.add, lost);
+    app.confirm();
+    await settle();
+    app.store.dispatch(buyCheckHidden());
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(isLocked(app)).toBe(true);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(app.status()).toMatchObject({ kind: 'checking', product: { id: 7 } });
+    app.confirm();
+    await settle();
+    expect(app.sent()).toHaveLength(1);
+  });
+
+  it('another product can be bought meanwhile', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, (sent, nth) => (nth === 0 ? lost() : app.bank.placed(sent)));
+    app.confirm();
+    await settle();
+    app.store.dispatch(buyRequested({ product: productOf({ id: 8 }) }));
+    await settle();
+    app.confirm();
+    await settle();
+    expect(toastsOf(app)).toEqual(['purchaseChecking', 'purchaseSucceeded']);
+    expect(app.bank.state.orders).toMatchObject([{ product_id: 8 }]);
+    expect(isLocked(app, 7)).toBe(true);
+  });
+
+  it('a defect while sending is reported, and the purchase checked like any other', async () => {
+    // RTK Query itself complains about a defect inside a call.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported: string[] = [];
+    const app = await openDialog(createBank(), {
+      reportError: (_error, where) => reported.push(where),
+    });
+    const used = app.services.secrets.seal('246810');
+    app.services.secrets.unseal(used);
+    app.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword: used }));
+    await settle();
+    expect(app.status().kind).toBe('checking');
+    expect(reported).toContain('flow buy/submit');
+    expect(app.actions.filter(flowFailed.match)).toHaveLength(1);
+    expect(app.sent()).toEqual([]);
+  });
+
+  it('the end of the page in the middle leaves the attempt in doubt', async () => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, hang);
+    app.confirm();
+    await settle();
+    app.dispose();
+    expect(app.status().kind).toBe('checking');
+    expect(app.attempts()).toHaveLength(1);
+  });
+});
