@@ -45,7 +45,14 @@ const useOffset = (
 };
 
 /** Draws only the rows near the visible part, so that 10,000 rows stay light (fault 38). */
-export const VirtualRows = ({ count, keyOf, estimate, renderRow, scroller }: VirtualRowsProps) => {
+export const VirtualRows = ({
+  count,
+  keyOf,
+  estimate,
+  renderRow,
+  isList,
+  scroller,
+}: VirtualRowsProps) => {
   // The virtualizer is one mutable object; compiled memoisation would never see it change.
   'use no memo';
   const list = useRef<HTMLDivElement>(null);
