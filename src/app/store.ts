@@ -73,6 +73,8 @@ const persistedReducer = (storage: SafeStorage) =>
 /** redux-persist's own actions carry functions. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REHYDRATE];
 
+const CHECK_WARNS_AFTER_MS = 250;
+
 const SETTINGS: Settings = {
   apiBase: '',
   sendAttemptKey: true,
@@ -142,7 +144,9 @@ export const makeStore = (options: StoreOptions) => {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        serializableCheck: { ignoredActions: PERSIST_ACTIONS },
+        // Development only; a busy machine is no reason to warn.
+        immutableCheck: { warnAfter: CHECK_WARNS_AFTER_MS },
+        serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: CHECK_WARNS_AFTER_MS },
       }).concat(
         sagas,
         baseApi.middleware,

@@ -99,15 +99,15 @@ const runRefresh = (
     return session.epoch !== epoch || session.accessToken === '';
   };
   const over: RefreshOutcome = { kind: 'ended', error: { kind: 'loginRequired' } };
+  const refused = sessionOf(store).accessToken;
   return underTabLock(services, async () => {
-    const session = sessionOf(store);
     if (isOver()) return over;
+    // Another tab may have refreshed or logged out while this one waited for the lock.
     const stored = services.storedSession.read();
-    if (stored !== 'unreadable' && stored?.accessToken !== session.accessToken) {
-      // Another tab refreshed or logged out while this one waited for the lock.
-      adoptTokens(store, stored);
-      return isOver() ? over : { kind: 'renewed' };
-    }
+    if (stored !== 'unreadable') adoptTokens(store, stored);
+    if (isOver()) return over;
+    const session = sessionOf(store);
+    if (session.accessToken !== refused) return { kind: 'renewed' };
     const answer = await requestTokens(services, session.refreshToken, signal);
     if (isOver()) return over;
     if ('data' in answer) {

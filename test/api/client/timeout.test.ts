@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exchange } from '#api/client/exchange.ts';
+import { memberInfo } from '#api/contract/member.ts';
+import { orderAdd } from '#api/contract/order.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { createWire, hang } from '#test/support/fakeWire.ts';
+import { logIn, startStore } from '#test/support/testStore.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const INFO = '/private/api/member/info';
+
+/** A body that goes on for ever, one space a second. */
+const drip = (): Response => {
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      controller.enqueue(new TextEncoder().encode(' '));
+    },
+  });
+  return new Response(body);
+};
+/** The head of an answer after a while, and then nothing. */
+const headOnly = async (): Promise<Response> => {
+  await new Promise((resolve) => setTimeout(resolve, 119_000));
+  return new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }));
+};
+
+it.each([
+  ['a connection that hangs', hang],
+  ['a body that drips', drip],
+  ['a head at 119 s and no body', headOnly],
+])('stops %s at exactly 120 s (X4, K1)', async (_, answer) => {
+  const wire = createWire({ [INFO]: answer });
+  const app = await startStore(wire);
+  await logIn(app);
+  let result: unknown = 'waiting';
+  void app.send({ call: memberInfo, payload: {} }).then((value) => {
+    result = value;
+  });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(result).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(result).toEqual({ error: { kind: 'timeout', seconds: 120 } });
+  expect(wire.sent[0]?.request.signal.aborted).toBe(true);
+});
+
+it('tells a timeout as the specification does, once', async () => {
+  const app = await startStore(createWire({ [INFO]: hang }));
+  await logIn(app);
+  void app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(app.saw('notices/toastShown')).toMatchObject([
+    { key: 'requestTimedOut', values: { seconds: 120 }, tone: 'error' },
+  ]);
+});
+
+it('leaves no timer behind an answer', async () => {
+  const before = vi.getTimerCount();
+  const answer = await exchange(
+    () => Promise.resolve(new Response('{}')),
+    'http://app.test/',
+    {},
+    { timeoutMs: 1000 },
+  );
+  expect(answer).toEqual({ kind: 'answer', status: 200, body: '{}' });
+  expect(vi.getTimerCount()).toBe(before);
+});
+
+it('ends with its caller, except a purchase, which nobody can stop', async () => {
+  const wire = createWire({ [INFO]: hang, '/private/api/order/add': hang });
+  const app = await startStore(wire);
+  await logIn(app);
+  const running = app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+  await vi.advanceTimersByTimeAsync(10);
+  running.abort();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(wire.to(INFO)[0]?.request.signal.aborted).toBe(true);
+
+  const caller = new AbortController();
+  caller.abort();
+  const read = exchange(
+    wire.fetch,
+    'http://app.test/x',
+    {},
+    { timeoutMs: 1000, signal: caller.signal },
+  );
+  expect(await read).toEqual({ kind: 'network' });
+
+  const buying = app.store.dispatch(
+    orderApi.endpoints.orderAdd.initiate({
+      product_id: 1,
+      amount: '100.00',
+      count: 1,
+      attemptId: 'a',
+      pay_password: app.services.secrets.seal('246810'),
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  buying.abort();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(wire.to(orderAdd.path)[0]?.request.signal.aborted).toBe(false);
+});

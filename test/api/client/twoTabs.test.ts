@@ -1,0 +1,213 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memberInfo } from '#api/contract/member.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { loginFieldsRemembered, sessionEnded } from '#api/session/sessionSlice.ts';
+import type { TabChannel } from '#api/session/tabs.ts';
+import { ENTRIES } from '#app/persist/entries.ts';
+import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
+import { createWire, ok, refusal } from '#test/support/fakeWire.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+
+const INFO = '/private/api/member/info';
+const REFRESH = '/public/api/member/refresh_token';
+
+const info = ({ send }: TestStore) => send({ call: memberInfo, payload: {} });
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/**
+ * A server that rotates: an access token lives until the next rotation, and a refresh token used a
+ * second time revokes everything.
+ */
+const rotatingServer = () => {
+  let generation = 1;
+  let revoked = false;
+  const wire = createWire({
+    [INFO]: ({ bearer }) =>
+      bearer === `access-${generation}` && !revoked ? ok({ id: 7 }) : refusal(401, '', 401),
+    [REFRESH]: ({ bearer }) => {
+      if (revoked || bearer !== `refresh-${generation}`) {
+        revoked = true;
+        return refusal(1109, 'revoked');
+      }
+      generation += 1;
+      return ok({ accessToken: `access-${generation}`, refreshToken: `refresh-${generation}` });
+    },
+  });
+  return wire;
+};
+
+/** Tabs of one browser. */
+const createBrowser = (wire: { fetch: typeof fetch }) => {
+  const storage = createMemoryStorage();
+  const locks = createLocks();
+  const channels = createChannels();
+  return {
+    storage,
+    locks,
+    channels,
+    openTab: (channel: TabChannel | null = channels.open()) =>
+      startStore({ fetch: wire.fetch, storage, locks, channel }),
+  };
+};
+
+/** Two tabs, logged in with tokens whose access half the server does not take any more. */
+const twoTabs = async ({ deaf = false } = {}) => {
+  const wire = rotatingServer();
+  const browser = createBrowser(wire);
+  const first = await browser.openTab();
+  await logIn(first, { accessToken: 'access-0', refreshToken: 'refresh-1' });
+  // A frozen tab hears nothing and still holds the tokens of before.
+  const second = await browser.openTab(deaf ? null : undefined);
+  return { wire, browser, first, second };
+};
+
+describe('two tabs', () => {
+  it('that refresh at once rotate once, and both live (fault 15)', async () => {
+    const { wire, first, second } = await twoTabs();
+    const answers = await Promise.all([info(first), info(second)]);
+    await settle();
+    expect(answers).toEqual([{ data: { id: 7 } }, { data: { id: 7 } }]);
+    expect(wire.to(REFRESH)).toHaveLength(1);
+    for (const tab of [first, second]) {
+      expect(tab.session()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+    }
+    expect((await Promise.all([info(first), info(second)])).every((a) => 'data' in a)).toBe(true);
+    expect(wire.to(REFRESH)).toHaveLength(1);
+  });
+
+  it('rotate twice and lose the session without the lock and the storage: the test can fail', async () => {
+    const wire = rotatingServer();
+    const [first, second] = await Promise.all([startStore(wire), startStore(wire)]);
+    await Promise.all(
+      [first, second].map((tab) =>
+        logIn(tab, { accessToken: 'access-0', refreshToken: 'refresh-1' }),
+      ),
+    );
+    await Promise.all([info(first), info(second)]);
+    expect(wire.to(REFRESH)).toHaveLength(2);
+    expect([first, second].some((tab) => tab.session().accessToken === '')).toBe(true);
+  });
+
+  it('hear of newer tokens before they need them', async () => {
+    const { first, second } = await twoTabs();
+    await info(first);
+    await settle();
+    expect(second.session().accessToken).toBe('access-2');
+    expect(second.saw('session/sessionEnded')).toEqual([]);
+  });
+
+  it('wait for one another: the lock is released only after the tokens are in storage', async () => {
+    const { browser, first } = await twoTabs();
+    const storedAtRelease: unknown[] = [];
+    const request = browser.locks.request.bind(browser.locks);
+    const spy = vi.spyOn(browser.locks, 'request').mockImplementation(async (name, how, work) => {
+      const result = await request(name, how, work);
+      storedAtRelease.push(JSON.parse(browser.storage.getItem(ENTRIES.tokens) ?? '{}'));
+      return result;
+    });
+    await info(first);
+    expect(spy).toHaveBeenCalledOnce();
+    expect(storedAtRelease).toEqual([expect.objectContaining({ accessToken: 'access-2' })]);
+  });
+
+  it('give up waiting after 15 s without stealing the lock; the session is kept', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const { wire, browser, first } = await twoTabs();
+      let release: () => void = () => undefined;
+      void browser.locks.request(
+        'hd:refresh',
+        {},
+        () =>
+          new Promise<void>((resolve) => {
+            release = resolve;
+          }),
+      );
+      const running = info(first);
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(first.services.refresh.running).not.toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await running).toEqual({
+        error: { kind: 'unauthorized', msg: '', cause: { kind: 'timeout', seconds: 15 } },
+      });
+      expect(wire.to(REFRESH)).toHaveLength(0);
+      expect(browser.locks.held.has('hd:refresh')).toBe(true);
+      expect(first.session().accessToken).toBe('access-0');
+      release();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('never write older tokens back when they store something else', async () => {
+    const { browser, first, second } = await twoTabs({ deaf: true });
+    await info(first);
+    second.store.dispatch(loginFieldsRemembered({ areaCode: '852' }));
+    await second.services.flush();
+    expect(browser.storage.getItem(ENTRIES.tokens)).toContain('access-2');
+    expect(browser.storage.getItem(ENTRIES.profile)).toContain('852');
+  });
+
+  it('log out together, for the same reason', async () => {
+    const { browser, first, second } = await twoTabs();
+    first.store.dispatch(sessionEnded({ epoch: first.session().epoch, reason: 'loggedOut' }));
+    await settle();
+    expect(second.session().accessToken).toBe('');
+    expect(second.saw('session/sessionEnded')).toMatchObject([{ reason: 'loggedOut' }]);
+    expect(browser.channels.posted.filter(({ type }) => type === 'ended')).toHaveLength(1);
+    expect(browser.storage.getItem(ENTRIES.tokens)).not.toContain('refresh-1');
+  });
+
+  it('log out together even if the message was missed, at the next refresh', async () => {
+    const { wire, first, second } = await twoTabs({ deaf: true });
+    first.store.dispatch(sessionEnded({ epoch: first.session().epoch, reason: 'loggedOut' }));
+    await settle();
+    expect(second.session().accessToken).toBe('access-0');
+    expect(await info(second)).toMatchObject({ error: { kind: 'loginRequired' } });
+    expect(second.session().accessToken).toBe('');
+    expect(wire.to(REFRESH)).toHaveLength(0);
+  });
+
+  it('log in together', async () => {
+    const wire = rotatingServer();
+    const browser = createBrowser(wire);
+    const [first, second] = [await browser.openTab(), await browser.openTab()];
+    wire.on('/public/api/member/login', () =>
+      ok({ accessToken: 'access-1', refreshToken: 'refresh-1' }),
+    );
+    await first.store.dispatch(
+      memberApi.endpoints.memberLogin.initiate({
+        type: 1,
+        phone: '13800000001',
+        email: '',
+        area_code_id: 1,
+        password: first.services.secrets.seal('Hengdu2026'),
+      }),
+    );
+    await settle();
+    expect(second.session()).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    expect(second.session().loginId).toBe(first.session().loginId);
+  });
+
+  it('do not mix members: another login ends the session that was open here', async () => {
+    const { browser, first, second } = await twoTabs({ deaf: true });
+    first.store.dispatch(sessionEnded({ epoch: first.session().epoch, reason: 'loggedOut' }));
+    await logIn(first, { accessToken: 'access-1', refreshToken: 'refresh-1' });
+    const { epoch } = second.session();
+    await info(second);
+    expect(second.saw('session/sessionEnded')).toMatchObject([{ epoch, reason: 'loggedOut' }]);
+    expect(second.session()).toMatchObject({ accessToken: 'access-1', userInfo: null });
+    expect(browser.storage.getItem(ENTRIES.tokens)).toContain('access-1');
+  });
+
+  it('follow an end and the login after it in one go, and leave the new tokens in storage', async () => {
+    const { browser, first, second } = await twoTabs();
+    first.store.dispatch(sessionEnded({ epoch: first.session().epoch, reason: 'loggedOut' }));
+    await logIn(first, { accessToken: 'access-1', refreshToken: 'refresh-1' });
+    await settle();
+    await second.services.flush();
+    expect(browser.storage.getItem(ENTRIES.tokens)).toContain('access-1');
+    expect(second.session().accessToken).toBe('access-1');
+  });
+});
