@@ -85,7 +85,7 @@ export const Amount = ({
       aria-label={label}
       data-size={size}
       {...(size === 'xl' && parts && { style: { fontSize: fitting(parts.whole) } })}
-      data-tone={tone ?? (gain && !hidden ? 'gain' : 'inherit')}
+      data-tone={tone ?? (gain && parts && !hidden ? 'gain' : 'inherit')}
     >
       {hidden && HIDDEN}
       {!hidden && !parts && UNKNOWN}
