@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amountDigits,
+  amountToSend,
+  clampQuantity,
+  isAmountEditable,
+  maxQuantity,
+  principalOf,
+  validateBuy,
+} from '#sagas/buy/buyRules.ts';
+import { productOf } from '../support.ts';
+
+const range = productOf({ amountMin: '1000.00', amountMax: '50000.00' });
+const fixed = productOf({ amountMin: '1000.00', amountMax: null });
+const repeatable = productOf({ amountMax: null, isRepeat: 1, maxRepeat: 5 });
+const repeatableRange = productOf({ isRepeat: 1, maxRepeat: 5 });
+
+describe('the amount', () => {
+  it('is typed only where there is an amountMax and the product is not repeatable (V5, F9)', () => {
+    expect([range, fixed, repeatable, repeatableRange].map(isAmountEditable)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('sent is the digits typed, or amountMin unchanged where nothing is typed (V4)', () => {
+    expect(amountToSend(range, '5000')).toBe('5000');
+    expect(amountToSend(fixed, '5000')).toBe('1000.00');
+    expect(amountToSend(repeatable, '')).toBe('1000.00');
+    expect(amountToSend(repeatableRange, '5000')).toBe('1000.00');
+  });
+
+  it.each(['', '0', '00', '12.5', '-5', '1e3', ' 5', '1234567890123456'])(
+    'is none when %j is typed',
+    (typed) => {
+      expect(amountToSend(range, typed)).toBe('');
+    },
+  );
+
+  it('may lie outside the range or above the balance: the server has the last word', () => {
+    expect(amountToSend(range, '1')).toBe('1');
+    expect(amountToSend(range, '999999')).toBe('999999');
+  });
+
+  it('is none when the server did not say it', () => {
+    expect(amountToSend(productOf({ amountMax: null, amountMin: null }), '')).toBe('');
+  });
+
+  it('takes digits only, as many as an amount can have', () => {
+    expect(amountDigits('1,2a3.4')).toBe('1234');
+    expect(amountDigits('12345678901234567')).toBe('123456789012345');
+  });
+});
+
+describe('the quantity', () => {
+  it('lies within 1..maxRepeat, and is 1 for a product that is not repeatable (V3)', () => {
+    expect([0, 1, 3, 5, 6, -2, 2.9, Number.NaN].map((n) => clampQuantity(repeatable, n))).toEqual([
+      1, 1, 3, 5, 5, 1, 2, 1,
+    ]);
+    expect(clampQuantity(range, 3)).toBe(1);
+  });
+
+  it('has the bound 1 when maxRepeat is unknown or 0', () => {
+    expect(maxQuantity(productOf({ isRepeat: 1, maxRepeat: null }))).toBe(1);
+    expect(maxQuantity(productOf({ isRepeat: 1, maxRepeat: 0 }))).toBe(1);
+  });
+
+  it('multiplies amountMin (V3)', () => {
+    expect(principalOf(repeatable, '', 3)).toBe('3000');
+    expect(principalOf(range, '5000', 3)).toBe('5000');
+    expect(principalOf(range, '', 1)).toBeNull();
+  });
+});
+
+describe('what keeps a purchase from being sent', () => {
+  const check = (amount: string, payPassword: string, product = range) =>
+    validateBuy(product, { amount, payPassword });
+
+  it('nothing, when all is there', () => {
+    expect(check('5000', '246810')).toEqual({});
+    expect(check('', '246810', fixed)).toEqual({});
+  });
+
+  it('a missing amount (V2)', () => {
+    expect(check('', '246810')).toEqual({ amount: 'amountRequired' });
+    expect(check('0', '246810')).toEqual({ amount: 'amountRequired' });
+  });
+
+  it('a missing payment password (V1)', () => {
+    expect(check('5000', '')).toEqual({ payPassword: 'passwordRequired' });
+  });
+
+  it('a payment password of other than 6 digits (V6)', () => {
+    expect(check('5000', '24681')).toEqual({ payPassword: 'passwordSixDigits' });
+    expect(check('5000', '2468100')).toEqual({ payPassword: 'passwordSixDigits' });
+    expect(check('5000', '24681x')).toEqual({ payPassword: 'passwordSixDigits' });
+  });
+
+  it('both at once', () => {
+    expect(check('', '')).toEqual({ amount: 'amountRequired', payPassword: 'passwordRequired' });
+  });
+});

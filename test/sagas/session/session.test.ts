@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
+import { productApi } from '#api/productApi.ts';
+import {
+  type SessionEndReason,
+  sessionCleared,
+  sessionEnded,
+  tokensStored,
+} from '#api/session/sessionSlice.ts';
+import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
+import { LEAVE_WITHIN_MS, logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { ok, raw, refusal } from '#test/support/fakeWire.ts';
+import { createBank, freezeClock, PATH, pass, settle, startAt, toastsOf } from '../support.ts';
+
+/** A router by hand: it records where it was sent, and arrives when the test says so. */
+const createRouter = (at: string, arrivesAtOnce = true) => {
+  const went: { path: string; replace: boolean | undefined }[] = [];
+  const arrivals: (() => void)[] = [];
+  return {
+    went,
+    arrive: (): void => {
+      for (const resolve of arrivals.splice(0)) resolve();
+    },
+    navigation: {
+      go: (path: string, options?: { replace?: boolean }): Promise<void> => {
+        went.push({ path, replace: options?.replace });
+        return arrivesAtOnce
+          ? Promise.resolve()
+          : new Promise<void>((resolve) => arrivals.push(resolve));
+      },
+      back: () => undefined,
+      current: () => at,
+    },
+  };
+};
+
+const start = async (router = createRouter('/product-detail/7?from=home')) => {
+  const bank = createBank();
+  const app = await startAt(bank, { navigation: router.navigation });
+  const end = (reason: SessionEndReason, epoch = app.session().epoch) =>
+    app.store.dispatch(sessionEnded({ epoch, reason }));
+  const flow = () => selectSessionFlow(app.store.getState());
+  return { ...app, bank, router, went: router.went, end, flow };
+};
+
+beforeEach(freezeClock);
+
+describe('the end of a session', () => {
+  it.each<[SessionEndReason, string, string]>([
+    ['expired', 'loginExpired', '/login?redirect=%2Fproduct-detail%2F7%3Ffrom%3Dhome'],
+    ['loginRequired', 'loginRequired', '/login?redirect=%2Fproduct-detail%2F7%3Ffrom%3Dhome'],
+    ['disabled', 'userDisabled', '/login'],
+    ['loggedOut', 'loggedOut', '/login'],
+    ['passwordChanged', 'passwordChanged', '/login'],
+  ])('%s: the toast %s, then %s in place of the screen', async (reason, toast, path) => {
+    const app = await start();
+    app.end(reason);
+    await settle();
+    expect(toastsOf(app)).toEqual([toast]);
+    expect(app.went).toEqual([{ path, replace: true }]);
+  });
+
+  it('leaves nothing of the member: session, remembered screens, API cache', async () => {
+    const app = await start();
+    app.store.dispatch(rememberedPushed('productDetail'));
+    app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined));
+    await settle();
+    app.end('expired');
+    await settle();
+    const state = app.store.getState();
+    expect(state.session).toMatchObject({ accessToken: '', refreshToken: '', userInfo: null });
+    expect(state.remembered.names).toEqual([]);
+    expect(state.api.queries).toEqual({});
+    expect(state.api.mutations).toEqual({});
+  });
+
+  it('empties the API cache only once the new screen is there', async () => {
+    const router = createRouter('/home', false);
+    const app = await start(router);
+    app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined));
+    await settle();
+    app.end('expired');
+    await pass(LEAVE_WITHIN_MS - 1);
+    expect(app.session().accessToken).toBe('');
+    expect(app.flow()).toMatchObject({ kind: 'leaving', reason: 'expired' });
+    expect(Object.keys(app.store.getState().api.queries)).not.toEqual([]);
+    router.arrive();
+    await settle();
+    expect(app.store.getState().api.queries).toEqual({});
+    expect(app.flow()).toEqual({ kind: 'settled', endedEpoch: app.session().epoch });
+  });
+
+  it('does not wait for a screen that never comes', async () => {
+    const app = await start(createRouter('/home', false));
+    app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined));
+    await settle();
+    app.end('loggedOut');
+    await pass(LEAVE_WITHIN_MS + 1);
+    expect(app.store.getState().api.queries).toEqual({});
+    expect(app.flow().kind).toBe('settled');
+  });
+
+  it('empties the API cache even when the router breaks', async () => {
+    const reported: string[] = [];
+    const bank = createBank();
+    const app = await startAt(bank, {
+      navigation: {
+        go: () => Promise.reject(new Error('no router')),
+        back: () => undefined,
+        current: () => '/home',
+      },
+      reportError: (_error, where) => reported.push(where),
+    });
+    app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined));
+    await settle();
+    app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'expired' }));
+    await settle();
+    expect(app.store.getState().api.queries).toEqual({});
+    expect(reported).toEqual(['flow session/end']);
+  });
+
+  it.each(['/login', '/register?i_code=AB12', '/login?redirect=%2Fmine'])(
+    'stays at %s',
+    async (address) => {
+      const app = await start(createRouter(address));
+      app.end('loginRequired');
+      await settle();
+      expect(toastsOf(app)).toEqual(['loginRequired']);
+      expect(app.went).toEqual([]);
+    },
+  );
+
+  it('offers no way back to an address that is not the app’s own', async () => {
+    const app = await start(createRouter('//evil.example/home'));
+    app.end('expired');
+    await settle();
+    expect(app.went).toEqual([{ path: '/login', replace: true }]);
+  });
+});
+
+describe('many signals', () => {
+  it('of one session: one toast, one redirect', async () => {
+    const app = await start(createRouter('/home', false));
+    for (let n = 0; n < 30; n += 1) app.end('expired');
+    await settle();
+    app.router.arrive();
+    await settle();
+    app.end('expired');
+    app.end('disabled');
+    await settle();
+    expect(toastsOf(app)).toEqual(['loginExpired']);
+    expect(app.went).toHaveLength(1);
+    expect(app.actions.filter(sessionCleared.match)).toHaveLength(1);
+  });
+
+  it.each([
+    ['HTTP 402', () => raw('', 402), 'loginExpired'],
+    ['body code 402', () => refusal(402, 'x'), 'userDisabled'],
+  ])('as 30 answers with %s at once: one toast, one redirect', async (_what, answer, toast) => {
+    const app = await start();
+    app.bank.wire.on(PATH.product, answer);
+    for (let id = 1; id <= 30; id += 1) {
+      app.store.dispatch(productApi.endpoints.productInfo.initiate(id));
+    }
+    await settle();
+    expect(app.bank.wire.to(PATH.product)).toHaveLength(30);
+    expect(toastsOf(app)).toEqual([toast]);
+    expect(app.went).toHaveLength(1);
+  });
+
+  it('as 30 refused with 401: one refresh; refused too, one toast and one redirect', async () => {
+    const app = await start();
+    app.bank.wire.on(PATH.product, () => raw('', 401));
+    app.bank.wire.on(PATH.refresh, () => refusal(1001, '', 401));
+    for (let id = 1; id <= 30; id += 1) {
+      app.store.dispatch(productApi.endpoints.productInfo.initiate(id));
+    }
+    await settle();
+    expect(app.bank.wire.to(PATH.refresh)).toHaveLength(1);
+    expect(toastsOf(app)).toEqual(['loginExpired']);
+    expect(app.went).toHaveLength(1);
+  });
+
+  it('of an earlier session do nothing to the next one', async () => {
+    const app = await start();
+    const { epoch } = app.session();
+    app.end('loggedOut');
+    await settle();
+    app.store.dispatch(tokensStored({ accessToken: 'b', refreshToken: 'b' }));
+    app.end('expired', epoch);
+    await settle();
+    expect(app.session().accessToken).toBe('b');
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+  });
+
+  it('of the next session count again, also while the way out of the first is under way', async () => {
+    const app = await start(createRouter('/home', false));
+    app.end('loggedOut');
+    await settle();
+    app.store.dispatch(tokensStored({ accessToken: 'b', refreshToken: 'b' }));
+    app.end('disabled');
+    await settle();
+    expect(toastsOf(app)).toEqual(['loggedOut', 'userDisabled']);
+    expect(app.session().accessToken).toBe('');
+  });
+
+  it('a private call without a session is one of them (A2, X9)', async () => {
+    const app = await start();
+    app.end('loggedOut');
+    await settle();
+    app.store.dispatch(tokensStored({ accessToken: 'b', refreshToken: 'b' }));
+    app.store.dispatch(sessionCleared());
+    app.store.dispatch(productApi.endpoints.productInfo.initiate(1));
+    await settle();
+    expect(app.bank.wire.to(PATH.product)).toEqual([]);
+    expect(toastsOf(app)).toEqual(['loggedOut', 'loginRequired']);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session of a member', async () => {
+    const app = await start();
+    app.store.dispatch(logoutRequested());
+    await settle();
+    expect(app.session().accessToken).toBe('');
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+    expect(app.went).toEqual([{ path: '/login', replace: true }]);
+  });
+
+  it('without a session does nothing', async () => {
+    const app = await start();
+    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logoutRequested());
+    await settle();
+    app.store.dispatch(logoutRequested());
+    await settle();
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+  });
+});
+
+it('a late answer for the member who left does not reach the next one', async () => {
+  const app = await start();
+  let answer: (response: Response) => void = () => undefined;
+  app.bank.wire.on(PATH.info, () => new Promise((resolve) => (answer = resolve)));
+  app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }));
+  await settle();
+  app.end('loggedOut');
+  await settle();
+  app.store.dispatch(tokensStored({ accessToken: 'b', refreshToken: 'b' }));
+  answer(ok(app.bank.state.member));
+  await settle();
+  expect(app.session().userInfo).toBeNull();
+});
