@@ -107,3 +107,16 @@ it('ends with its caller, except a purchase, which nobody can stop', async () =>
   await vi.advanceTimersByTimeAsync(10);
   expect(wire.to(orderAdd.path)[0]?.request.signal.aborted).toBe(false);
 });
+
+it('waits 3 s for the geolocation service, in silence (C42)', async () => {
+  const app = await startStore({
+    ...createWire({ '/json': hang }),
+    settings: { geolocationUrl: 'https://geo.test/json' },
+  });
+  const running = app.store.dispatch(memberApi.endpoints.memberGeolocation.initiate());
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(memberApi.endpoints.memberGeolocation.select()(app.store.getState()).isLoading).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await running).toMatchObject({ data: null, isSuccess: true });
+  expect(app.saw('notices/toastShown')).toEqual([]);
+});

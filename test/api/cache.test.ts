@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { productApi } from '#api/productApi.ts';
+import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+
+const INFO = '/private/api/member/info';
+const ADD = '/private/api/order/add';
+const INDEX = '/private/api/product/index';
+
+const buy = ({ store, services }: TestStore) =>
+  store.dispatch(
+    orderApi.endpoints.orderAdd.initiate({
+      product_id: 5,
+      amount: '1000.00',
+      count: 1,
+      pay_password: services.secrets.seal('246810'),
+      attemptId: 'attempt-1',
+    }),
+  );
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('what a call changes elsewhere', () => {
+  it('a purchase refreshes the member, orders and products at once, even beside a hung request', async () => {
+    const wire = createWire({
+      [INFO]: (_, nth) => ok({ id: 7, amount: nth === 0 ? '100.00' : '90.00' }),
+      [INDEX]: () => ok({ productByTypes: [] }),
+      '/private/api/order/list': () => ok({ list: [], total: 0 }),
+      '/private/api/banner/list': hang,
+      [ADD]: () => ok({ id: 1 }),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    void app.store.dispatch(productApi.endpoints.productBanners.initiate());
+    await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    await app.store.dispatch(productApi.endpoints.productIndex.initiate());
+    await app.store.dispatch(orderApi.endpoints.orderList.initiate());
+    expect(app.session().userInfo?.amount).toBe('100.00');
+    await buy(app);
+    await settle();
+    for (const path of [INFO, INDEX, '/private/api/order/list'])
+      expect(wire.to(path)).toHaveLength(2);
+    expect(app.session().userInfo?.amount).toBe('90.00');
+  });
+
+  it('a refused purchase refreshes what the member saw: the product and the balance', async () => {
+    const wire = createWire({
+      [INFO]: () => ok({ id: 7 }),
+      [INDEX]: () => ok({ productByTypes: [] }),
+      [ADD]: () => refusal(2003, '剩余额度不足'),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    await app.store.dispatch(productApi.endpoints.productIndex.initiate());
+    await buy(app);
+    await settle();
+    expect(wire.to(INFO)).toHaveLength(2);
+    expect(wire.to(INDEX)).toHaveLength(2);
+  });
+
+  it('a purchase with an unknown outcome refreshes nothing by itself', async () => {
+    const wire = createWire({ [INFO]: () => ok({ id: 7 }), [ADD]: () => refusal(0, '', 504) });
+    const app = await startStore(wire);
+    await logIn(app);
+    await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    await buy(app);
+    await settle();
+    expect(wire.to(INFO)).toHaveLength(1);
+  });
+});
+
+describe('the session mirrors', () => {
+  it('the member (E4) and the configuration (E5)', async () => {
+    const wire = createWire({
+      [INFO]: () => ok({ id: 7, username: 'linqiu' }),
+      '/public/api/index/config': () => ok({ website: { currency: '¥', enable_register: 1 } }),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    await Promise.all([
+      app.store.dispatch(memberApi.endpoints.memberInfo.initiate()),
+      app.store.dispatch(memberApi.endpoints.memberConfig.initiate()),
+    ]);
+    expect(app.session().userInfo).toMatchObject({ id: 7, username: 'linqiu', amount: null });
+    expect(app.session().websiteConfig).toMatchObject({ currency: '¥', enable_register: '1' });
+  });
+
+  it('nothing when the call fails', async () => {
+    const app = await startStore(createWire());
+    await logIn(app);
+    await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    expect(app.session().userInfo).toBeNull();
+  });
+});
+
+describe('changing the login password', () => {
+  it('ends the session once the new one stands, and forgets the remembered one', async () => {
+    const wire = createWire({ '/private/api/member/modify_password': () => ok(null) });
+    const app = await startStore(wire);
+    await logIn(app);
+    app.store.dispatch({
+      type: 'session/loginFieldsRemembered',
+      payload: { rememberMe: true, loginPhone: '138', loginUserPassword: 'x.y' },
+    });
+    const change = () =>
+      app.store.dispatch(
+        memberApi.endpoints.memberModifyPassword.initiate({
+          old_password: app.services.secrets.seal('a'),
+          new_password: app.services.secrets.seal('b'),
+          new_password_confirm: app.services.secrets.seal('b'),
+        }),
+      );
+    wire.on('/private/api/member/modify_password', () => refusal(1201, '原密码错误'));
+    await change();
+    expect(app.session().accessToken).toBe('access-1');
+    wire.on('/private/api/member/modify_password', () => ok(null));
+    await change();
+    await settle();
+    expect(app.session()).toMatchObject({
+      accessToken: '',
+      loginUserPassword: '',
+      loginPhone: '138',
+    });
+    expect(app.saw('session/sessionEnded')).toMatchObject([{ reason: 'passwordChanged' }]);
+  });
+});

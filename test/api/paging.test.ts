@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { loadedItems, nextPage, PAGE_SIZE } from '#api/endpoint.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { createWire, ok } from '#test/support/fakeWire.ts';
+import { logIn, startStore } from '#test/support/testStore.ts';
+
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => ({ id: from + n }));
+const page = (list: { id: number }[], total: number | null) => ({ list, total });
+
+describe('the next page', () => {
+  it.each([
+    ['the second of 21 items', [page(ids(1, 10), 21)], 2],
+    ['the third of 21 items', [page(ids(1, 10), 21), page(ids(11, 20), 21)], 3],
+    ['none after 20 of 20', [page(ids(1, 10), 20), page(ids(11, 20), 20)], undefined],
+    ['none for an empty list', [page([], 0)], undefined],
+    [
+      'none after an empty page, whatever the total says',
+      [page(ids(1, 10), 99), page([], 99)],
+      undefined,
+    ],
+    ['told by a full page where there is no total', [page(ids(1, 10), null)], 2],
+    [
+      'none after a page that is not full where there is no total',
+      [page(ids(1, 9), null)],
+      undefined,
+    ],
+    ['still there when an unreadable item was dropped', [page(ids(1, 9), 21)], 2],
+    [
+      'still there when items were removed meanwhile and one slid up',
+      [page(ids(1, 10), 21), page(ids(12, 21), 20), page(ids(10, 12), 40)],
+      4,
+    ],
+    [
+      'none when a back-end sends the same page again and again',
+      [page(ids(1, 10), 99), page(ids(1, 10), 99)],
+      undefined,
+    ],
+  ])('is %s', (_, pages, expected) => {
+    const last = pages.at(-1);
+    expect(last && nextPage(last, pages, pages.length)).toBe(expected);
+  });
+});
+
+describe('a paged list', () => {
+  it('asks for page 1, 2, … of 10 and stops at the total; an item appears once (K7)', async () => {
+    const all = ids(1, 25).map(({ id }) => ({ id, order_no: `N${id}` }));
+    const wire = createWire({
+      '/private/api/order/list': ({ query }) => {
+        const start = (Number(query.page) - 1) * Number(query.size);
+        // One order slides onto the second page although the first had it.
+        const list = all.slice(start === 0 ? 0 : start - 1, start + PAGE_SIZE);
+        return ok({ list, total: all.length, page: query.page, size: query.size });
+      },
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { orderList } = orderApi.endpoints;
+    await app.store.dispatch(orderList.initiate());
+    for (let more = 0; more < 5; more += 1) {
+      await app.store.dispatch(orderList.initiate(undefined, { direction: 'forward' }));
+    }
+    expect(wire.sent.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
+    const { data } = orderList.select()(app.store.getState());
+    expect(loadedItems(data).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('reads nothing as an empty list', () => {
+    expect(loadedItems(undefined)).toEqual([]);
+  });
+});
