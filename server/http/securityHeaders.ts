@@ -6,20 +6,23 @@ export interface PageSources {
   readonly connect?: readonly string[];
   /** Origins of pictures besides its own. */
   readonly images?: readonly string[];
-  /** Hashes of inline styles in index.html, e.g. 'sha256-…' (with quotes). */
+  /** Hashes of the page's own inline styles and scripts, e.g. sha256-…; nothing else inline runs. */
   readonly styleHashes?: readonly string[];
+  readonly scriptHashes?: readonly string[];
 }
 
 /** The origin of an absolute address; null for relative and empty ones, which 'self' covers. */
 export const originOf = (address: string): string | null =>
   /^https?:\/\//.test(address) ? new URL(address).origin : null;
 
-/** The content security policy of the app's pages: no inline script, no foreign source, Trusted Types. */
+const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash}'`);
+
+/** The content security policy of the app's pages: no foreign source, nothing inline but what is named, Trusted Types. */
 export const contentSecurityPolicy = (sources: PageSources = {}): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", EMPTY_STYLE, ...(sources.styleHashes ?? [])].join(' '),
+    ["script-src 'self'", ...quoted(sources.scriptHashes)].join(' '),
+    ["style-src 'self'", EMPTY_STYLE, ...quoted(sources.styleHashes)].join(' '),
     "style-src-attr 'none'",
     ["img-src 'self' data: blob:", ...(sources.images ?? [])].join(' '),
     "font-src 'self'",

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const gzipAsync = promisify(gzip);
+const MIN_BYTES = 1024;
+
+/** The answer gzipped where that pays and the client takes it. */
+export const compress = async (request: Request, response: Response): Promise<Response> => {
+  const isText = /json|svg/.test(response.headers.get('content-type') ?? '');
+  const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  // A declared length is a fault's doing: it must reach the client as it is.
+  if (!isText || !accepts || !response.body || response.headers.has('content-length')) {
+    return response;
+  }
+  const plain = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'accept-encoding');
+  if (plain.length < MIN_BYTES) return new Response(plain, { status: response.status, headers });
+  headers.set('content-encoding', 'gzip');
+  const body = new Uint8Array(await gzipAsync(plain));
+  return new Response(body, { status: response.status, headers });
+};

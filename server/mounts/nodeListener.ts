@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { RequestInfo } from '../testcontrol/control.ts';
+
+type Fetch = (request: Request, info: RequestInfo) => Promise<Response>;
+
+/** A Node request listener for a fetch handler; whatever the handler throws ends the connection. */
+export const nodeListener = (
+  fetch: Fetch,
+): ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) =>
+  getRequestListener(
+    (request, bindings) => {
+      const { incoming } = bindings as HttpBindings;
+      return fetch(request, {
+        address: incoming.socket.remoteAddress ?? '',
+        reset: () => incoming.socket.resetAndDestroy(),
+      });
+    },
+    { overrideGlobalObjects: false },
+  );
+
+/** Whether a path is the API's: its calls, its pictures, the location stand-in, test control. */
+export const isApiPath = (pathname: string): boolean =>
+  /^\/(?:public|private|__test__)\//.test(pathname);

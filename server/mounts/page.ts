@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { originOf, type PageSources } from '../http/securityHeaders.ts';
+import type { PageSettings } from './environment.ts';
+
+/** Names of the meta tags in index.html. */
+const META: Readonly<Record<keyof PageSettings, string>> = {
+  apiBase: 'hd:api-base',
+  attemptKey: 'hd:attempt-key',
+  geolocation: 'hd:geolocation',
+  chatProvider: 'hd:chat-provider',
+  chatWebsiteId: 'hd:chat-website-id',
+};
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** index.html with the settings in its meta tags; an empty setting leaves what the page says itself. */
+export const injectSettings = (html: string, page: PageSettings): string =>
+  Object.entries(META).reduce((text, [key, name]) => {
+    const value = page[key as keyof PageSettings];
+    if (value === '') return text;
+    return text.replace(/<meta\b[^>]*>/g, (tag) =>
+      tag.includes(`name="${name}"`)
+        ? tag.replace(/content="[^"]*"/, () => `content="${escapeAttribute(value)}"`)
+        : tag,
+    );
+  }, html);
+
+const hashesOf = (html: string, tag: 'style' | 'script'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
+  );
+
+/** What the page needs its policy to allow: its own inline parts, and the origins its settings name. */
+export const sourcesOf = (html: string, page: PageSettings): PageSources => {
+  const api = originOf(page.apiBase);
+  const foreign = [api, originOf(page.geolocation)].filter((origin) => origin !== null);
+  return {
+    connect: foreign,
+    images: api ? [api] : [],
+    styleHashes: hashesOf(html, 'style'),
+    scriptHashes: hashesOf(html, 'script'),
+  };
+};

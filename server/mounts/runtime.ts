@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
+import { type Db, openDatabase } from '../db/open.ts';
+import type { Scope } from '../http/context.ts';
+import { loadSecrets } from '../secrets.ts';
+import { isSeeded, seed } from '../seed/seed.ts';
+import { defaultSettings } from '../settings.ts';
+import { createTestControl } from '../testcontrol/testControl.ts';
+import { takeDataDir } from './dataDirLock.ts';
+import type { Environment } from './environment.ts';
+
+export interface Runtime {
+  readonly handler: ApiHandler;
+  /** A handler over the same database, made by newer code. */
+  remake(create: typeof createApiHandler): ApiHandler;
+  /** Whether this start filled the database. */
+  readonly seeded: boolean;
+  /** Stops the clock job and closes the database. */
+  stop(): Promise<void>;
+}
+
+const SETTLE_EVERY_MS = 60_000;
+
+/** Runs `job` now and again, never twice at once; a failure is reported and the next run tries again. */
+const repeat = (job: () => Promise<unknown>): (() => Promise<void>) => {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(job).then(
+      () => undefined,
+      (error) => console.error(error),
+    );
+  };
+  run();
+  const timer = setInterval(run, SETTLE_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+};
+
+/** A purchase under way when the only process of this database died is not under way any more. */
+const dropOrphanedAttempts = (db: Db) =>
+  db.deleteFrom('purchase_attempts').where('answer', 'is', null).execute();
+
+/**
+ * Opens the database that the environment names, fills it on first use, and starts the clock job that
+ * settles incomes and ends sold-out products.
+ */
+export const startRuntime = async (
+  environment: Environment,
+  { strict = false, clockJob = true } = {},
+): Promise<Runtime> => {
+  const { databaseUrl, dataDir } = environment;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secrets = loadSecrets(environment.secret, dataDir);
+  const release = databaseUrl ? () => {} : takeDataDir(dataDir);
+  const db = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'pg') });
+  const settings = { ...defaultSettings, ...environment.settings };
+  const control = environment.testControl ? createTestControl({ clock: Date.now }) : null;
+  const now = control?.now ?? Date.now;
+  const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
+  const isFirst = !(await isSeeded(scope));
+  if (isFirst) await seed(scope);
+  if (!databaseUrl) await dropOrphanedAttempts(db);
+  await control?.remember(db);
+  const options: ApiOptions = {
+    db,
+    secrets,
+    now,
+    settings,
+    strict,
+    ...(control && { testControl: control.attach }),
+  };
+  const handler = createApiHandler(options);
+  const stopJob = clockJob
+    ? repeat(async () => {
+        await handler.ops.settle();
+        await handler.ops.completeProducts();
+      })
+    : async () => {};
+  return {
+    handler,
+    remake: (create) => create(options),
+    seeded: isFirst,
+    stop: async () => {
+      await stopJob();
+      await handler.close();
+      release();
+    },
+  };
+};

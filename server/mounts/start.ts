@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { startAdmin } from '../ops/adminServer.ts';
+import { DEMO } from '../seed/members.ts';
+import { compress } from './compress.ts';
+import { readEnvironment } from './environment.ts';
+import { isApiPath, nodeListener } from './nodeListener.ts';
+import { startRuntime } from './runtime.ts';
+import { createStaticFiles } from './staticFiles.ts';
+
+const HEADER_LIMIT = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** How long requests under way may take to finish when the server is asked to stop. */
+const DRAIN_MS = 10_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** `npm start`: app and API on one port until SIGINT or SIGTERM. */
+export const start = async (dist: string): Promise<void> => {
+  const environment = readEnvironment(process.env);
+  const runtime = await startRuntime(environment);
+  const files = createStaticFiles(dist, environment.page);
+  const admin = await startAdmin(runtime.handler.ops, environment.dataDir);
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+    },
+    nodeListener(async (request, info) =>
+      isApiPath(new URL(request.url).pathname)
+        ? compress(request, await runtime.handler.fetch(request, info))
+        : files(request),
+    ),
+  );
+
+  const stop = async (): Promise<void> => {
+    say('Stopping: finishing what is under way …');
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(timer);
+    await admin.close();
+    await runtime.stop();
+    say('Stopped.');
+  };
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(environment.port, environment.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
+  say(`\n  Hengdu is running at  http://${host}:${port}/`);
+  say(
+    `  Data                  ${environment.databaseUrl ? 'PostgreSQL' : join(environment.dataDir)}`,
+  );
+  if (runtime.seeded) say('                        (sample data was written on this first start)');
+  say(`\n  Demo accounts, password ${DEMO.password}:`);
+  say(
+    `    ${DEMO.lin}   verified, history, pay password ${DEMO.payPassword} (e-mail ${DEMO.linEmail})`,
+  );
+  say(`    ${DEMO.newcomer}   new: no pay password, no money`);
+  say(`    ${DEMO.disabled}   disabled`);
+  if (environment.testControl)
+    say('\n  TEST CONTROL IS ON (HD_TEST_CONTROL=1): never do this in production.');
+  say('\n  Operate it:  npm run ops -- help     Stop it:  Ctrl+C\n');
+};

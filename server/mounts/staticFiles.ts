@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { commonHeaders, pageHeaders } from '../http/securityHeaders.ts';
+import type { PageSettings } from './environment.ts';
+import { injectSettings, sourcesOf } from './page.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Encodings in the order of preference, with the ending of a file compressed ahead. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+const accepted = (request: Request, name: string): boolean =>
+  (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .some((part) => part.trim().split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(part.trim()));
+
+const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+const notFound = (): Response => new Response(null, { status: 404, headers: commonHeaders });
+
+/** The page itself, its settings in place, compressed once at the start. */
+const createPage = (folder: string, settings: PageSettings) => {
+  const html = injectSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings);
+  const plain = Buffer.from(html);
+  const bodies = {
+    br: bytes(brotliCompressSync(plain)),
+    gzip: bytes(gzipSync(plain)),
+    plain: bytes(plain),
+  };
+  const headers = {
+    ...pageHeaders(sourcesOf(html, settings)),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': REVALIDATE,
+    vary: 'accept-encoding',
+  };
+  return (request: Request): Response => {
+    const encoding = ENCODINGS.find(({ name }) => accepted(request, name))?.name;
+    return new Response(request.method === 'HEAD' ? null : bodies[encoding ?? 'plain'], {
+      headers: encoding ? { ...headers, 'content-encoding': encoding } : headers,
+    });
+  };
+};
+
+/** The file on disk that a path names, or null if it names none inside the folder. */
+const locate = (folder: string, pathname: string): string | null => {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\0')) return null;
+  const path = normalize(join(folder, decoded));
+  return path.startsWith(folder + sep) && extname(path) in TYPES ? path : null;
+};
+
+const readOrNull = async (path: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(path);
+  } catch {
+    return null;
+  }
+};
+
+/** A built file, as it was compressed ahead where the browser takes that. */
+const serveFile = async (request: Request, path: string, isAsset: boolean): Promise<Response> => {
+  const headers: Record<string, string> = {
+    ...commonHeaders,
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'cache-control': isAsset ? IMMUTABLE : REVALIDATE,
+    vary: 'accept-encoding',
+  };
+  for (const { name, ending } of ENCODINGS) {
+    const body = accepted(request, name) ? await readOrNull(path + ending) : null;
+    if (body)
+      return new Response(bytes(body), { headers: { ...headers, 'content-encoding': name } });
+  }
+  const body = await readOrNull(path);
+  return body ? new Response(bytes(body), { headers }) : notFound();
+};
+
+/**
+ * Serves the built app: files under their names, immutable ones below /assets/; every other path that a
+ * browser opens as a page is the app's own page. A missing asset is 404, never the page.
+ */
+export const createStaticFiles = (folder: string, settings: PageSettings) => {
+  const page = createPage(folder, settings);
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: commonHeaders });
+    }
+    const { pathname } = new URL(request.url);
+    const isAsset = pathname.startsWith('/assets/');
+    const path = pathname === '/index.html' ? null : locate(folder, pathname);
+    if (path) {
+      const file = await serveFile(request, path, isAsset);
+      if (file.status !== 404 || isAsset) return file;
+    }
+    const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
+    return !isAsset && wantsPage ? page(request) : notFound();
+  };
+};
