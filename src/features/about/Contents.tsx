@@ -3,14 +3,29 @@ import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
+import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
 import type { Heading } from './useHeadings.ts';
 
-const Root = styled('nav')(({ theme }) => ({
+const Root = styled('details')(({ theme }) => ({
   backgroundColor: theme.vars.palette.sunken,
   borderRadius: radius.inset,
-  padding: '12px 14px 6px',
   marginTop: 14,
-  '& p': { ...theme.typography.caption, color: theme.vars.palette.ink3, fontWeight: 500 },
+  '& summary': {
+    ...bare,
+    ...theme.typography.subtitle2,
+    boxSizing: 'border-box',
+    listStyle: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    minHeight: 44,
+    padding: '0 14px',
+    color: theme.vars.palette.ink2,
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+  '&[open] summary svg': { transform: 'rotate(180deg)' },
+  '& nav': { padding: '0 14px 4px' },
 }));
 
 const Entry = styled('button')(({ theme }) => ({
@@ -35,18 +50,23 @@ const jumpTo = ({ element }: Heading): void => {
 export const Contents = ({ headings }: { headings: readonly Heading[] }) => {
   const t = useTexts(aboutTexts);
   return (
-    <Root aria-label={t('contents')}>
-      <p>{t('contents')}</p>
-      <ol>
-        {headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat; the list is replaced as a whole
-          <li key={index}>
-            <Entry type="button" onClick={() => jumpTo(heading)}>
-              {heading.text}
-            </Entry>
-          </li>
-        ))}
-      </ol>
+    <Root>
+      <summary>
+        {t('contents', { count: headings.length })}
+        <ChevronDownIcon size={18} />
+      </summary>
+      <nav aria-label={t('contentsLabel')}>
+        <ol>
+          {headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat; the list is replaced as a whole
+            <li key={index}>
+              <Entry type="button" onClick={() => jumpTo(heading)}>
+                {heading.text}
+              </Entry>
+            </li>
+          ))}
+        </ol>
+      </nav>
     </Root>
   );
 };

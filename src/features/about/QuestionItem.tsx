@@ -10,6 +10,8 @@ const Root = styled('details')(({ theme }) => ({
   '& summary': {
     ...bare,
     ...theme.typography.body1,
+    // Inside the browser's own slot nothing is inherited from the page here.
+    boxSizing: 'border-box',
     listStyle: 'none',
     display: 'flex',
     alignItems: 'center',
@@ -25,6 +27,7 @@ const Root = styled('details')(({ theme }) => ({
 }));
 
 const Answer = styled('div')(({ theme }) => ({
+  boxSizing: 'border-box',
   ...theme.typography.body2,
   color: theme.vars.palette.ink2,
   padding: '0 16px 16px',

@@ -4,19 +4,14 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { AgreementLinks } from './AgreementLinks.tsx';
 
-const Root = styled('div')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  color: theme.vars.palette.ink2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 4,
-}));
+const Root = styled('div')({
+  // The box covers its whole line; the links in it lie above.
+  '& label a': { position: 'relative', zIndex: 1 },
+});
 
 const Risk = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.ink3,
-  width: '100%',
 }));
 
 interface Props {
@@ -30,10 +25,16 @@ export const Consent = ({ agreed, onChange, risk }: Props) => {
   const t = useTexts(authTexts);
   return (
     <Root>
-      <Checkbox name="agreed" label={t('agreeRegister')} checked={agreed} onChange={onChange} />
-      <span>
-        <AgreementLinks />
-      </span>
+      <Checkbox
+        name="agreed"
+        label={
+          <>
+            {t('agreeRegister')} <AgreementLinks />
+          </>
+        }
+        checked={agreed}
+        onChange={onChange}
+      />
       <Risk>{risk}</Risk>
     </Root>
   );

@@ -24,6 +24,7 @@ import { useRememberLogin } from './useRememberLogin.ts';
 
 const Form = styled('form')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 14,
   '& > [role=tablist]': { marginBottom: -6 },
 });

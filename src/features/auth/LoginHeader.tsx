@@ -4,26 +4,48 @@ import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
+import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { useSite } from '#shared/ui/SiteContext.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
+const landscape = '@media (max-height: 479px) and (orientation: landscape)';
+
+/** Grows with the text, so that it stays in the sky, off the ridges. */
+const ART_HEIGHT = 'calc(240px + 7.5rem)';
+
 const Root = styled('div')({
   position: 'relative',
-  minHeight: 'calc(var(--art) - 26px)',
+  minHeight: `calc(${ART_HEIGHT} - 32px)`,
   padding: 'calc(var(--safe-top, 0px) + 6px) 24px 0',
+  '@media (max-width: 339.9px)': { paddingInline: 16 },
   color: '#FFFFFF',
-  '@media (max-height: 479px) and (orientation: landscape)': { minHeight: 0, paddingBottom: 12 },
+  [landscape]: { minHeight: 0, paddingBottom: 12, backgroundColor: '#0A3738' },
 });
 
-const Switch = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginInlineEnd: -12 });
+const Art = styled('div')({
+  position: 'absolute',
+  inset: '0 0 auto',
+  height: ART_HEIGHT,
+  overflow: 'hidden',
+  [landscape]: { display: 'none' },
+});
+
+const Switch = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginInlineEnd: -12,
+});
 
 const Brand = styled('div')({
   display: 'grid',
   justifyItems: 'start',
-  paddingTop: 22,
+  position: 'relative',
+  // 22 px, less where the text is larger.
+  paddingTop: 'max(0px, 40px - 1.125rem)',
   '& > svg, & > img': { marginBottom: 10 },
   '& > img': { display: 'block', height: '2.375rem', maxWidth: 180, objectFit: 'contain' },
-  '@media (max-height: 479px) and (orientation: landscape)': { paddingTop: 0 },
+  [landscape]: { paddingTop: 0 },
 });
 
 const Name = styled('span')({
@@ -47,6 +69,9 @@ export const LoginHeader = () => {
   const [failed, setFailed] = useState('');
   return (
     <Root data-on-art="">
+      <Art aria-hidden>
+        <RidgeArt variant="login" />
+      </Art>
       <Switch>
         <LanguageSwitch />
       </Switch>

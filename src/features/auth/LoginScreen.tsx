@@ -5,14 +5,11 @@ import { useAppSelector } from '#app/hooks.ts';
 import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { TextLink } from '#shared/ui/TextLink.tsx';
 import { AgreementLinks } from './AgreementLinks.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginHeader } from './LoginHeader.tsx';
-
-const ART_HEIGHT = 360;
 
 const Body = styled('div')({
   flex: '1 0 auto',
@@ -27,7 +24,7 @@ const NoAccount = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   marginTop: 12,
   textAlign: 'center',
-  '& a': { fontWeight: 600 },
+  '&& a': { fontWeight: 600 },
 }));
 
 const Small = styled('p')(({ theme }) => ({
@@ -45,13 +42,7 @@ export default function LoginScreen() {
   useMemberConfigQuery();
   const website = useAppSelector(selectWebsite);
   return (
-    <Screen
-      title={t('loginTitle')}
-      bar="none"
-      flush
-      art={<RidgeArt variant="login" />}
-      artHeight={ART_HEIGHT}
-    >
+    <Screen title={t('loginTitle')} bar="none" flush>
       <LoginHeader />
       <Body>
         <LoginForm />

@@ -21,7 +21,11 @@ import { useAreaCode } from './useAreaCode.ts';
 import { accountPayload } from './useLogin.ts';
 import { useRegister } from './useRegister.ts';
 
-const Form = styled('form')({ display: 'grid', gap: 14 });
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 14,
+});
 
 interface Props {
   readonly inviteCodeNeeded: boolean;

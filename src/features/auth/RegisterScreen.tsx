@@ -21,6 +21,7 @@ const HaveAccount = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   marginTop: 16,
   textAlign: 'center',
+  '&& a': { fontWeight: 600 },
 }));
 
 /** /register (R2), open only while the configuration says so (V10). */
@@ -41,7 +42,7 @@ export default function RegisterScreen() {
                 onClosed={() => void config.refetch()}
               />
               <HaveAccount>
-                {t('haveAccount')}{' '}
+                {t('haveAccount')}
                 <TextLink inline to={paths.login}>
                   {t('goLogin')}
                 </TextLink>

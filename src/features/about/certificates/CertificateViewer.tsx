@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
@@ -9,16 +8,13 @@ import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import type { Certificate } from './Certificate.ts';
 import { CertificatePicture } from './CertificatePicture.tsx';
-
-/** Times the width of the sheet. */
-const ZOOMS = [1, 1.6, 2.4, 3.6] as const;
+import { useZoom } from './useZoom.ts';
 
 const Stage = styled('div')({
   overflow: 'auto',
   height: '62dvh',
   borderRadius: radius.inset,
   overscrollBehavior: 'contain',
-  '& > div': { minHeight: '100%', display: 'grid' },
 });
 
 interface Props {
@@ -30,8 +26,8 @@ interface Props {
 /** One certificate large; zooms in steps, and is moved by scrolling. */
 export const CertificateViewer = ({ certificate, open, onClose }: Props) => {
   const t = useTexts(aboutTexts);
-  const [step, setStep] = useState(0);
-  const zoom = ZOOMS[step] ?? 1;
+  const { area, factor, zoomIn, zoomOut } = useZoom();
+  const size = `${factor * 100}%`;
   return (
     <LazyBottomSheet
       open={open}
@@ -43,8 +39,8 @@ export const CertificateViewer = ({ certificate, open, onClose }: Props) => {
             variant="soft"
             size="m"
             icon={<MinusIcon plain />}
-            disabled={step === 0}
-            onClick={() => setStep(step - 1)}
+            disabled={zoomOut === null}
+            onClick={() => zoomOut?.()}
           >
             {t('zoomOut')}
           </PillButton>
@@ -52,16 +48,16 @@ export const CertificateViewer = ({ certificate, open, onClose }: Props) => {
             variant="soft"
             size="m"
             icon={<PlusIcon plain />}
-            disabled={step === ZOOMS.length - 1}
-            onClick={() => setStep(step + 1)}
+            disabled={zoomIn === null}
+            onClick={() => zoomIn?.()}
           >
             {t('zoomIn')}
           </PillButton>
         </>
       }
     >
-      <Stage tabIndex={0} role="group" aria-label={certificate.title}>
-        <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+      <Stage ref={area} tabIndex={0} role="group" aria-label={certificate.title}>
+        <div style={{ width: size, height: size }}>
           <CertificatePicture src={certificate.image} alt={certificate.title} />
         </div>
       </Stage>

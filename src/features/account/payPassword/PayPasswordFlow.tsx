@@ -9,7 +9,12 @@ import { isLast, type Mode, type Step } from './steps.ts';
 import type { PayPasswordForm } from './usePayPassword.ts';
 import { useStepErrorText } from './useStepErrorText.ts';
 
-const Form = styled('form')({ display: 'grid', gap: 20, padding: '8px 8px 20px' });
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 20,
+  padding: '8px 8px 20px',
+});
 
 const Head = styled('div')(({ theme }) => ({
   '& p': { ...theme.typography.caption, color: theme.vars.palette.ink3 },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 
 const Root = styled('li')(({ theme }) => ({
@@ -7,7 +7,7 @@ const Root = styled('li')(({ theme }) => ({
   '& + &::before': {
     content: '""',
     position: 'absolute',
-    left: cardPadding,
+    left: `calc(${cardPadding} + 2.25rem)`,
     right: 0,
     top: 0,
     height: 1,
@@ -29,9 +29,18 @@ const Row = styled('fieldset')(({ theme }) => ({
   padding: `5px 14px 5px ${cardPadding}`,
 }));
 
+const Label = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  '& svg': { flex: 'none', color: theme.vars.palette.brand },
+}));
+
 const Segments = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
+  marginInlineStart: 'auto',
   padding: 3,
   borderRadius: radius.inset,
   backgroundColor: theme.vars.palette.sunken,
@@ -65,6 +74,7 @@ const Segment = styled('label')(({ theme }) => ({
 }));
 
 interface Props<TValue extends string | number> {
+  readonly icon: ReactNode;
   readonly label: string;
   readonly options: readonly { readonly value: TValue; readonly label: string; lang?: string }[];
   readonly value: TValue;
@@ -73,12 +83,15 @@ interface Props<TValue extends string | number> {
 
 /** One of a few, all of them in view: a row of radio buttons in a list group. */
 export const Choice = <TValue extends string | number>(props: Props<TValue>) => {
-  const { label, options, value, onChange } = props;
+  const { icon, label, options, value, onChange } = props;
   const id = useId();
   return (
     <Root>
       <Row aria-labelledby={id}>
-        <span id={id}>{label}</span>
+        <Label>
+          {icon}
+          <span id={id}>{label}</span>
+        </Label>
         <Segments>
           {options.map((option) => (
             <Segment key={option.value} lang={option.lang}>

@@ -7,6 +7,11 @@ import {
   preferencesChanged,
   selectPreferences,
 } from '#shared/preferences/preferencesSlice.ts';
+import { EyeOffIcon } from '#shared/ui/icons/EyeOffIcon.tsx';
+import { GlobeIcon } from '#shared/ui/icons/GlobeIcon.tsx';
+import { ShuffleIcon } from '#shared/ui/icons/ShuffleIcon.tsx';
+import { SunIcon } from '#shared/ui/icons/SunIcon.tsx';
+import { TextSizeIcon } from '#shared/ui/icons/TextSizeIcon.tsx';
 import { ListGroup } from '#shared/ui/ListGroup.tsx';
 import { Section } from '#shared/ui/Section.tsx';
 import { Choice } from './Choice.tsx';
@@ -29,6 +34,7 @@ export const DisplaySettings = () => {
     <Section title={t('display')}>
       <ListGroup label={t('display')}>
         <Choice
+          icon={<SunIcon />}
           label={t('appearance')}
           value={theme}
           options={[
@@ -39,6 +45,7 @@ export const DisplaySettings = () => {
           onChange={(chosen) => change({ theme: chosen })}
         />
         <Choice
+          icon={<TextSizeIcon />}
           label={t('textSize')}
           value={textSize}
           options={[
@@ -49,18 +56,21 @@ export const DisplaySettings = () => {
           onChange={(chosen) => change({ textSize: chosen })}
         />
         <Choice
+          icon={<GlobeIcon />}
           label={t('language')}
           value={language}
           options={LANGUAGES}
           onChange={(chosen) => change({ language: chosen })}
         />
         <SwitchRow
+          icon={<EyeOffIcon />}
           label={t('hideAmounts')}
           hint={t('hideAmountsHint')}
           checked={hideAmounts}
           onChange={(on) => change({ hideAmounts: on })}
         />
         <SwitchRow
+          icon={<ShuffleIcon />}
           label={t('shuffleKeyboard')}
           hint={t('shuffleKeyboardHint')}
           checked={shuffleKeyboard}

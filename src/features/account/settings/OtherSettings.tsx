@@ -4,6 +4,8 @@ import { useAppDispatch } from '#app/hooks.ts';
 import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { InfoIcon } from '#shared/ui/icons/InfoIcon.tsx';
+import { TrashIcon } from '#shared/ui/icons/TrashIcon.tsx';
 import { ListGroup } from '#shared/ui/ListGroup.tsx';
 import { ListRow } from '#shared/ui/ListRow.tsx';
 import { LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
@@ -23,8 +25,9 @@ export const OtherSettings = () => {
   return (
     <Section title={t('more')}>
       <ListGroup label={t('more')}>
-        <ListRow label={t('clearCache')} onClick={() => setAsking(true)} />
+        <ListRow icon={<TrashIcon />} label={t('clearCache')} onClick={() => setAsking(true)} />
         <ListRow
+          icon={<InfoIcon />}
           label={t('about')}
           value={t('version', { version: import.meta.env.APP_VERSION as string })}
         />

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { cardPadding, motion } from '#shared/theme/tokens.ts';
 
@@ -8,7 +8,7 @@ const Root = styled('li')(({ theme }) => ({
   'li + &::before': {
     content: '""',
     position: 'absolute',
-    left: cardPadding,
+    left: `calc(${cardPadding} + 2.25rem)`,
     right: 0,
     top: 0,
     height: 1,
@@ -21,11 +21,12 @@ const Row = styled('label')(({ theme }) => ({
   ...theme.typography.body1,
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: 12,
   minHeight: 54,
   padding: `9px 14px 9px ${cardPadding}`,
   cursor: 'pointer',
+  '& > svg': { flex: 'none', color: theme.vars.palette.brand },
+  '& > span': { flex: 1, minWidth: 0 },
   '& small': {
     ...theme.typography.caption,
     display: 'block',
@@ -70,6 +71,7 @@ const Track = styled('input')(({ theme }) => ({
 }));
 
 interface Props {
+  readonly icon: ReactNode;
   readonly label: string;
   readonly hint: string;
   readonly checked: boolean;
@@ -77,11 +79,12 @@ interface Props {
 }
 
 /** Something that is on or off, in a list group. */
-export const SwitchRow = ({ label, hint, checked, onChange }: Props) => {
+export const SwitchRow = ({ icon, label, hint, checked, onChange }: Props) => {
   const id = useId();
   return (
     <Root>
       <Row>
+        {icon}
         <span>
           <span id={`${id}-label`}>{label}</span>
           <small id={`${id}-hint`}>{hint}</small>

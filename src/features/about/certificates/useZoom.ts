@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Times the width of the sheet. */
+const ZOOMS = [1, 1.6, 2.4, 3.6] as const;
+
+/** Zoom in steps inside a scrolling area; what was in its middle stays there. */
+export const useZoom = () => {
+  const area = useRef<HTMLDivElement>(null);
+  const centre = useRef({ x: 0.5, y: 0.5 });
+  const [step, setStep] = useState(0);
+  const factor = ZOOMS[step] ?? 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content has its new size
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.scrollLeft = centre.current.x * element.scrollWidth - element.clientWidth / 2;
+    element.scrollTop = centre.current.y * element.scrollHeight - element.clientHeight / 2;
+  }, [factor]);
+
+  const moveTo = (next: number) => {
+    const element = area.current;
+    if (element) {
+      centre.current = {
+        x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+        y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+      };
+    }
+    setStep(next);
+  };
+  return {
+    area,
+    factor,
+    zoomIn: step < ZOOMS.length - 1 ? () => moveTo(step + 1) : null,
+    zoomOut: step > 0 ? () => moveTo(step - 1) : null,
+  };
+};
