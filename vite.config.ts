@@ -7,12 +7,14 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string;
 };
 
-/** Libraries of every screen, apart from the app so that a new version of it leaves them cached. */
-const VENDORS = {
-  'vendor-react': /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  'vendor-redux':
-    /node_modules\/(@reduxjs|redux|react-redux|redux-saga|@redux-saga|redux-persist|reselect|immer|use-sync-external-store)\//,
-};
+/**
+ * Two files that every visit needs, libraries and app, because many small ones cost a request each
+ * and compress badly; what only some screens need, the bundler splits by who shares it.
+ */
+const CHUNKS = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 2 },
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+];
 
 export default defineConfig(async ({ command, mode }) => ({
   plugins: [
@@ -29,9 +31,7 @@ export default defineConfig(async ({ command, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: Object.entries(VENDORS).map(([name, test]) => ({ name, test })),
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

@@ -2,10 +2,8 @@
  * What index.html needs for its first paint, put in by the build and by the dev server: the static
  * shell with its stylesheet, the early script, and this build's default settings. Style and script
  * are inline, because each file less in front of the first paint saves a round trip; the content
- * security policy allows exactly them by their hashes (`csp-hashes.json`, and the server computes
- * the same from the page).
+ * security policy allows exactly them, by the hashes that server/mounts/page.ts takes of the page.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
@@ -82,18 +80,6 @@ const withSettings = (html: string, env: Record<string, string | undefined>): st
   }, html);
 
 const onOneLine = (markup: string): string => markup.replace(/\s*\n\s*/g, '').trim();
-
-const sha256 = (text: string): string =>
-  `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-/** Hashes of a page's inline styles and scripts, as a content security policy names them. */
-export const inlineHashes = (html: string): { style: string[]; script: string[] } => {
-  const hashesOf = (tag: 'style' | 'script') =>
-    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-      ([, content = '']) => sha256(content),
-    );
-  return { style: hashesOf('style'), script: hashesOf('script') };
-};
 
 /** The Vite plugin. */
 export const earlyPaint = (env: Record<string, string | undefined>): Plugin => ({
