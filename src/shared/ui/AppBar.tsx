@@ -27,6 +27,11 @@ const Root = styled('header')(({ theme }) => ({
     paddingInline: 10,
     pointerEvents: 'none',
     '& > * > *': { pointerEvents: 'auto' },
+    '&[data-scrolled] [data-look]': {
+      color: 'inherit',
+      backgroundColor: 'transparent',
+      backdropFilter: 'none',
+    },
     '&:not([data-scrolled])': { backgroundColor: 'transparent', '& > h1': { opacity: 0 } },
   },
   '@media (max-height: 479px) and (orientation: landscape)': {

@@ -120,12 +120,7 @@ export const Screen = ({
       </SkipLink>
       {art != null && <Art aria-hidden>{art}</Art>}
       {bar === 'none' ? (
-        <>
-          <HiddenHeading ref={heading} tabIndex={-1}>
-            {title}
-          </HiddenHeading>
-          {header}
-        </>
+        header
       ) : (
         <AppBar
           title={title}
@@ -147,6 +142,11 @@ export const Screen = ({
       {onRefresh && <PullIndicator state={pull} />}
       {onRefresh && <Pulled />}
       <Main ref={main} tabIndex={-1} data-flush={flush || undefined}>
+        {bar === 'none' && (
+          <HiddenHeading ref={heading} tabIndex={-1}>
+            {title}
+          </HiddenHeading>
+        )}
         {children}
       </Main>
       {footer != null && <ScreenFooter>{footer}</ScreenFooter>}
