@@ -108,9 +108,9 @@ export const sessionSlice = createSlice({
       state.ended = true;
       if (!payload.keepPassword && payload.reason !== 'loginRequired') state.loginUserPassword = '';
     },
-    /** Last step of a session's end: nothing of the member is left. */
+    /** After an end: nothing of its member is left. It leaves a login alone that came meanwhile. */
     sessionCleared: (state) => {
-      dropMember(state);
+      if (state.ended) dropMember(state);
     },
     userInfoReceived: (state, { payload }: PayloadAction<Member>) => {
       if (state.accessToken !== '') state.userInfo = payload;

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { ApiError } from '#api/client/apiError.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import { translator } from '#shared/i18n/texts.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+
+/** Section 8, in both languages. */
+it.each<[ApiError, zh: string, en: string]>([
+  [{ kind: 'network' }, '网络异常，请稍后再试', 'Network error, please try again later'],
+  [{ kind: 'timeout', seconds: 120 }, '请求超时：120秒', 'request timed out: 120 seconds'],
+  [
+    { kind: 'business', code: 2006, msg: '余额不足', data: null },
+    '余额不足（2006）',
+    '余额不足 (2006)',
+  ],
+  [
+    { kind: 'business', code: 9, msg: '', data: null },
+    '网络异常，请稍后再试（9）',
+    'Network error, please try again later (9)',
+  ],
+  [
+    { kind: 'server', status: 400, code: 1000, msg: '参数错误' },
+    '参数错误（1000）',
+    '参数错误 (1000)',
+  ],
+  [{ kind: 'server', status: 500, code: null, msg: '系统繁忙' }, '系统繁忙', '系统繁忙'],
+  [
+    { kind: 'server', status: 503, code: null, msg: '' },
+    '网络异常，请稍后再试（503）',
+    'Network error, please try again later (503)',
+  ],
+  [{ kind: 'unauthorized', msg: '令牌无效' }, '令牌无效', '令牌无效'],
+  [
+    { kind: 'unauthorized', msg: '', cause: { kind: 'timeout', seconds: 120 } },
+    '请求超时：120秒',
+    'request timed out: 120 seconds',
+  ],
+  [{ kind: 'disabled', msg: 'x' }, '用户已被禁用', 'user has been disabled'],
+  [{ kind: 'expired', msg: 'x' }, '登录已过期，请重新登录', 'login expired, please log in again'],
+  [{ kind: 'loginRequired' }, '请先登录', 'login required'],
+  [
+    { kind: 'contract', paths: ['id'] },
+    '服务器返回的内容无法识别，请稍后再试',
+    'The server sent something unreadable, please try again later',
+  ],
+])('tells %o', (error, zh, en) => {
+  const { key, values = {} } = errorMessage(error);
+  const say = (language: 'zh-CN' | 'en') =>
+    (translator(noticeTexts, language) as (k: string, v: object) => string)(key, values);
+  expect([say('zh-CN'), say('en')]).toEqual([zh, en]);
+});
+
+it('tells what is no error of a call as a network failure', () => {
+  expect(errorMessage(new Error('secret detail'))).toEqual({ key: 'networkFailed' });
+  expect(errorMessage(undefined)).toEqual({ key: 'networkFailed' });
+});

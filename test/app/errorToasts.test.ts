@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
+import { moneyApi } from '#api/moneyApi.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { productApi } from '#api/productApi.ts';
+import { createWire, lost, raw, refusal } from '#test/support/fakeWire.ts';
+import { logIn, startStore } from '#test/support/testStore.ts';
+
+const start = async (handlers: Parameters<typeof createWire>[0], now?: () => number) => {
+  const app = await startStore({ ...createWire(handlers), ...(now && { now }) });
+  await logIn(app);
+  return { ...app, toasts: () => app.saw('notices/toastShown') };
+};
+
+describe('a failed call', () => {
+  it('is told with the server’s message and code (X5, X8)', async () => {
+    const app = await start({ '/private/api/product/index': () => refusal(1001, '系统繁忙') });
+    await app.store.dispatch(productApi.endpoints.productIndex.initiate());
+    expect(app.toasts()).toMatchObject([
+      { key: 'serverMessageWithCode', values: { msg: '系统繁忙', code: 1001 }, tone: 'error' },
+    ]);
+  });
+
+  it('is told once when 30 fail alike at once', async () => {
+    const app = await start({ '/private/api/transactionhistory/list': lost });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, type) =>
+        app.store.dispatch(moneyApi.endpoints.moneyTxList.initiate({ type })),
+      ),
+    );
+    expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
+  });
+
+  it('is told again once the toast is gone (2 s)', async () => {
+    let time = 10_000;
+    const app = await start({ '/private/api/member/info': lost }, () => time);
+    const fail = () =>
+      app.store.dispatch(
+        memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }),
+      );
+    await fail();
+    time += 1999;
+    await fail();
+    expect(app.toasts()).toHaveLength(1);
+    time += 1;
+    await fail();
+    expect(app.toasts()).toHaveLength(2);
+  });
+
+  it('of two kinds is told twice', async () => {
+    const app = await start({
+      '/private/api/member/info': lost,
+      '/private/api/product/index': () => raw('', 503),
+    });
+    await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    await app.store.dispatch(productApi.endpoints.productIndex.initiate());
+    expect(app.toasts()).toHaveLength(2);
+  });
+
+  it('is left to its own flow: a purchase, and what ends a session', async () => {
+    const app = await start({
+      '/private/api/order/add': () => refusal(2006, '余额不足'),
+      '/private/api/member/info': () => raw(null, 402),
+    });
+    await app.store.dispatch(
+      orderApi.endpoints.orderAdd.initiate({
+        product_id: 1,
+        amount: '1.00',
+        count: 1,
+        attemptId: 'a',
+        pay_password: app.services.secrets.seal('246810'),
+      }),
+    );
+    expect(app.toasts()).toEqual([]);
+    await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    expect(app.toasts()).toMatchObject([{ key: 'loginExpired' }]);
+  });
+
+  it('is silent when its caller gave up', async () => {
+    const app = await start({ '/private/api/member/info': () => new Promise(() => undefined) });
+    const running = app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    running.abort();
+    await running;
+    expect(app.toasts()).toEqual([]);
+  });
+});
