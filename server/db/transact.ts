@@ -17,9 +17,10 @@ export const isConstraint = (error: unknown, name: string): boolean =>
 
 /**
  * Runs `work` in one transaction, again when the database asks for it (deadlock, serialisation).
- * `work` must touch nothing but the database: it may run more than once.
+ * `work` must touch nothing but the database: it may run more than once. Inside a transaction it joins that.
  */
 export const transact = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  if (db.isTransaction) return work(db as Trx);
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work);

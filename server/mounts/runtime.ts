@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
+import { startAdmin } from '../ops/adminServer.ts';
 import { loadSecrets } from '../secrets.ts';
-import { isSeeded, seed } from '../seed/seed.ts';
+import { seedOnce } from '../seed/seed.ts';
 import { defaultSettings } from '../settings.ts';
 import { createTestControl } from '../testcontrol/testControl.ts';
 import { takeDataDir } from './dataDirLock.ts';
@@ -44,12 +45,12 @@ const dropOrphanedAttempts = (db: Db) =>
   db.deleteFrom('purchase_attempts').where('answer', 'is', null).execute();
 
 /**
- * Opens the database that the environment names, fills it on first use, and starts the clock job that
- * settles incomes and ends sold-out products.
+ * Opens the database that the environment names and fills it on first use. A process that `serves` also
+ * runs the clock job (settling incomes, ending sold-out products) and listens for operators.
  */
 export const startRuntime = async (
   environment: Environment,
-  { strict = false, clockJob = true } = {},
+  { strict = false, serves = true } = {},
 ): Promise<Runtime> => {
   const { databaseUrl, dataDir } = environment;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -60,8 +61,7 @@ export const startRuntime = async (
   const control = environment.testControl ? createTestControl({ clock: Date.now }) : null;
   const now = control?.now ?? Date.now;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
-  const isFirst = !(await isSeeded(scope));
-  if (isFirst) await seed(scope);
+  const seeded = await seedOnce(scope);
   if (!databaseUrl) await dropOrphanedAttempts(db);
   await control?.remember(db);
   const options: ApiOptions = {
@@ -73,17 +73,19 @@ export const startRuntime = async (
     ...(control && { testControl: control.attach }),
   };
   const handler = createApiHandler(options);
-  const stopJob = clockJob
+  const stopJob = serves
     ? repeat(async () => {
         await handler.ops.settle();
         await handler.ops.completeProducts();
       })
     : async () => {};
+  const admin = serves ? await startAdmin(handler.ops, dataDir) : null;
   return {
     handler,
     remake: (create) => create(options),
-    seeded: isFirst,
+    seeded,
     stop: async () => {
+      await admin?.close();
       await stopJob();
       await handler.close();
       release();

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { startAdmin } from '../ops/adminServer.ts';
 import { DEMO } from '../seed/members.ts';
 import { compress } from './compress.ts';
 import { readEnvironment } from './environment.ts';
@@ -24,7 +23,6 @@ export const start = async (dist: string): Promise<void> => {
   const environment = readEnvironment(process.env);
   const runtime = await startRuntime(environment);
   const files = createStaticFiles(dist, environment.page);
-  const admin = await startAdmin(runtime.handler.ops, environment.dataDir);
   const server = createServer(
     {
       maxHeaderSize: HEADER_LIMIT,
@@ -45,7 +43,6 @@ export const start = async (dist: string): Promise<void> => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(timer);
-    await admin.close();
     await runtime.stop();
     say('Stopped.');
   };

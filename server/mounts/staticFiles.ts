@@ -117,7 +117,9 @@ export const createStaticFiles = (folder: string, settings: PageSettings) => {
       const file = await serveFile(request, path, isAsset);
       if (file.status !== 404 || isAsset) return file;
     }
-    const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
+    const accept = request.headers.get('accept') ?? '*/*';
+    const wantsPage =
+      accept.includes('text/html') || (accept.includes('*/*') && extname(pathname) === '');
     return !isAsset && wantsPage ? page(request) : notFound();
   };
 };

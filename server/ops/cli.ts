@@ -12,7 +12,7 @@ const print = (value: unknown): void => {
 const runRemotely = async (dataDir: string, args: readonly string[]): Promise<unknown> => {
   const admin = readAdminAddress(dataDir);
   if (!admin) {
-    throw new Error(`${dataDir} is in use by a process that takes no commands (npm run dev?).`);
+    throw new Error(`${dataDir} is in use by a process that takes no commands.`);
   }
   const response = await fetch(`http://127.0.0.1:${admin.port}/`, {
     method: 'POST',
@@ -29,7 +29,7 @@ const runDirectly = async (
   environment: ReturnType<typeof readEnvironment>,
   args: readonly string[],
 ): Promise<unknown> => {
-  const runtime = await startRuntime(environment, { clockJob: false });
+  const runtime = await startRuntime(environment, { serves: false });
   try {
     return await runCommand(runtime.handler.ops, args);
   } finally {

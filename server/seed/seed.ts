@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { writeSettings } from '../site/settingsTable.ts';
@@ -9,10 +11,6 @@ import { seedMembers } from './members.ts';
 import { seedOthers } from './others.ts';
 import { seedProducts } from './products.ts';
 import { siteSettings } from './site.ts';
-
-/** Whether this database was filled already. */
-export const isSeeded = async ({ db }: Scope): Promise<boolean> =>
-  (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) !== undefined;
 
 /**
  * Fills an empty database: settings and sample texts, area codes, products, demo members with a history
@@ -37,6 +35,18 @@ export const seed = async (scope: Scope): Promise<void> => {
       at: daysBefore(now, 1),
     },
   ]);
-  // Written last: their presence says that the seed is complete.
   await writeSettings(db, siteSettings(now));
 };
+
+/** One process at a time may fill a database that several share. */
+const SEED_LOCK = 760_415_002;
+
+/** Fills the database if nobody did, all or nothing. Returns whether it did. */
+export const seedOnce = (scope: Scope): Promise<boolean> =>
+  transact(scope.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
+    const known = await trx.selectFrom('settings').select('key').limit(1).executeTakeFirst();
+    if (known) return false;
+    await seed({ ...scope, db: trx });
+    return true;
+  });

@@ -7,7 +7,7 @@ import { type Db, openEmbedded } from '#server/db/open.ts';
 import type { Scope } from '#server/http/context.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { DEMO } from '#server/seed/members.ts';
-import { seed } from '#server/seed/seed.ts';
+import { seedOnce } from '#server/seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '#server/settings.ts';
 import { createTestControl, type Fault } from '#server/testcontrol/testControl.ts';
 
@@ -50,7 +50,7 @@ const seededDump = async (): Promise<Blob> => {
   const { db, client } = await openEmbedded();
   await migrate(db);
   const scope: Scope = { db, secrets, settings: testSettings, now: () => new Date(TEST_NOW) };
-  await seed(scope);
+  await seedOnce(scope);
   const dump = await client.dumpDataDir('none');
   await db.destroy();
   mkdirSync(folder, { recursive: true });
