@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, type RenderOptions, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -11,29 +12,37 @@ import { noticesSlice } from '#shared/notices/noticesSlice.ts';
 import { createAppTheme } from '#shared/theme/theme.ts';
 import { AmountContext, type AmountDisplay } from '#shared/ui/AmountContext.ts';
 
-interface Options {
+interface Options extends RenderOptions {
   language?: Language;
   amounts?: Partial<AmountDisplay>;
 }
 
-/** Renders shared components in theme, language, router and a store that holds only the notices. */
-export const renderUi = (ui: ReactNode, { language = 'zh-CN', amounts = {} }: Options = {}) => {
+/**
+ * Renders a component of the shared kit in theme, language, router and a store that holds only the
+ * notices. Unmounted when the test ends.
+ */
+export const renderUi = (
+  element: ReactElement,
+  { language = 'zh-CN', amounts = {}, ...options }: Options = {},
+) => {
   onTestFinished(cleanup);
   const store = configureStore({ reducer: { notices: noticesSlice.reducer } });
   const theme = createAppTheme(language);
-  const wrap = (children: ReactNode) => (
-    <Provider store={store}>
-      <MemoryRouter>
-        <ThemeProvider theme={theme}>
-          <LanguageContext value={language}>
-            <AmountContext value={{ currency: '￥', hidden: false, ...amounts }}>
-              {children}
-            </AmountContext>
-          </LanguageContext>
-        </ThemeProvider>
-      </MemoryRouter>
-    </Provider>
-  );
-  const view = render(wrap(ui));
-  return { ...view, store, rerender: (next: ReactNode) => view.rerender(wrap(next)) };
+  const view = render(element, {
+    wrapper: ({ children }) => (
+      <Provider store={store}>
+        <MemoryRouter>
+          <ThemeProvider theme={theme}>
+            <LanguageContext value={language}>
+              <AmountContext value={{ currency: '￥', hidden: false, ...amounts }}>
+                {children}
+              </AmountContext>
+            </LanguageContext>
+          </ThemeProvider>
+        </MemoryRouter>
+      </Provider>
+    ),
+    ...options,
+  });
+  return { user: userEvent.setup(), store, ...view };
 };

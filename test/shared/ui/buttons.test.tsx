@@ -83,9 +83,9 @@ describe('TextLink', () => {
 
 describe('CopyButton', () => {
   const copying = async (writeText: () => Promise<void>, execCommand: () => boolean) => {
+    const { store } = renderUi(<CopyButton text="D2025" label="订单号" />);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     Object.assign(document, { execCommand });
-    const { store } = renderUi(<CopyButton text="D2025" label="订单号" />);
     fireEvent.click(screen.getByRole('button', { name: '复制订单号' }));
     await vi.waitFor(() => expect(selectToast(store.getState())).not.toBeNull());
     vi.unstubAllGlobals();
