@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     restoreMocks: true,
+    setupFiles: ['test/support/cleanUp.ts'],
   },
 });
