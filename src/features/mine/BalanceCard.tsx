@@ -80,7 +80,7 @@ export const BalanceCard = ({ member }: { member: Member }) => {
       <Amount value={member.amount} size="xl" />
       {isPositive(member.frozenAmount) && (
         <Frozen>
-          {t('frozenLabel')} <Amount value={member.frozenAmount} size="s" />
+          {t('frozenLabel')} <Amount value={member.frozenAmount} size="s" even />
         </Frozen>
       )}
       <Actions>
@@ -93,15 +93,16 @@ export const BalanceCard = ({ member }: { member: Member }) => {
       </Actions>
       <Figures>
         <Figure label={t('holding')}>
-          <Amount value={member.holdingAmount} symbol={false} />
+          <Amount value={member.holdingAmount} symbol={false} even />
         </Figure>
         <Figure label={t('pending')}>
-          <Amount value={member.pendingIncome} symbol={false} />
+          <Amount value={member.pendingIncome} symbol={false} even />
         </Figure>
         <Figure label={t('total')}>
           <Amount
             value={member.totalIncome}
             symbol={false}
+            even
             {...(isPositive(member.totalIncome) ? { sign: 'in', tone: 'gain' } : {})}
           />
         </Figure>

@@ -11,6 +11,8 @@ import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
 import { ShieldIcon } from '#shared/ui/icons/ShieldIcon.tsx';
 
 const Root = styled('div')({
+  // Above the art, which is positioned.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 14,

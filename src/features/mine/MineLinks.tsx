@@ -40,7 +40,7 @@ const Tile = styled(Link)(({ theme }) => ({
 export const MineGrid = () => {
   const t = useTexts(mineTexts);
   return (
-    <Card flush>
+    <Card>
       <Grid aria-label={t('records')}>
         <Tile to={paths.investList}>
           <TrendIcon size={27} />

@@ -16,9 +16,11 @@ const Backdrop = styled('div')({ position: 'absolute', inset: 0 });
 const Figures = styled('dl')({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(5.75rem, 1fr))',
   gap: '12px 8px',
   padding: '20px 20px 22px',
+  // Three figures share the width: smaller digits keep them in one row.
+  '&[data-many] dd': { fontSize: '1.25rem', lineHeight: '1.75rem' },
 });
 
 const Label = styled('dt')(({ theme }) => ({ ...theme.typography.caption, color: '#D9EBE6' }));
@@ -36,7 +38,7 @@ export const ContourCard = ({
     <Backdrop aria-hidden>
       <ContourArt seed={7} pigment={0} shape="wide" quiet />
     </Backdrop>
-    <Figures>
+    <Figures data-many={figures.length > 2 || undefined}>
       {figures.map((figure) => (
         <div key={figure.label}>
           <Label>{figure.label}</Label>

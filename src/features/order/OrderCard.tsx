@@ -94,18 +94,18 @@ export const OrderCard = ({ order }: { order: Order }) => {
       </Head>
       <Figures>
         <Figure label={t('principal')}>
-          <Amount value={order.amount} symbol={false} />
+          <Amount value={order.amount} symbol={false} even />
         </Figure>
         <Figure label={t('settledIncome')}>
-          <Amount value={order.settled_income} symbol={false} sign="in" tone="gain" />
+          <Amount value={order.settled_income} symbol={false} sign="in" tone="gain" even />
         </Figure>
         {lastLabel === undefined ? (
           <Figure label={t('toSettle')}>
-            <Amount value={order.pending_income} symbol={false} />
+            <Amount value={order.pending_income} symbol={false} even />
           </Figure>
         ) : (
           <Figure label={lastLabel}>
-            <Amount value={order.amount} symbol={false} />
+            <Amount value={order.amount} symbol={false} even />
           </Figure>
         )}
       </Figures>

@@ -12,16 +12,16 @@ import { Tip } from '#shared/ui/Tip.tsx';
 export const ExitCard = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
   const t = useTexts(orderTexts);
   const facts = [
-    { label: t('exitRefund'), value: <Amount value={buyback.refund_amount} /> },
+    { label: t('exitRefund'), value: <Amount value={buyback.refund_amount} even /> },
     {
       label: t('exitFee', { rate: buyback.fee_rate ?? '—' }),
-      value: <Amount value={buyback.fee} />,
+      value: <Amount value={buyback.fee} even />,
     },
-    { label: t('exitDeducted'), value: <Amount value={buyback.deduct_income} /> },
+    { label: t('exitDeducted'), value: <Amount value={buyback.deduct_income} even /> },
     ...(buyback.arrival ? [{ label: t('exitArrival'), value: buyback.arrival }] : []),
     {
       label: t('exitHold'),
-      value: <Amount value={add(order.amount, order.expected_income)} />,
+      value: <Amount value={add(order.amount, order.expected_income)} even />,
     },
   ];
   return (

@@ -15,14 +15,14 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
       : []),
     { label: t('product'), value: order.product_name || '—' },
-    { label: t('amount'), value: <Amount value={order.amount} /> },
+    { label: t('amount'), value: <Amount value={order.amount} even /> },
     ...(order.count !== null && order.count > 1
       ? [
           {
             label: t('units'),
             value: (
               <>
-                {order.count} × <Amount value={order.unit_amount} />
+                {order.count} × <Amount value={order.unit_amount} even />
               </>
             ),
           },
@@ -35,7 +35,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           ? '—'
           : t('totalRateOver', { rate: order.total_income_rate, term }),
     },
-    { label: t('expectedIncome'), value: <Amount value={order.expected_income} /> },
+    { label: t('expectedIncome'), value: <Amount value={order.expected_income} even /> },
     { label: t('placedAt'), value: formatDateTime(order.created_at) },
     { label: t('startedAt'), value: formatDateTime(order.started_at) },
     { label: t('maturesAt'), value: formatDateTime(order.mature_at) },

@@ -66,7 +66,7 @@ export const Settlements = ({
                 <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
                 <td>{formatDate(income.plan_at)}</td>
                 <td>
-                  <Amount value={income.amount} symbol={false} size="s" />
+                  <Amount value={income.amount} symbol={false} size="s" even />
                 </td>
                 <td>
                   <Chip tone={look.tone}>{t(look.text)}</Chip>

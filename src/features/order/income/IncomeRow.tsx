@@ -45,9 +45,9 @@ export const IncomeRow = ({ income }: { income: Income }) => {
       </What>
       <Side>
         {credited ? (
-          <Amount value={income.amount} sign="in" tone="gain" symbol={false} />
+          <Amount value={income.amount} sign="in" tone="gain" symbol={false} even />
         ) : (
-          <Amount value={income.amount} symbol={false} />
+          <Amount value={income.amount} symbol={false} even />
         )}
         <Chip tone={look.tone}>{t(look.text)}</Chip>
       </Side>
