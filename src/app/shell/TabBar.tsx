@@ -16,18 +16,33 @@ import { UserFilledIcon } from '#shared/ui/icons/UserFilledIcon.tsx';
 import { UserIcon } from '#shared/ui/icons/UserIcon.tsx';
 import { WealthFilledIcon } from '#shared/ui/icons/WealthFilledIcon.tsx';
 import { WealthIcon } from '#shared/ui/icons/WealthIcon.tsx';
+import { COLUMN_WIDTH } from './Column.tsx';
 
+const HEIGHT = 'calc(50px + env(safe-area-inset-bottom))';
+
+/**
+ * Fixed and not sticky: a browser that moves the focus to a sticky bar scrolls the page as if it
+ * had to bring the bar into view.
+ */
 const Bar = styled('nav')(({ theme }) => ({
-  position: 'sticky',
+  position: 'fixed',
   bottom: 0,
+  left: '50%',
   zIndex: layer.tabBar,
   display: 'grid',
   gridTemplateColumns: 'repeat(4, 1fr)',
+  width: '100%',
+  maxWidth: COLUMN_WIDTH,
+  minHeight: HEIGHT,
   padding: '0 8px env(safe-area-inset-bottom)',
+  transform: 'translateX(-50%)',
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.surface} 92%, transparent)`,
   backdropFilter: 'blur(20px)',
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
 }));
+
+/** The room the bar takes at the end of the page. */
+const Room = styled('div')({ flex: 'none', height: HEIGHT });
 
 const Tab = styled('div')(({ theme }) => ({
   '& > *': {
@@ -81,31 +96,34 @@ export const TabBar = ({ tab }: { tab: TabName }) => {
   const dispatch = useAppDispatch();
   const shown = (name: TabName) => tab === name;
   return (
-    <Bar aria-label={t('tabs')}>
-      <TabLink
-        to={paths.home}
-        isShown={shown('home')}
-        label={t('tabHome')}
-        icon={shown('home') ? <HomeFilledIcon size={26} /> : <HomeIcon size={26} plain />}
-      />
-      <TabLink
-        to={paths.productList}
-        isShown={shown('wealth')}
-        label={t('tabWealth')}
-        icon={shown('wealth') ? <WealthFilledIcon size={26} /> : <WealthIcon size={26} plain />}
-      />
-      <Tab>
-        <button type="button" aria-haspopup="dialog" onClick={() => dispatch(chatRequested())}>
-          <HeadsetIcon size={26} plain />
-          <span>{t('tabService')}</span>
-        </button>
-      </Tab>
-      <TabLink
-        to={paths.mine}
-        isShown={shown('mine')}
-        label={t('tabMine')}
-        icon={shown('mine') ? <UserFilledIcon size={26} /> : <UserIcon size={26} plain />}
-      />
-    </Bar>
+    <>
+      <Room />
+      <Bar aria-label={t('tabs')}>
+        <TabLink
+          to={paths.home}
+          isShown={shown('home')}
+          label={t('tabHome')}
+          icon={shown('home') ? <HomeFilledIcon size={26} /> : <HomeIcon size={26} plain />}
+        />
+        <TabLink
+          to={paths.productList}
+          isShown={shown('wealth')}
+          label={t('tabWealth')}
+          icon={shown('wealth') ? <WealthFilledIcon size={26} /> : <WealthIcon size={26} plain />}
+        />
+        <Tab>
+          <button type="button" aria-haspopup="dialog" onClick={() => dispatch(chatRequested())}>
+            <HeadsetIcon size={26} plain />
+            <span>{t('tabService')}</span>
+          </button>
+        </Tab>
+        <TabLink
+          to={paths.mine}
+          isShown={shown('mine')}
+          label={t('tabMine')}
+          icon={shown('mine') ? <UserFilledIcon size={26} /> : <UserIcon size={26} plain />}
+        />
+      </Bar>
+    </>
   );
 };
