@@ -11,6 +11,7 @@ import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS, logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { ok, raw, refusal } from '#test/support/fakeWire.ts';
+import { startStore } from '#test/support/testStore.ts';
 import { createBank, freezeClock, PATH, pass, settle, startAt, toastsOf } from '../support.ts';
 
 /** A router by hand: it records where it was sent, and arrives when the test says so. */
@@ -205,16 +206,17 @@ describe('many signals', () => {
     expect(app.session().accessToken).toBe('');
   });
 
-  it('a private call without a session is one of them (A2, X9)', async () => {
-    const app = await start();
-    app.end('loggedOut');
+  it('as private calls without a session: nothing is sent, one toast, one redirect (A2, X9)', async () => {
+    const { wire } = createBank();
+    const { navigation, went } = createRouter('/mine');
+    const app = await startStore({ fetch: wire.fetch, navigation });
+    for (let id = 1; id <= 3; id += 1) {
+      app.store.dispatch(productApi.endpoints.productInfo.initiate(id));
+    }
     await settle();
-    app.store.dispatch(tokensStored({ accessToken: 'b', refreshToken: 'b' }));
-    app.store.dispatch(sessionCleared());
-    app.store.dispatch(productApi.endpoints.productInfo.initiate(1));
-    await settle();
-    expect(app.bank.wire.to(PATH.product)).toEqual([]);
-    expect(toastsOf(app)).toEqual(['loggedOut', 'loginRequired']);
+    expect(wire.sent).toEqual([]);
+    expect(toastsOf(app)).toEqual(['loginRequired']);
+    expect(went).toEqual([{ path: '/login?redirect=%2Fmine', replace: true }]);
   });
 });
 
