@@ -52,8 +52,9 @@ const Bubble = styled('div')(({ theme }) => ({
 /** True while the on-screen keyboard of the app or of the system covers the lower part. */
 const isKeyboardOpen = (): boolean => {
   if (document.querySelector('[data-number-keyboard]')) return true;
-  const viewport = window.visualViewport;
-  return viewport !== null && viewport.height < window.innerHeight * 0.75;
+  // Some in-app browsers have no visual viewport.
+  const visible = window.visualViewport?.height ?? window.innerHeight;
+  return visible < window.innerHeight * 0.75;
 };
 
 const ICONS = {
