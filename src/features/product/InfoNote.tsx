@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { bare, hitArea } from '#shared/theme/styles.ts';
 import { InfoIcon } from '#shared/ui/icons/InfoIcon.tsx';
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 3 });
-
 const Toggle = styled('button')(({ theme }) => ({
   ...bare,
   ...hitArea,
-  flex: 'none',
+  display: 'inline-block',
+  marginLeft: 3,
+  verticalAlign: '-.16em',
   borderRadius: 8,
   color: theme.vars.palette.ink3,
   '&[aria-expanded=true]': { color: theme.vars.palette.brand },
@@ -34,18 +34,16 @@ export const InfoNote = ({ label, note, children }: InfoNoteProps) => {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Head>
-        <span>{children}</span>
-        <Toggle
-          type="button"
-          aria-label={label}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <InfoIcon size={15} plain />
-        </Toggle>
-      </Head>
+      {children}
+      <Toggle
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <InfoIcon size={15} plain />
+      </Toggle>
       <Note id={id} hidden={!open}>
         {note}
       </Note>

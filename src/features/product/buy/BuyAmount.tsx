@@ -17,8 +17,9 @@ const Quantity = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 12px',
+  marginTop: -4,
   color: theme.vars.palette.ink2,
-  '& small': { ...theme.typography.overline, marginLeft: 6, color: theme.vars.palette.ink3 },
+  '& small': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.ink3 },
 }));
 
 interface BuyAmountProps {
@@ -78,6 +79,7 @@ export const BuyAmount = ({
         onChange={form.setTyped}
         onFocus={onFocus}
         disabled={!editable || form.busy}
+        reserve={editable}
         {...(editable && { onAll: fillAll, hint: range })}
         {...(!editable && !repeatable && { hint: t('fixedAmount') })}
         error={error}

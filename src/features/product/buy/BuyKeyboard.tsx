@@ -9,6 +9,8 @@ import type { BuyForm } from './useBuyForm.ts';
 interface BuyKeyboardProps {
   form: BuyForm;
   field: 'amount' | 'password';
+  /** Before a digit of the password: it belongs into its cells, in sight. */
+  onPasswordKey: () => void;
   /** The amount is typed. */
   onAmountDone: () => void;
   /** Puts the keyboard away; it never confirms the purchase. */
@@ -16,10 +18,17 @@ interface BuyKeyboardProps {
 }
 
 /** The in-app keyboard of the field that has the focus (V6). */
-export const BuyKeyboard = ({ form, field, onAmountDone, onDone }: BuyKeyboardProps) => {
+export const BuyKeyboard = ({
+  form,
+  field,
+  onPasswordKey,
+  onAmountDone,
+  onDone,
+}: BuyKeyboardProps) => {
   const t = useTexts(buyTexts);
   const dispatch = useAppDispatch();
   const { shuffleKeyboard } = useAppSelector(selectPreferences);
+  const keys = passcodeKeys(form.digits, form.setDigits);
   return field === 'amount' ? (
     <NumberKeyboard
       key="amount"
@@ -38,7 +47,11 @@ export const BuyKeyboard = ({ form, field, onAmountDone, onDone }: BuyKeyboardPr
       onDone={onDone}
       shuffle={shuffleKeyboard}
       onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
-      {...passcodeKeys(form.digits, form.setDigits)}
+      onKey={(key) => {
+        onPasswordKey();
+        keys.onKey(key);
+      }}
+      onDelete={keys.onDelete}
     />
   );
 };

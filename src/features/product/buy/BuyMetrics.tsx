@@ -30,8 +30,10 @@ const Strip = styled('dl')(({ theme }) => ({
   // A low screen keeps its room for what has to be typed.
   '@media (max-height: 739.9px)': {
     padding: '6px 0',
-    '& > div': { flexDirection: 'row-reverse', justifyContent: 'center', gap: 5 },
     '& dd': { fontSize: '.9375rem', lineHeight: '1.25rem' },
+  },
+  '@media (max-height: 739.9px) and (min-width: 24rem)': {
+    '& > div': { flexDirection: 'row-reverse', justifyContent: 'center', gap: 5 },
   },
 }));
 

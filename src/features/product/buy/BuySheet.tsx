@@ -18,6 +18,7 @@ import { BuyNotes } from './BuyNotes.tsx';
 import { BuyPassword } from './BuyPassword.tsx';
 import { BuyRefused } from './BuyRefused.tsx';
 import { BuySums } from './BuySums.tsx';
+import { keepInView } from './keepInView.ts';
 import { type BuyFormStatus, useBuyForm } from './useBuyForm.ts';
 
 const Fields = styled('div')({
@@ -58,6 +59,10 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
     if (errors.amount) amountRef.current?.focus({ preventScroll: true });
     else if (errors.payPassword) focusPassword();
   };
+  const showPassword = () => {
+    setField('password');
+    keepInView(passwordRef.current);
+  };
   const putKeyboardAway = () => {
     setField('none');
     passwordRef.current?.blur();
@@ -94,6 +99,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           <BuyKeyboard
             form={form}
             field={field}
+            onPasswordKey={focusPassword}
             onAmountDone={focusPassword}
             onDone={putKeyboardAway}
           />
@@ -119,12 +125,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           onLeave={close}
         />
         <BuyRefused refusal={form.refusal} hidden={form.refusedPassword} />
-        <BuyPassword
-          form={form}
-          inputRef={passwordRef}
-          onFocus={() => setField('password')}
-          onLeave={close}
-        />
+        <BuyPassword form={form} inputRef={passwordRef} onFocus={showPassword} onLeave={close} />
       </Fields>
       <BuyNotes product={product} annual={annual} principal={form.principal} balance={balance} />
     </BottomSheet>

@@ -37,8 +37,11 @@ const CardLink = styled(Link)(({ theme }) => ({
   '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
 }));
 
-/** Characters of a price that fit beside the other two figures. */
-const LONG_PRICE = 16;
+/** How much of term and price, in Latin letters, stands beside the yield on one line. */
+const ONE_LINE = 23;
+/** Length in Latin letters: Chinese ones are twice as wide. */
+const lettersOf = (text: string): number =>
+  text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 
 const Grow = styled('div')({ flex: 1, minWidth: 0 });
 const Above = styled('div')({ position: 'relative', zIndex: 1, display: 'grid' });
@@ -51,6 +54,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
   const prefetchInfo = productApi.usePrefetch('productInfo');
   const { totalRate, sold, completed } = figuresOf(product);
   const price = priceText(priceOf(product), currency, t);
+  const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const every = formatFrequency(product.productPeriod.name, language);
 
   const warmUp = () => prefetchInfo(product.id, { ifOlderThan: 60 });
@@ -84,11 +88,11 @@ export const ProductCard = ({ product }: { product: Product }) => {
         </Cell>
         <Cell>
           <dt>{t('period')}</dt>
-          <dd>{formatDuration(product.investmentPeriod, product.productPeriod.name, language)}</dd>
+          <dd>{term}</dd>
         </Cell>
         <Cell>
           <dt>{t('investAmount')}</dt>
-          <dd data-long={price.length > LONG_PRICE || undefined}>{price}</dd>
+          <dd data-long={lettersOf(term + price) > ONE_LINE || undefined}>{price}</dd>
         </Cell>
       </Cells>
       <Bottom>

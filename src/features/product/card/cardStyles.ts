@@ -52,7 +52,7 @@ export const Cells = styled('dl')(({ theme }) => ({
   borderRadius: radius.inset,
   backgroundColor: theme.vars.palette.sunken,
   [NARROW]: { gridTemplateColumns: '1fr 1fr' },
-  [NARROWEST]: { gridTemplateColumns: '1fr' },
+  [NARROWEST]: { gridTemplateColumns: '1fr', rowGap: 8 },
 }));
 
 export const Cell = styled('div')(({ theme }) => ({

@@ -26,19 +26,21 @@ const Name = styled('p')(({ theme }) => ({
   minWidth: 0,
 }));
 
-const Rates = styled('div')({
+/** Cuts off the rule before the first rate of a line, also where the second stands on a line of its own. */
+const Cut = styled('div')({ overflow: 'hidden', marginTop: 12 });
+
+const Rates = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
-  gap: '12px 22px',
-  marginTop: 12,
-});
-
-const Rate = styled('div')(({ theme }) => ({
-  '& + &': {
-    paddingLeft: 22,
+  rowGap: 12,
+  marginLeft: 'calc(-1px - var(--apart))',
+  '--apart': '22px',
+  '& > div': {
+    padding: '0 var(--apart)',
     borderLeft: `1px solid ${theme.vars.palette.lineStrong}`,
   },
+  '@media (max-width: 359.9px)': { '--apart': '14px' },
 }));
 
 const Label = styled('div')(({ theme }) => ({
@@ -68,28 +70,30 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
         <Name>{product.name || UNKNOWN}</Name>
         <ProductStatusChip status={product.status} />
       </TitleRow>
-      <Rates>
-        <Rate>
-          <Percent
-            value={totalRate}
-            size="hero"
-            tone="gain"
-            {...(totalRate !== null &&
-              termKnown && { label: t('totalRateRead', { percent: totalRate, term }) })}
-          />
-          <Label>{termKnown ? t('totalRateOfTerm', { term }) : t('totalRate')}</Label>
-        </Rate>
-        {annual !== null && (
-          <Rate>
-            <Percent value={annual} size="l" />
-            <Label>
-              <InfoNote label={t('annualInfo')} note={t('annualNote')}>
-                {t('annual')}
-              </InfoNote>
-            </Label>
-          </Rate>
-        )}
-      </Rates>
+      <Cut>
+        <Rates>
+          <div>
+            <Percent
+              value={totalRate}
+              size="hero"
+              tone={totalRate === null ? 'muted' : 'gain'}
+              {...(totalRate !== null &&
+                termKnown && { label: t('totalRateRead', { percent: totalRate, term }) })}
+            />
+            <Label>{termKnown ? t('totalRateOfTerm', { term }) : t('totalRate')}</Label>
+          </div>
+          {annual !== null && (
+            <div>
+              <Percent value={annual} size="l" />
+              <Label>
+                <InfoNote label={t('annualInfo')} note={t('annualNote')}>
+                  {t('annual')}
+                </InfoNote>
+              </Label>
+            </div>
+          )}
+        </Rates>
+      </Cut>
       <Label sx={{ marginTop: '10px' }}>
         <InfoNote label={t('principalInfo')} note={t('principalNote')}>
           {settlementText(formatFrequency(name, language), t)}

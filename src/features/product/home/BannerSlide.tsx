@@ -42,6 +42,9 @@ const Dim = styled('span')(({ theme }) => ({
 
 const Title = styled('p')(({ theme }) => ({
   ...theme.typography.h3,
+  // Large text stays within the sky.
+  fontSize: 'min(1.5rem, 9vw)',
+  lineHeight: 1.33,
   position: 'absolute',
   left: 22,
   right: 22,

@@ -35,16 +35,18 @@ const LINKS: readonly [LinkKey, string, ComponentType<IconProps>][] = [
   ['newbieGuide', paths.newbieGuide, CompassIcon],
 ];
 
-const Art = styled('div')({ height: 176 });
+const Art = styled('div')({ position: 'absolute', inset: 0 });
 
 const Brand = styled('div')({
-  position: 'absolute',
-  insetInline: 22,
-  bottom: 20,
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  minHeight: 176,
+  padding: '24px 22px 20px',
   color: '#FFFFFF',
   '& > svg': { marginBottom: 12 },
   '& b': {
-    display: 'block',
     fontSize: '1.25rem',
     lineHeight: '1.625rem',
     fontWeight: 600,

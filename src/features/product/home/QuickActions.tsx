@@ -34,9 +34,9 @@ const Action = styled(Link)(({ theme }) => ({
 const Tile = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
-  width: '3.25rem',
-  height: '3.25rem',
-  borderRadius: '1.1875rem',
+  width: 'min(3.25rem, 84%)',
+  aspectRatio: '1',
+  borderRadius: '36.5%',
   color: theme.vars.palette.brand,
   backgroundColor: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,

@@ -4,7 +4,6 @@ import { loadedItems } from '#api/endpoint.ts';
 import { useProductListInfiniteQuery, useProductTypesQuery } from '#api/productApi.ts';
 import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { gutter } from '#shared/theme/tokens.ts';
 import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
@@ -17,8 +16,9 @@ import { ListSummary } from './ListSummary.tsx';
 import { runningFirst, runningOnly } from './orderProducts.ts';
 import { useChosenType } from './useChosenType.ts';
 
-/** The tabs scroll to the very edges of the screen. */
-const Tabs = styled('div')({ margin: `-6px calc(-1 * ${gutter})`, minHeight: 52 });
+/** Keeps the room of the tabs while they load; pulls them together with what is below. */
+const Tabs = styled('div')({ minHeight: 44, marginBottom: -4 });
+const Filter = styled('div')({ paddingInlineEnd: 12 });
 const CARD_HEIGHT = 220;
 
 /**
@@ -45,7 +45,9 @@ const ProductListScreen = () => {
       title={t('wealth')}
       bar="root"
       headerActions={
-        <Checkbox label={t('runningOnly')} checked={filtered} onChange={setFiltered} />
+        <Filter>
+          <Checkbox label={t('runningOnly')} checked={filtered} onChange={setFiltered} />
+        </Filter>
       }
       onRefresh={refresh}
     >
