@@ -13,8 +13,7 @@ interface Props {
 }
 
 const Loaded = ({ of }: Pick<Props, 'of'>) => {
-  const loader = loaderOf(of);
-  const Component = loader.component ?? use(loader.load());
+  const Component = use(loaderOf(of).load());
   return <Component />;
 };
 

@@ -11,11 +11,13 @@ export interface Loadable {
 }
 
 export interface CodeLoader {
-  /** The component, once its code is here. */
-  component: ComponentType | null;
   /** Fetches the code ahead of time; a failure is forgotten. */
   prefetch(): void;
-  /** Settles when the code is here; the same promise for everyone who waits, until `retry`. */
+  /**
+   * Settles when the code is here; the same promise for everyone who waits, until `retry`. Once
+   * settled it says so in the fields that React's `use` reads, so that code that is already here
+   * is rendered at once, without a fallback in between.
+   */
   load(): Promise<ComponentType>;
   /** Forgets a failed load, so that the next `load` tries again. */
   retry(): void;
@@ -56,6 +58,10 @@ export const pageReload = ({ storage, reload, isOnline, now }: Page): PageReload
   },
 });
 
+/** The promise with the outcome in the fields that React's `use` reads synchronously. */
+const readable = (promise: Promise<ComponentType>, value: ComponentType) =>
+  Object.assign(promise, { status: 'fulfilled', value });
+
 /**
  * Loads each component's code once. One that is needed and cannot be loaded reloads the page once
  * (fault 47) and rejects with ChunkError when that did not help.
@@ -66,33 +72,39 @@ export const createCodeLoaders = (page: PageReload) => {
   const create = (loadable: Loadable): CodeLoader => {
     let fetching: Promise<ComponentType> | null = null;
     let loading: Promise<ComponentType> | null = null;
-    const fetchCode = () => {
-      fetching ??= loadable.load().then((module) => {
-        loader.component = module.default;
-        return module.default;
-      });
-      return fetching;
-    };
-    const loader: CodeLoader = {
-      component: null,
-      prefetch() {
-        fetchCode().catch(() => {
+    let hasFailed = false;
+    const fetchCode = (): Promise<ComponentType> => {
+      if (fetching) return fetching;
+      const fetched: Promise<ComponentType> = loadable.load().then(
+        (module) => {
+          loading = readable(fetched, module.default);
+          return module.default;
+        },
+        (cause: unknown) => {
           fetching = null;
-        });
+          throw cause;
+        },
+      );
+      fetching = fetched;
+      return fetched;
+    };
+    return {
+      prefetch() {
+        fetchCode().catch(() => {});
       },
       load() {
         loading ??= fetchCode().catch((cause: unknown) => {
-          fetching = null;
           if (page.reloadOnce()) return new Promise<never>(() => {});
+          hasFailed = true;
           throw new ChunkError('Code could not be loaded.', { cause });
         });
         return loading;
       },
       retry() {
-        if (!loader.component) loading = null;
+        if (hasFailed) loading = null;
+        hasFailed = false;
       },
     };
-    return loader;
   };
 
   return (loadable: Loadable): CodeLoader => {

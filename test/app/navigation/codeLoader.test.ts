@@ -24,9 +24,17 @@ describe('a code loader', () => {
     const screen = loadable(ok);
     const loaderOf = createCodeLoaders(staying);
     loaderOf(screen).prefetch();
-    await Promise.all([loaderOf(screen).load(), loaderOf(screen).load()]);
+    const loaded = await Promise.all([loaderOf(screen).load(), loaderOf(screen).load()]);
+    expect(loaded).toEqual([Screen, Screen]);
     expect(screen.loads).toBe(1);
-    expect(loaderOf(screen).component).toBe(Screen);
+  });
+
+  it('lets React read code that is already here without waiting', async () => {
+    const loader = createCodeLoaders(staying)(loadable(ok));
+    loader.prefetch();
+    await nextTurn();
+    expect(loader.load()).toMatchObject({ status: 'fulfilled', value: Screen });
+    expect(loader.load()).toBe(loader.load());
   });
 
   it('reloads the page when needed code is gone, and shows nothing meanwhile', async () => {
