@@ -1,8 +1,12 @@
+import { bankCardRoutes } from './bankcard/routes.ts';
 import type { Route } from './http/route.ts';
 import { memberRoutes } from './member/routes.ts';
+import { messageRoutes } from './message/routes.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 
 /** Every call this server answers, one list a group of the specification's section 7. */
 export const routes: readonly Route[] = [
@@ -10,4 +14,8 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...productRoutes,
   ...orderRoutes,
+  ...moneyRoutes,
+  ...bankCardRoutes,
+  ...messageRoutes,
+  ...teamRoutes,
 ];

@@ -11,7 +11,7 @@ import { userAgreement } from './texts/userAgreement.ts';
 /** The site's settings as a fresh installation has them. */
 export const siteSettings = (now: Date): SiteSettings => ({
   name: '衡度',
-  logo: '/public/media/logo.svg',
+  logo: '',
   currency: '￥',
   enable_register: '1',
   require_invite_code: '0',

@@ -1,13 +1,9 @@
 import { areaCodeList, indexConfig } from '#api/contract/public.ts';
-import type { CallContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { mediaUrl } from '../http/media.ts';
 import { publicRoute, type Route } from '../http/route.ts';
 import { readSettings } from './settingsTable.ts';
-
-/** Origin that invitation links name. */
-export const shareBaseOf = ({ settings, request }: CallContext): string =>
-  settings.shareBase || new URL(request.url).origin;
+import { shareBaseOf } from './shareBase.ts';
 
 /** C3: the default first, then by the operator's order. */
 const areaCodes = publicRoute(areaCodeList, async ({ db }) => {

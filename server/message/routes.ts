@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { CODE } from '#api/contract/codes.ts';
+import { messageList, messageRead, messageTypes } from '#api/contract/message.ts';
+import type { Db } from '../db/open.ts';
+import { flag } from '../http/flag.ts';
+import { pageOf, windowOf } from '../http/paging.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute, type Route } from '../http/route.ts';
+import { unixOf } from '../ledger/calendar.ts';
+
+const MAX_IDS = 50;
+const IDS = /^\d{1,9}(?:,\d{1,9})*$/;
+
+const unreadOf = async (db: Db, memberId: number): Promise<number> => {
+  const { unread } = await db
+    .selectFrom('messages')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('member_id', '=', memberId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
+  return unread;
+};
+
+/** C37: the types with what is unread of each. */
+const types = memberRoute(messageTypes, ({ db, memberId }) =>
+  db
+    .selectFrom('message_types as kind')
+    .leftJoin('messages', (join) =>
+      join
+        .onRef('messages.type', '=', 'kind.type')
+        .on('messages.member_id', '=', memberId)
+        .on('messages.is_read', '=', false),
+    )
+    .select(['kind.type', 'kind.name', 'kind.icon'])
+    .select(sql<number>`count(messages.id)::int`.as('unread'))
+    .groupBy(['kind.type', 'kind.name', 'kind.icon'])
+    .orderBy('kind.type')
+    .execute(),
+);
+
+/** C38: newest first. */
+const list = memberRoute(messageList, async ({ db, memberId }, input) => {
+  const { type } = input;
+  const selected = () =>
+    db
+      .selectFrom('messages')
+      .innerJoin('message_types as kind', 'kind.type', 'messages.type')
+      .where('messages.member_id', '=', memberId)
+      .$if(type !== '', (query) => query.where('messages.type', '=', Number(type)));
+  const { limit, offset } = windowOf(input);
+  const rows = await selected()
+    .selectAll('messages')
+    .select('kind.name as type_name')
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await selected()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...pageOf(
+      rows.map((row) => ({
+        id: row.id,
+        type: row.type,
+        type_name: row.type_name,
+        title: row.title,
+        summary: row.summary,
+        content: row.content,
+        link: row.link,
+        is_read: flag(row.is_read),
+        created_at: unixOf(row.created_at),
+      })),
+      total,
+      input,
+    ),
+    unread: await unreadOf(db, memberId),
+  };
+});
+
+/** C39: ids of others are passed over in silence. @throws Refusal 1000 for a malformed or too long list. */
+const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
+  if (!IDS.test(input.ids)) throw new Refusal(CODE.badRequest);
+  const ids = input.ids.split(',').map(Number);
+  if (ids.length > MAX_IDS) throw new Refusal(CODE.badRequest);
+  await db
+    .updateTable('messages')
+    .set({ is_read: true })
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .execute();
+  return { unread: await unreadOf(db, memberId) };
+});
+
+export const messageRoutes: readonly Route[] = [types, list, read];

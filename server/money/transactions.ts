@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { TX, txList, txTypes } from '#api/contract/money.ts';
+import type { Db } from '../db/open.ts';
+import { pageOf, windowOf } from '../http/paging.ts';
+import { memberRoute } from '../http/route.ts';
+import { unixOf } from '../ledger/calendar.ts';
+import { amountOf } from '../ledger/money.ts';
+
+const IN = 1;
+const OUT = 2;
+const EITHER = 0;
+
+/** Name and direction of every transaction type. */
+const TYPES: readonly { type: number; name: string; direction: number }[] = [
+  { type: TX.deposit, name: '充值', direction: IN },
+  { type: TX.withdrawal, name: '提现', direction: OUT },
+  { type: TX.investment, name: '投资', direction: OUT },
+  { type: TX.income, name: '收益', direction: IN },
+  { type: TX.principal, name: '本金返还', direction: IN },
+  { type: TX.buyback, name: '回购', direction: IN },
+  { type: TX.reward, name: '邀请奖励', direction: IN },
+  { type: TX.withdrawalReturned, name: '提现退回', direction: IN },
+  { type: TX.fee, name: '手续费', direction: OUT },
+  { type: TX.adjustment, name: '平台调整', direction: EITHER },
+];
+
+const nameOf = (type: number): string => TYPES.find((known) => known.type === type)?.name ?? '';
+
+/** The entries of a member's available account: what the list is a view of. */
+const linesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_accounts as account', 'account.id', 'entry.account_id')
+    .innerJoin('ledger_transactions as tx', 'tx.id', 'entry.transaction_id')
+    .where('account.kind', '=', 'member.available')
+    .where('account.member_id', '=', memberId);
+
+/** C24 */
+export const txTypesRoute = memberRoute(txTypes, async () => [...TYPES]);
+
+/** C25: what moved the available balance, newest first, with the balance it left. */
+export const txListRoute = memberRoute(txList, async ({ db, memberId }, input) => {
+  const { type } = input;
+  const selected = () =>
+    linesOf(db, memberId).$if(type !== '', (query) => query.where('tx.type', '=', Number(type)));
+  const { limit, offset } = windowOf(input);
+  const rows = await selected()
+    .select([
+      'entry.id',
+      'entry.amount',
+      'entry.balance_after',
+      'tx.type',
+      'tx.title',
+      'tx.remark',
+      'tx.ref_type',
+      'tx.ref_id',
+      'tx.created_at',
+    ])
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await selected()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return pageOf(
+    rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      type_name: nameOf(row.type),
+      direction: row.amount > 0n ? IN : OUT,
+      amount: amountOf(row.amount < 0n ? -row.amount : row.amount),
+      balance: amountOf(row.balance_after),
+      title: row.title,
+      remark: row.remark,
+      ref_type: row.ref_type,
+      ref_id: row.ref_id,
+      created_at: unixOf(row.created_at),
+    })),
+    total,
+    input,
+  );
+});
