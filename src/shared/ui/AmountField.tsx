@@ -1,90 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { bigNumberReading } from '#shared/format.ts';
 import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { bare } from '#shared/theme/styles.ts';
+import { All, Clear, Currency, Input, Line, Reading } from './amountFieldStyles.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FieldHead, FieldLabel } from './fieldStyles.ts';
 import { CloseIcon } from './icons/CloseIcon.tsx';
 import { KeypadDock } from './KeypadDock.tsx';
 import { amountKeys, cleanAmount, groupAmount } from './keypad.ts';
 import { isTouchDevice } from './pointer.ts';
-
-const Reading = styled('span')(({ theme }) => ({
-  ...theme.typography.overline,
-  padding: '1px 8px',
-  borderRadius: 7,
-  color: theme.vars.palette.brand,
-  background: theme.vars.palette.brandTint,
-}));
-
-const Line = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 4,
-  padding: '2px 0 6px',
-  borderBottom: `1.5px solid ${theme.vars.palette.line}`,
-  '&:has(> input:focus)': { borderColor: theme.vars.palette.brand },
-  '&[data-invalid]': { borderColor: theme.vars.palette.error.main },
-  '&[data-plain]': { borderColor: 'transparent' },
-}));
-
-const Currency = styled('span')({ fontSize: '1.375rem', fontWeight: 500, lineHeight: 1 });
-
-const Input = styled('input')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  padding: 0,
-  border: 0,
-  outline: 'none',
-  background: 'none',
-  font: 'inherit',
-  fontSize: '2.25rem',
-  lineHeight: '2.75rem',
-  fontWeight: 600,
-  letterSpacing: '-.02em',
-  color: theme.vars.palette.ink1,
-  caretColor: theme.vars.palette.brand,
-  '&[data-size=l]': { fontSize: '2.625rem', lineHeight: '3.125rem', letterSpacing: '-.025em' },
-  // Long amounts shrink instead of running out of the line.
-  '&[data-long]': { fontSize: '1.625rem' },
-  '&::placeholder': { color: theme.vars.palette.disabled, opacity: 1 },
-  '&:disabled': { color: theme.vars.palette.ink1, opacity: 1 },
-}));
-
-const Clear = styled('button')(({ theme }) => ({
-  ...bare,
-  alignSelf: 'center',
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  margin: '-4px -8px -4px 0',
-  flex: 'none',
-  borderRadius: 22,
-  color: theme.vars.palette.ink3,
-  '& > span': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 20,
-    height: 20,
-    borderRadius: 10,
-    color: theme.vars.palette.surface,
-    background: theme.vars.palette.disabled,
-  },
-}));
-
-const All = styled('button')(({ theme }) => ({
-  ...bare,
-  minHeight: 44,
-  margin: '-6px 0',
-  padding: '0 0 0 8px',
-  flex: 'none',
-  fontSize: '.9375rem',
-  fontWeight: 500,
-  color: theme.vars.palette.brand,
-}));
 
 export interface AmountFieldProps {
   label: string;
@@ -183,7 +107,7 @@ export const AmountField = ({
           autoComplete="off"
           autoFocus={autoFocus}
           data-size={size}
-          data-long={shown.length > 10 ? '' : undefined}
+          style={{ ['--characters' as string]: Math.max(4, shown.length) }}
           placeholder={placeholder}
           disabled={disabled}
           value={shown}

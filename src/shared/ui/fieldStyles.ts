@@ -49,6 +49,8 @@ export const FieldBox = styled('div')(({ theme }) => ({
 /** The input itself: no decoration of its own, at least 16 px so that iOS does not zoom. */
 export const FieldInput = styled('input')(({ theme }) => ({
   flex: 1,
+  // No width of its own, or the twenty characters inputs ask for would widen narrow pages.
+  width: 0,
   minWidth: 0,
   minHeight: '2.75rem',
   padding: 0,
