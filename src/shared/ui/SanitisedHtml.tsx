@@ -17,6 +17,8 @@ const Text = styled('div')(({ theme }) => ({
   '& ul': { listStyle: 'disc' },
   '& ol': { listStyle: 'decimal' },
   '& li + li': { marginTop: 4 },
+  // Slanted Chinese reads badly.
+  '&:lang(zh) em, &:lang(zh) i': { fontStyle: 'normal', fontWeight: 600 },
   '& a': { color: theme.vars.palette.brand, textUnderlineOffset: '.2em' },
   '& img': { maxWidth: '100%', height: 'auto', borderRadius: radius.key },
   '& blockquote': {
