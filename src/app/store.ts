@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { FLUSH, PAUSE, PERSIST, PURGE, persistStore, REHYDRATE } from 'redux-persist';
 import createSagaMiddleware from 'redux-saga';
 import { baseApi } from '#api/baseApi.ts';
+import { randomId } from '#api/client/randomId.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
 import type { Navigation, Services, Settings } from '#api/client/services.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
@@ -102,7 +103,7 @@ const makeServices = (
   secrets: createSecretVault(),
   navigation: options.navigation ?? STANDING_STILL,
   now: options.now ?? Date.now,
-  id: () => crypto.randomUUID(),
+  id: randomId,
   online: options.online ?? (() => true),
   flush,
   storedSession: {

@@ -1,3 +1,5 @@
+import { randomId } from './randomId.ts';
+
 /**
  * A one-shot reference to a secret (password, payment password). Actions, endpoint arguments and
  * state carry the reference; the value itself never enters Redux.
@@ -24,7 +26,7 @@ export const createSecretVault = (): SecretVault => {
   const values = new Map<SecretRef, string>();
   return {
     seal(value) {
-      const ref = `${PREFIX}${crypto.randomUUID()}` as SecretRef;
+      const ref = `${PREFIX}${randomId()}` as SecretRef;
       values.set(ref, value);
       return ref;
     },

@@ -15,10 +15,11 @@ const orNull = <T>(read: () => T | undefined): T | null => {
 /** The browser's own facilities, each null where it has none: the app works without any of them. */
 export const browserServices = (
   window: Window & typeof globalThis,
-): Pick<StoreOptions, 'storage' | 'locks' | 'channel' | 'passwordKeys'> => {
+): Pick<StoreOptions, 'storage' | 'online' | 'locks' | 'channel' | 'passwordKeys'> => {
   const databases = orNull(() => window.indexedDB);
   return {
     storage: orNull(() => window.localStorage),
+    online: () => window.navigator.onLine,
     locks: orNull(() => window.navigator.locks),
     channel: orNull(() => new window.BroadcastChannel(CHANNEL)),
     ...(databases && { passwordKeys: createPasswordKeyStore(databases) }),
