@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
+import { writeSettings } from '#server/site/settingsTable.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const LOGIN = '/public/api/member/login';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const start = async (options: Partial<RenderAppOptions> = {}) => {
+  const app = await renderApp({ fetch: server.fetch, path: '/login', ...options });
+  await app.arrive('登录');
+  return app;
+};
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
+const password = () => screen.getByLabelText<HTMLInputElement>('密码');
+const remember = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /记住登录信息/ });
+
+describe('/login (R1)', () => {
+  it('logs in by phone, Enter submits, and goes home', async () => {
+    const { user, address } = await start();
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('logs in by e-mail', async () => {
+    const { user, address } = await start();
+    await user.click(screen.getByRole('tab', { name: '邮箱' }));
+    await user.type(screen.getByRole('textbox', { name: '邮箱' }), DEMO.linEmail);
+    await user.type(password(), DEMO.password);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('goes back to where the member wanted to go', async () => {
+    const { user, address } = await start({ path: '/login?redirect=%2Fincomelist' });
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/incomelist'));
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/nowhere', '/login'])(
+    'goes home instead of to %s',
+    async (target) => {
+      const { user, address } = await start({
+        path: `/login?redirect=${encodeURIComponent(target)}`,
+      });
+      await user.type(phone(), DEMO.lin);
+      await user.type(password(), `${DEMO.password}{Enter}`);
+      await waitFor(() => expect(address()).toBe('/home'));
+    },
+  );
+
+  it('clears a wrong password, keeps the account, and says so at the field and as a toast', async () => {
+    const { user, address, store } = await start();
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), 'Wrong2026{Enter}');
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+    expect(password().value).toBe('');
+    expect(phone().value).toBe('138 0000 0001');
+    expect(document.activeElement).toBe(password());
+    const described = document.getElementById(password().getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('1101');
+    expect(store.getState().notices.toast?.values).toMatchObject({ code: 1101 });
+    expect(address()).toBe('/login');
+  });
+
+  it('keeps the password when the account is locked', async () => {
+    const { user } = await start();
+    server.fault({
+      path: 'member/login',
+      kind: 'json',
+      body: JSON.stringify({ code: 1102, msg: '账号已锁定', data: { retry_after: 900 } }),
+    });
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
+    expect(password().value).toBe(DEMO.password);
+    expect(document.activeElement).toBe(phone());
+  });
+
+  it('keeps everything when the network fails, and works at the next try', async () => {
+    const { user, address } = await start();
+    server.fault({ path: 'member/login', kind: 'drop' });
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    await screen.findAllByText('网络异常，请稍后再试');
+    expect(password().value).toBe(DEMO.password);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('asks for what is missing without calling the server, and focuses the first field', async () => {
+    const { user } = await start();
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    expect(screen.getAllByText(/^请输入(手机号|密码)$/)).toHaveLength(2);
+    expect(document.activeElement).toBe(phone());
+    await user.type(phone(), 'abc');
+    expect(screen.queryByText('请输入手机号')).toBeNull();
+    await user.type(password(), 'x{Enter}');
+    expect(screen.getByText('手机号只能是数字')).toBeTruthy();
+    expect(server.requests(LOGIN)).toBe(0);
+  });
+
+  it('sends one request for two taps', async () => {
+    const { user, address } = await start();
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), DEMO.password);
+    await user.dblClick(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(server.requests(LOGIN)).toBe(1);
+  });
+
+  it('offers registration only while it is open (V10)', async () => {
+    const { store, leave } = await start();
+    await screen.findByRole('link', { name: '立即注册' });
+    leave();
+    await writeSettings(server.db, { enable_register: '0' });
+    const again = await start();
+    await waitFor(() => expect(again.store.getState().session.websiteConfig).not.toBeNull());
+    expect(screen.queryByRole('link', { name: '立即注册' })).toBeNull();
+    expect(store).not.toBe(again.store);
+  });
+
+  it('changes the language at once and keeps what was typed', async () => {
+    const { user, arrive } = await start();
+    await user.type(phone(), '139');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    await arrive('Log in');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe(
+      '139',
+    );
+  });
+
+  it('keeps what was typed while the agreement is read', async () => {
+    const { user, arrive } = await start();
+    await user.type(phone(), '13912345678');
+    await user.click(screen.getByRole('link', { name: '用户协议' }));
+    await arrive('用户协议');
+    window.history.back();
+    await arrive('登录');
+    await waitFor(() => expect(phone().value).toBe('139 1234 5678'));
+  });
+});
+
+describe('remembering the login (F3)', () => {
+  it('is off at first', async () => {
+    await start();
+    expect(remember().checked).toBe(false);
+  });
+
+  it('keeps the account and the password, the password only encrypted', async () => {
+    const storage = createMemoryStorage();
+    const passwordKeys = createMemoryKeyStore();
+    const first = await start({ storage, passwordKeys });
+    await first.user.type(phone(), DEMO.lin);
+    await first.user.type(password(), DEMO.password);
+    await first.user.click(remember());
+    await first.user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(first.store.getState().session.loginUserPassword).not.toBe(''));
+    expect(JSON.stringify(first.store.getState())).not.toContain(DEMO.password);
+    await first.services.flush();
+    first.leave();
+    const stored = [...storage.entries.values()].join();
+    expect(stored).toContain(DEMO.lin);
+    expect(stored).not.toContain(DEMO.password);
+
+    for (const key of storage.entries.keys()) if (/token/i.test(key)) storage.removeItem(key);
+    await start({ storage, passwordKeys });
+    await waitFor(() => expect(password().value).toBe(DEMO.password));
+    expect(phone().value).toBe('138 0000 0001');
+    expect(remember().checked).toBe(true);
+  });
+
+  it('forgets at once when unticked', async () => {
+    const storage = createMemoryStorage();
+    const passwordKeys = createMemoryKeyStore();
+    const first = await start({ storage, passwordKeys });
+    await first.user.type(phone(), DEMO.lin);
+    await first.user.type(password(), DEMO.password);
+    await first.user.click(remember());
+    await first.user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(first.store.getState().session.loginUserPassword).not.toBe(''));
+    await first.services.flush();
+    first.leave();
+    for (const key of storage.entries.keys()) if (/token/i.test(key)) storage.removeItem(key);
+
+    const again = await start({ storage, passwordKeys });
+    await waitFor(() => expect(password().value).toBe(DEMO.password));
+    await again.user.click(remember());
+    await waitFor(async () => expect(await passwordKeys.load()).toBeNull());
+    expect(again.store.getState().session).toMatchObject({
+      rememberMe: false,
+      loginPhone: '',
+      loginUserPassword: '',
+    });
+  });
+});
+
+describe('the area code', () => {
+  const geolocationUrl = `${TEST_ORIGIN}/public/geo`;
+  const fromJapan: typeof fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).endsWith('/public/geo')
+      ? Response.json({ ip: '', country_code: 'JP', country: '', region: '', city: '' })
+      : server.fetch(input, init);
+
+  it('is China unless something else is known', async () => {
+    await start();
+    expect(await screen.findByRole('button', { name: /区号 \+86/ })).toBeTruthy();
+  });
+
+  it('follows the place, but not over a choice made before', async () => {
+    const storage = createMemoryStorage();
+    const app = await start({ fetch: fromJapan, geolocationUrl, storage });
+    await app.user.click(await screen.findByRole('button', { name: /区号 \+81/ }));
+    const search = await screen.findByRole('combobox');
+    await app.user.type(search, '86{Enter}');
+    await screen.findByRole('button', { name: /区号 \+86/ });
+    await app.user.type(phone(), DEMO.lin);
+    await app.user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(app.store.getState().session.areaCode).toBe('CN'));
+    await app.services.flush();
+    app.leave();
+    for (const key of storage.entries.keys()) if (/token/i.test(key)) storage.removeItem(key);
+
+    await start({ fetch: fromJapan, geolocationUrl, storage });
+    expect(await screen.findByRole('button', { name: /区号 \+86/ })).toBeTruthy();
+  });
+
+  it('is sent as the country of the number', async () => {
+    const bodies: unknown[] = [];
+    const spying: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname === LOGIN) bodies.push(await request.clone().json());
+      return server.fetch(request);
+    };
+    const { user } = await start({ fetch: spying });
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    const china = await server.db
+      .selectFrom('area_codes')
+      .select('id')
+      .where('is_default', '=', true)
+      .executeTakeFirstOrThrow();
+    expect(bodies[0]).toEqual({
+      type: 1,
+      phone: DEMO.lin,
+      email: '',
+      password: DEMO.password,
+      area_code_id: china.id,
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
+import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
+import { App } from '#app/App.tsx';
+import { createAppNavigation } from '#app/navigation/appNavigation.ts';
+import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
+import { makeStore } from '#app/store.ts';
+import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
+import { TEST_ORIGIN } from './server.ts';
+
+configure({
+  // Screens are loaded on demand, which takes its time on a busy machine.
+  asyncUtilTimeout: 10_000,
+  // A tap may lead to a screen whose code is still to come, which a synchronous `act` cannot wait for.
+  eventWrapper: (dispatch) => dispatch(),
+});
+
+export interface RenderAppOptions {
+  /** The embedded server's, or one that wraps it. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Where the app starts. */
+  readonly path: string;
+  /** What the browser had stored. */
+  readonly storage?: MemoryStorage;
+  /** Logs in with these before the app is shown. */
+  readonly member?: { readonly phone: string; readonly password: string };
+  /** Keys of remembered passwords, shared by two visits of one browser. */
+  readonly passwordKeys?: PasswordKeyStore;
+  readonly geolocationUrl?: string;
+}
+
+/** The whole app in the test's document, over a real store and the server given. */
+export const renderApp = async (options: RenderAppOptions) => {
+  const { fetch, path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
+  const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
+  window.history.replaceState(null, '', path);
+  const navigation = createAppNavigation(window);
+  const bundle = makeStore({
+    fetch,
+    storage,
+    navigation,
+    passwordKeys,
+    settings: { apiBase: TEST_ORIGIN, geolocationUrl },
+    devTools: false,
+  });
+  await bundle.rehydrated;
+  const { store, services } = bundle;
+  if (member) {
+    const { phone, password } = member;
+    const [first] = await store.dispatch(memberApi.endpoints.memberAreaCodes.initiate()).unwrap();
+    const login = memberApi.endpoints.memberLogin.initiate({
+      type: 1,
+      phone,
+      email: '',
+      password: services.secrets.seal(password),
+      area_code_id: first?.id ?? '',
+    });
+    await store.dispatch(login).unwrap();
+    await store.dispatch(memberApi.endpoints.memberInfo.initiate()).unwrap();
+  }
+  // The screen suspends until its code is there.
+  await act(async () => render(<App bundle={bundle} navigation={navigation} />));
+  const leave = (): void => {
+    cleanup();
+    bundle.dispose();
+  };
+  onTestFinished(leave);
+  return {
+    ...bundle,
+    storage,
+    /** Ends the visit before the test ends. */
+    leave,
+    user: userEvent.setup(),
+    /** Path and query at the moment. */
+    address: () => window.location.pathname + window.location.search,
+    /** Waits for the heading of a screen. */
+    arrive: (title: string) => screen.findByRole('heading', { level: 1, name: title }),
+  };
+};
