@@ -15,6 +15,7 @@ export const StateText = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
   marginTop: 2,
   maxWidth: '24em',
+  textWrap: 'balance',
 }));
 export const StateActions = styled('div')({
   display: 'flex',

@@ -77,6 +77,7 @@ const Title = styled('p')(({ theme }) => ({
 const Text = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
   color: theme.vars.palette.ink3,
+  textWrap: 'balance',
 }));
 
 export interface TimelinePoint {
