@@ -13,6 +13,8 @@ import { daysBefore } from './days.ts';
 
 /** What Lin has in the end, to the cent. */
 const FINAL_BALANCE = yuan('100000');
+/** One fixed amount a friend, whatever the friend invests. */
+const REWARD = yuan('89');
 /** Newest messages that stay unread. */
 const UNREAD = 3;
 
@@ -142,7 +144,7 @@ const withdraw = async (
   ]);
 };
 
-const reward = (memberId: number, number: number, amount: string, at: Date): Event => ({
+const reward = (memberId: number, number: number, at: Date): Event => ({
   at,
   happen: async (trx) => {
     await post(trx, {
@@ -153,8 +155,8 @@ const reward = (memberId: number, number: number, amount: string, at: Date): Eve
       dedupeKey: `reward:${memberId}:${number}`,
       at,
       entries: [
-        [account.rewards, -yuan(amount)],
-        [account.available(memberId), yuan(amount)],
+        [account.rewards, -REWARD],
+        [account.available(memberId), REWARD],
       ],
     });
   },
@@ -264,16 +266,17 @@ export const seedHistory = async (
   const events: Event[] = [
     deposit(405, '80000'),
     buy(215, '月结 6 月 A', '20000'),
-    reward(lin, 1, '88', daysBefore(now, 190)),
+    reward(lin, 1, daysBefore(now, 190)),
     buy(150, '季结 4 季 乙', '5000', 2),
     buy(120, '周结 8 周 · 定额', '3000'),
-    reward(lin, 2, '128', daysBefore(now, 118)),
+    reward(lin, 2, daysBefore(now, 118)),
     buy(98, '月结 12 月 B', '1000', 30),
     deposit(62, '30000'),
     buy(44, '季结 6 季', '20000', 1, true),
     buy(37, '周结 12 周', '5000'),
     buy(30, '日结 90 天', '20000'),
-    reward(lin, 3, '140', daysBefore(now, 20)),
+    reward(lin, 3, daysBefore(now, 55)),
+    reward(lin, 4, daysBefore(now, 12)),
     buy(9, '新手 7 天', '100'),
     {
       at: daysBefore(now, 5),
