@@ -4,12 +4,12 @@ import { adoptTokens } from './commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from './endSession.ts';
 import { forgetPassword } from './rememberedPassword.ts';
 import { type SessionEnd, type SessionState, sessionEnded } from './sessionSlice.ts';
-import type { TabMessage } from './tabs.ts';
+import type { SessionMessage } from './tabs.ts';
 
 /** What another tab said, or null for anything this app did not send. */
-const readMessage = (data: unknown): TabMessage | null => {
+const readMessage = (data: unknown): SessionMessage | null => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  return data.type === 'tokens' || data.type === 'ended' ? (data as TabMessage) : null;
+  return data.type === 'tokens' || data.type === 'ended' ? (data as SessionMessage) : null;
 };
 
 /**
@@ -37,7 +37,7 @@ export const createSessionSync = (
     }
   };
 
-  const follow = (store: SessionStore, message: TabMessage): void => {
+  const follow = (store: SessionStore, message: SessionMessage): void => {
     const { epoch, loginId, accessToken } = sessionOf(store);
     const stored = services.storedSession.read();
     if (message.type === 'tokens') {

@@ -9,8 +9,8 @@ export interface TabLocks {
   ): Promise<T>;
 }
 
-/** What one tab tells the others. The tokens ride along for tabs that cannot read the storage. */
-export type TabMessage =
+/** The session: the tokens ride along for tabs that cannot read the storage. */
+export type SessionMessage =
   | { readonly type: 'tokens'; readonly tokens: SessionTokens }
   | {
       readonly type: 'ended';
@@ -18,6 +18,14 @@ export type TabMessage =
       readonly reason: SessionEndReason;
       readonly msg: string;
     };
+
+/** Purchases begun and over; what an attempt is, the buy flow knows. */
+export type PurchaseMessage =
+  | { readonly type: 'purchase'; readonly attempt: unknown }
+  | { readonly type: 'purchaseOver'; readonly id: string; readonly isPlaced: boolean };
+
+/** What one tab tells the others. */
+export type TabMessage = SessionMessage | PurchaseMessage;
 
 /** The part of BroadcastChannel that is used. */
 export interface TabChannel {

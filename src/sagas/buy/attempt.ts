@@ -25,16 +25,28 @@ const attemptSchema = v.object({
  */
 export type BuyAttempt = v.InferOutput<typeof attemptSchema>;
 
+/** An attempt as another tab told it or storage held it, null if it is none. */
+export const readAttempt = (raw: unknown): BuyAttempt | null => {
+  const result = v.safeParse(attemptSchema, raw);
+  return result.success ? result.output : null;
+};
+
 /** Attempts as they came out of storage: what cannot be read is dropped one by one. */
 export const readAttempts = (stored: unknown): Record<string, BuyAttempt> => {
   const record = v.safeParse(v.record(v.string(), v.unknown()), stored);
   if (!record.success) return {};
-  const attempts = Object.values(record.output).flatMap((entry) => {
-    const result = v.safeParse(attemptSchema, entry);
-    return result.success ? [result.output] : [];
-  });
-  return Object.fromEntries(attempts.map((attempt) => [attempt.id, attempt]));
+  const attempts = Object.values(record.output).map(readAttempt);
+  return Object.fromEntries(
+    attempts.flatMap((attempt) => (attempt ? [[attempt.id, attempt]] : [])),
+  );
 };
+
+/**
+ * From when on a missing order proves that the attempt was not placed, seen at `now` (Unix ms). A
+ * device clock that was set back must not keep a product locked for hours.
+ */
+export const provenFrom = (attempt: BuyAttempt, now: number): number =>
+  Math.min(attempt.settleFrom, now + SETTLE_AFTER_MS);
 
 /** A new attempt, begun at `now`. */
 export const startAttempt = (

@@ -1,13 +1,17 @@
 import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
-import { createFlow } from '#sagas/kit/createFlow.ts';
+import { createFlow, type Flow } from '#sagas/kit/createFlow.ts';
 import {
   attemptDoubted,
+  attemptRefused,
+  attemptSettled,
+  attemptStarted,
   buyCancelled,
   buyRequested,
   buySubmitted,
   payPasswordPromptAccepted,
   selectBuyStatus,
 } from './buySlice.ts';
+import { followTabs, tellTabs } from './buyTabs.ts';
 import { checkAttempt, resumeChecks } from './checkAttempt.ts';
 import { goSetPayPassword, openBuy } from './openBuy.ts';
 import { submitBuy } from './submitBuy.ts';
@@ -66,4 +70,24 @@ export const resumeBuyFlow = createFlow({
   run: resumeChecks,
 });
 
-export const buyFlows = [openBuyFlow, buyPromptFlow, submitBuyFlow, checkBuyFlow, resumeBuyFlow];
+/** What becomes of this tab's purchases → told to the other tabs. */
+export const tellTabsFlow = createFlow({
+  name: 'buy/tellTabs',
+  trigger: [attemptStarted, attemptRefused, attemptSettled],
+  mode: 'every',
+  status: selectBuyStatus,
+  run: tellTabs,
+});
+
+/** What the other tabs tell → followed here. */
+export const followTabsFlow: Flow = { name: 'buy/followTabs', saga: followTabs };
+
+export const buyFlows: readonly Flow[] = [
+  openBuyFlow,
+  buyPromptFlow,
+  submitBuyFlow,
+  checkBuyFlow,
+  resumeBuyFlow,
+  tellTabsFlow,
+  followTabsFlow,
+];

@@ -38,12 +38,17 @@ export type BuyStatus =
   | { kind: 'submitting'; product: Product; basis: BuyBasis; attemptId: string }
   | { kind: 'checking'; product: { id: number; name: string }; attempt: BuyAttempt };
 
+export type AttemptWork = 'sending' | 'checking' | 'elsewhere';
+
 export interface BuyState {
   status: BuyStatus;
   /** Purchases whose outcome is not known yet, by id; kept in storage, also across logouts. */
   attempts: Record<string, BuyAttempt>;
-  /** What this page is doing about them; an attempt without an entry is to be looked after. */
-  work: Record<string, 'sending' | 'checking'>;
+  /**
+   * Who looks after them: this page sends or checks them, or another tab (`elsewhere`) does. One
+   * without an entry is to be taken up.
+   */
+  work: Record<string, AttemptWork>;
 }
 
 const initialState: BuyState = { status: { kind: 'idle' }, attempts: {}, work: {} };
@@ -151,6 +156,16 @@ export const buySlice = createSlice({
         state.status = { kind: 'checking', product, attempt };
       }
     },
+    /** Another tab began a purchase: its product is locked here, too. */
+    attemptFollowed: (state, { payload: attempt }: PayloadAction<BuyAttempt>) => {
+      state.attempts[attempt.id] = attempt;
+      state.work[attempt.id] = 'elsewhere';
+    },
+    /** Another tab learnt the outcome, and told the member. */
+    attemptForgotten: (state, { payload: { id } }: AttemptPayload) => {
+      if (isShown(state.status, id)) state.status = { kind: 'idle' };
+      drop(state, id);
+    },
     checkShown: (state, { payload: attempt }: PayloadAction<BuyAttempt>) => {
       const product = { id: attempt.productId, name: attempt.productName };
       state.status = { kind: 'checking', product, attempt };
@@ -192,6 +207,8 @@ export const {
   attemptRefused,
   attemptTurnedAway,
   attemptDoubted,
+  attemptFollowed,
+  attemptForgotten,
   checkShown,
   checkStarted,
   checkStopped,

@@ -2,8 +2,9 @@ import { all, call, delay, put, race, type SagaGenerator, select, take } from 't
 import { baseApi } from '#api/baseApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { PURCHASE_TAGS } from '#api/tags.ts';
+import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { type BuyAttempt, findPlacedOrder, SETTLE_AFTER_MS } from './attempt.ts';
+import { type BuyAttempt, findPlacedOrder, provenFrom } from './attempt.ts';
 import { readMember, readOrdersSince } from './buyReads.ts';
 import { selectMemberId } from './buySelectors.ts';
 import {
@@ -11,6 +12,7 @@ import {
   attemptSettled,
   checkStarted,
   checkStopped,
+  selectAttempt,
   selectAttempts,
   selectAttemptWork,
 } from './buySlice.ts';
@@ -21,7 +23,7 @@ const PAUSES_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
 
 /** Settles one attempt in doubt from the server's orders, however long that takes. */
 export function* checkAttempt({ payload: { id } }: ReturnType<typeof attemptDoubted>) {
-  const attempt = (yield* select(selectAttempts))[id];
+  const attempt = yield* select(selectAttempt, id);
   const isHere = attempt?.memberId === (yield* select(selectMemberId));
   const isLookedAfter = (yield* select(selectAttemptWork, id)) !== null;
   if (!attempt || !isHere || isLookedAfter) return;
@@ -46,10 +48,11 @@ export function* resumeChecks(): SagaGenerator<void> {
 
 function* settle(attempt: BuyAttempt): SagaGenerator<void> {
   const { now } = yield* getServices();
-  // A device clock that was set back must not keep a product locked for hours.
-  const settleFrom = Math.min(attempt.settleFrom, now() + SETTLE_AFTER_MS);
+  const settleFrom = provenFrom(attempt, now());
   for (let round = 0; ; round += 1) {
     yield* call(pause, round);
+    // Another tab may have settled it.
+    if (!(yield* select(selectAttempt, attempt.id))) return;
     const outcome = yield* call(readOutcome, attempt, settleFrom);
     if (outcome === 'placed') {
       yield* put(baseApi.util.invalidateTags([...PURCHASE_TAGS]));
@@ -90,7 +93,8 @@ function* readOutcome(
     if (findPlacedOrder(attempt, orders)) return 'placed';
     return readAt >= settleFrom ? 'notPlaced' : null;
   } catch (error) {
-    if (isApiError(error)) return null;
-    throw error;
+    // A defect must not lock a product for good: it is reported, and the next look is taken.
+    if (!isApiError(error)) yield* reportFailure('buy/check', error);
+    return null;
   }
 }

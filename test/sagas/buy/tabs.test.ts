@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { productApi } from '#api/productApi.ts';
+import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
+import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { createChannels } from '#test/support/fakeTabs.ts';
+import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { startStore } from '#test/support/testStore.ts';
+import {
+  createBank,
+  freezeClock,
+  orderPage,
+  PATH,
+  pass,
+  productOf,
+  settle,
+  startAt,
+  toastsOf,
+} from '../support.ts';
+
+const product = productOf();
+
+/** Two tabs of one browser, the same member in both. */
+const openTabs = async () => {
+  const bank = createBank();
+  const channels = createChannels();
+  const storage = createMemoryStorage();
+  const openTab = async () => {
+    const app = await startStore({ fetch: bank.wire.fetch, storage, channel: channels.open() });
+    await settle();
+    return {
+      ...app,
+      status: () => selectBuyStatus(app.store.getState()),
+      isLocked: () => selectAttemptOf(product.id)(app.store.getState()) !== null,
+      openDialog: async (): Promise<void> => {
+        app.store.dispatch(buyRequested({ product }));
+        await settle();
+      },
+      confirm: async (): Promise<void> => {
+        const payPassword = app.services.secrets.seal('246810');
+        app.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword }));
+        await settle();
+      },
+    };
+  };
+  const first = await startAt(bank, { storage });
+  first.dispose();
+  return { bank, channels, storage, openTab, here: await openTab(), there: await openTab() };
+};
+
+beforeEach(freezeClock);
+
+describe('a purchase in another tab', () => {
+  it('locks the product here, until it is placed; then what it changed is read anew', async () => {
+    const { bank, here, there } = await openTabs();
+    bank.wire.on(PATH.product, () => ok(product));
+    here.store.dispatch(productApi.endpoints.productInfo.initiate(product.id));
+    let answer: () => void = () => undefined;
+    bank.wire.on(PATH.add, (sent) => {
+      const response = bank.placed(sent);
+      return new Promise((resolve) => {
+        answer = () => resolve(response);
+      });
+    });
+    await there.openDialog();
+    await there.confirm();
+    expect(here.isLocked()).toBe(true);
+    const reads = bank.wire.to(PATH.product).length;
+    answer();
+    await settle();
+    expect(here.isLocked()).toBe(false);
+    expect(bank.wire.to(PATH.product)).toHaveLength(reads + 1);
+    expect(toastsOf(here)).toEqual([]);
+    expect(toastsOf(there)).toEqual(['purchaseSucceeded']);
+  });
+
+  it('that is refused unlocks it here', async () => {
+    const { bank, here, there } = await openTabs();
+    bank.wire.on(PATH.add, () => refusal(1202, '支付密码错误'));
+    await there.openDialog();
+    await there.confirm();
+    expect(here.isLocked()).toBe(false);
+    expect(here.actions.map(({ type }) => type)).toContain('buy/attemptFollowed');
+  });
+
+  it('keeps a dialog that is open here from buying it a second time', async () => {
+    const { bank, here, there } = await openTabs();
+    await here.openDialog();
+    await there.openDialog();
+    bank.wire.on(PATH.add, hang);
+    await there.confirm();
+    await here.confirm();
+    expect(bank.wire.to(PATH.add)).toHaveLength(1);
+    expect(here.status()).toMatchObject({ kind: 'checking', product: { id: product.id } });
+  });
+
+  it('is still in storage after a purchase of this tab', async () => {
+    const { bank, storage, here, there, openTab } = await openTabs();
+    bank.wire.on(PATH.add, (_sent, nth) => (nth === 0 ? hang() : lost()));
+    await there.openDialog();
+    await there.confirm();
+    here.store.dispatch(buyRequested({ product: productOf({ id: 8 }) }));
+    await settle();
+    await here.confirm();
+    const stored = Object.values(JSON.parse(storage.entries.get('hd:buy') ?? '{}').attempts);
+    expect(stored).toMatchObject([{ productId: 7 }, { productId: 8 }]);
+    const later = await openTab();
+    expect(later.isLocked()).toBe(true);
+  });
+
+  it('is taken up here when that tab has died', async () => {
+    const { bank, here, there } = await openTabs();
+    bank.wire.on(PATH.add, (sent) => {
+      bank.place(sent);
+      return hang();
+    });
+    await there.openDialog();
+    await there.confirm();
+    there.dispose();
+    await pass(149_000);
+    expect(here.isLocked()).toBe(true);
+    await pass(2000);
+    expect(here.isLocked()).toBe(false);
+    expect(toastsOf(here)).toEqual(['purchaseSucceeded']);
+  });
+
+  it('that both tabs look up is settled for both by the first to know', async () => {
+    const { bank, here, there, openTab } = await openTabs();
+    bank.wire.on(PATH.add, lost);
+    await there.openDialog();
+    await there.confirm();
+    bank.wire.on(PATH.orders, lost);
+    const later = await openTab();
+    await pass(1000);
+    const [sent] = bank.wire.to(PATH.add);
+    if (sent) bank.place(sent);
+    bank.wire.on(PATH.orders, (request) => orderPage(bank.state.orders, request));
+    await pass(60_000);
+    expect([here, there, later].map((tab) => tab.isLocked())).toEqual([false, false, false]);
+    const told = [...toastsOf(there), ...toastsOf(later)];
+    expect(told.filter((key) => key === 'purchaseSucceeded')).toHaveLength(1);
+  });
+});
+
+it.each([
+  null,
+  'text',
+  { type: 'purchase' },
+  { type: 'purchase', attempt: { id: 'x' } },
+  { type: 'purchaseOver' },
+  { type: 'purchaseOver', id: 7 },
+  { type: 'purchaseOver', id: 'unknown' },
+])('a message %j changes nothing', async (message) => {
+  const { channels, here } = await openTabs();
+  channels.open().postMessage(message as never);
+  await settle();
+  expect(here.store.getState().buy.attempts).toEqual({});
+  expect(here.actions.map(({ type }) => type)).not.toContain('buy/attemptForgotten');
+});
