@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeSettings } from '#server/site/settingsTable.ts';
+import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const REGISTER = '/public/api/member/register';
+const NEW_PHONE = '13911112222';
+const NEW_PASSWORD = 'Paper2027';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const start = async (options: Partial<RenderAppOptions> = {}) => {
+  const app = await renderApp({ fetch: server.fetch, path: '/register', ...options });
+  await app.arrive('注册');
+  return app;
+};
+type App = Awaited<ReturnType<typeof start>>;
+
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
+const password = () => screen.getByLabelText<HTMLInputElement>('设置密码');
+const confirm = () => screen.getByLabelText<HTMLInputElement>('确认密码');
+const agreement = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ });
+const submit = () => screen.getByRole('button', { name: '注册' });
+
+const fill = async ({ user }: App, account = NEW_PHONE, again = NEW_PASSWORD) => {
+  await user.type(await screen.findByRole('textbox', { name: '手机号' }), account);
+  await user.type(password(), NEW_PASSWORD);
+  await user.type(confirm(), again);
+};
+
+describe('/register (R2, V10)', () => {
+  it('says that registration is closed while the flag is not 1', async () => {
+    await writeSettings(server.db, { enable_register: '0' });
+    const { user, arrive } = await start();
+    await screen.findByText('暂未开放注册');
+    expect(screen.queryByLabelText('设置密码')).toBeNull();
+    await user.click(screen.getByRole('link', { name: '登录' }));
+    await arrive('登录');
+  });
+
+  it('offers a retry when the configuration does not load', async () => {
+    server.fault({ path: 'index/config', kind: 'drop', times: 2 });
+    const { user } = await start();
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    await screen.findByRole('button', { name: '重新加载' });
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await screen.findByLabelText('设置密码');
+  });
+
+  it('registers with the tick, logs in with the same data and goes home', async () => {
+    const app = await start();
+    await fill(app);
+    expect(agreement().checked).toBe(false);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(app.store.getState().session.accessToken).not.toBe('');
+    const row = await server.db
+      .selectFrom('members')
+      .select('phone')
+      .where('phone', '=', NEW_PHONE)
+      .execute();
+    expect(row).toHaveLength(1);
+  });
+
+  it('asks once for the consent that was not ticked; agreeing goes on', async () => {
+    const app = await start();
+    await fill(app);
+    await app.user.click(submit());
+    await screen.findByRole('dialog', { name: '请先阅读并同意' });
+    expect(server.requests(REGISTER)).toBe(0);
+    await app.user.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests(REGISTER)).toBe(0);
+    await app.user.click(submit());
+    await app.user.click(await screen.findByRole('button', { name: '同意并注册' }));
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(server.requests(REGISTER)).toBe(1);
+  });
+
+  it('reads the agreement without ticking the box', async () => {
+    const app = await start();
+    await fill(app);
+    await app.user.click(screen.getByRole('link', { name: '隐私政策' }));
+    await app.arrive('隐私政策');
+    window.history.back();
+    await app.arrive('注册');
+    await waitFor(() => expect(password().value).toBe(NEW_PASSWORD));
+    expect(agreement().checked).toBe(false);
+  });
+
+  it('blocks a confirmation that differs (V9), and tells about it while typing', async () => {
+    const app = await start();
+    await fill(app, NEW_PHONE, 'Paper2028');
+    expect(screen.getByText('两次输入不一致')).toBeTruthy();
+    await app.user.click(submit());
+    expect(confirm().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(confirm());
+    expect(server.requests(REGISTER)).toBe(0);
+    await app.user.clear(confirm());
+    await app.user.type(confirm(), 'Paper');
+    expect(screen.queryByText(/两次输入/)).toBeNull();
+    await app.user.type(confirm(), '2027');
+    expect(screen.getByText('两次输入一致')).toBeTruthy();
+  });
+
+  it('advises on weak passwords in words, without blocking', async () => {
+    const { user } = await start();
+    await user.type(await screen.findByLabelText('设置密码'), 'abc');
+    expect(screen.getByText(/偏短/)).toBeTruthy();
+    await user.type(password(), 'defgh');
+    expect(screen.getByText(/字母和数字一起用/)).toBeTruthy();
+    await user.type(password(), '1');
+    expect(screen.getByText(/强度不错/)).toBeTruthy();
+  });
+
+  it('fills in the invite code of the link and sends it', async () => {
+    const bodies: Record<string, unknown>[] = [];
+    const spying: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname === REGISTER) bodies.push(await request.clone().json());
+      return server.fetch(request);
+    };
+    const { invite_code: code } = await server.db
+      .selectFrom('members')
+      .select('invite_code')
+      .where('phone', '=', DEMO.lin)
+      .executeTakeFirstOrThrow();
+    const app = await start({ fetch: spying, path: `/register?i_code=${code}` });
+    await fill(app);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /邀请码/ }).value).toBe(code);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(bodies[0]).toMatchObject({
+      type: 1,
+      phone: NEW_PHONE,
+      email: '',
+      password: NEW_PASSWORD,
+      confirm: NEW_PASSWORD,
+      i_code: code,
+    });
+  });
+
+  it('puts a refusal at its field and keeps everything typed', async () => {
+    const app = await start({ path: '/register?i_code=NOSUCH' });
+    await fill(app, DEMO.lin);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    const invite = screen.getByRole<HTMLInputElement>('textbox', { name: /邀请码/ });
+    await waitFor(() => expect(invite.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(invite);
+    expect(password().value).toBe(NEW_PASSWORD);
+    await app.user.clear(invite);
+    await app.user.click(submit());
+    await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
+    expect(confirm().value).toBe(NEW_PASSWORD);
+    expect(agreement().checked).toBe(true);
+  });
+
+  it('turns into the closed page when registration was closed meanwhile', async () => {
+    const app = await start();
+    await fill(app);
+    await app.user.click(agreement());
+    await writeSettings(server.db, { enable_register: '0' });
+    await app.user.click(submit());
+    await screen.findByText('暂未开放注册');
+  });
+
+  it('hands the account to the login when only the login failed', async () => {
+    server.fault({ path: 'member/login', kind: 'drop' });
+    const app = await start();
+    await fill(app);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await app.arrive('登录');
+    expect(phone().value).toBe('139 1111 2222');
+    const typed = screen.getByLabelText<HTMLInputElement>('密码');
+    expect(typed.value).toBe('');
+    expect(JSON.stringify(window.history.state)).not.toContain(NEW_PASSWORD);
+    await app.user.type(typed, `${NEW_PASSWORD}{Enter}`);
+    await waitFor(() => expect(app.address()).toBe('/home'));
+  });
+});
