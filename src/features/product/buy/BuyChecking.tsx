@@ -46,6 +46,7 @@ export const BuyChecking = ({ open, attempt }: { open: boolean; attempt: BuyAtte
       label: t('checkingAmount'),
       value: <Amount even value={multiply(attempt.amount, fromNumber(attempt.count))} />,
     },
+    ...(attempt.count > 1 ? [{ label: t('checkingUnits'), value: attempt.count }] : []),
     { label: t('checkingStarted'), value: formatTime(Math.floor(attempt.startedAt / 1000)) },
   ];
   return (

@@ -1,0 +1,57 @@
+import type { Product } from '#api/contract/product.ts';
+import { formatDuration, formatFrequency } from '#shared/format.ts';
+import type { Language } from '#shared/i18n/texts.ts';
+import { formatMoney, UNKNOWN } from '#shared/money.ts';
+import type { KeyValue } from '#shared/ui/KeyValues.tsx';
+import { type ProductTranslate, priceText } from '../card/priceText.ts';
+import { type ProductFigures, priceOf } from '../figures.ts';
+
+interface Words {
+  readonly t: ProductTranslate;
+  readonly language: Language;
+  readonly currency: string;
+}
+
+/** Counts as readers group them: 2,000,000. */
+const grouped = (count: number): string => count.toLocaleString('en');
+
+/** The key facts of a product; one that was not sent, or cannot be worked out, has no row. */
+export const keyFactRows = (
+  product: Product,
+  { sold }: ProductFigures,
+  { t, language, currency }: Words,
+): KeyValue[] => {
+  const { productPeriod, numOfEarnings, quantity, riskLevel, boughtCount } = product;
+  const price = priceOf(product);
+  const every = formatFrequency(productPeriod.name, language);
+  const term = formatDuration(product.investmentPeriod, productPeriod.name, language);
+
+  const exactly = (amount: string): string => `${currency}${formatMoney(amount)}`;
+  const amounts =
+    price.kind === 'range'
+      ? t('range', { min: exactly(price.min), max: exactly(price.max) })
+      : priceText(price, currency, t);
+  const settlement = (count: number): string =>
+    every === UNKNOWN ? t('settlementCount', { count }) : t('settlementWayValue', { every, count });
+  // A product with a free amount is not sold by the share, so its quantity has no such unit.
+  const shares = (count: number): string =>
+    price.kind === 'range' ? grouped(count) : t('shares', { count: grouped(count) });
+
+  const facts: readonly (readonly [label: string, value: string | false | null])[] = [
+    [t('investAmount'), amounts !== UNKNOWN && amounts],
+    [t('term'), term !== UNKNOWN && term],
+    [t('settlementWay'), numOfEarnings !== null && settlement(numOfEarnings)],
+    [t('ratePerPeriod'), product.yieldPerPeriod !== null && `${product.yieldPerPeriod}%`],
+    [t('unitLimit'), price.kind === 'units' && shares(price.maxUnits)],
+    [t('boughtCount'), price.kind === 'units' && boughtCount !== null && shares(boughtCount)],
+    [t('totalQuantity'), quantity !== null && shares(quantity)],
+    [t('sold'), sold !== null && `${sold}%`],
+    [t('riskLevel'), isRiskLevel(riskLevel) && t('riskLevelValue', { level: riskLevel })],
+    [t('issuer'), product.issuer !== '' && product.issuer],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+};
+
+/** R1 to R5. */
+const isRiskLevel = (level: number | null): level is number =>
+  level !== null && level >= 1 && level <= 5;
