@@ -10,6 +10,9 @@ import { overlayRoot, scrim, slide } from './overlayStyles.ts';
 import { useDragToClose } from './useDragToClose.ts';
 import { useOverlay } from './useOverlay.ts';
 
+/** Too low for a body that scrolls between fixed parts: the sheet scrolls as a whole then. */
+const LOW = '@media (max-height: 559.9px)';
+
 const Handle = styled('div')({ flex: 'none', touchAction: 'none', userSelect: 'none' });
 
 const Grab = styled('div')(({ theme }) => ({
@@ -46,6 +49,7 @@ const Body = styled('div')({
   scrollbarWidth: 'none',
   '&[data-flush]': { paddingInline: 0 },
   '&[data-last]': { paddingBottom: 'calc(20px + env(safe-area-inset-bottom))' },
+  [LOW]: { flex: 'none', overflow: 'visible' },
 });
 
 const Actions = styled('div')({
@@ -57,6 +61,11 @@ const Actions = styled('div')({
   '& > *': { flex: '1 1 auto' },
   '&[data-last]': { paddingBottom: 'calc(16px + env(safe-area-inset-bottom))' },
   '@media (max-height: 739.9px)': { paddingBlock: '8px 9px' },
+});
+
+const Keys = styled('div')({
+  flex: 'none',
+  [LOW]: { position: 'sticky', bottom: 0, zIndex: 1 },
 });
 
 export interface BottomSheetProps {
@@ -116,7 +125,13 @@ export const BottomSheet = ({
             background: theme.vars.palette.surface,
             color: theme.vars.palette.ink1,
             boxShadow: theme.vars.palette.sheetShadow,
-            '@media (max-height: 479.9px)': { maxHeight: '100%' },
+            [LOW]: {
+              display: 'block',
+              maxHeight: '100%',
+              overflowY: 'auto',
+              // What gets the focus comes to stand above the keyboard.
+              scrollPaddingBottom: keyboard ? 240 : 0,
+            },
           }),
         },
       }}
@@ -134,7 +149,7 @@ export const BottomSheet = ({
         {children}
       </Body>
       {footer ? <Actions data-last={keyboard ? undefined : ''}>{footer}</Actions> : null}
-      {keyboard}
+      {keyboard ? <Keys>{keyboard}</Keys> : null}
     </Drawer>
   );
 };

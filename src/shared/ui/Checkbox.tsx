@@ -15,11 +15,12 @@ const Row = styled('label')(({ theme }) => ({
   '&:has(> input:disabled)': { cursor: 'default', color: theme.vars.palette.ink3 },
 }));
 
+/** Lies invisibly over the tick; the rest of the line is its label, where links stay links. */
 const Input = styled('input')({
   position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
+  insetInlineStart: 0,
+  width: '1.25rem',
+  height: '1.25rem',
   margin: 0,
   opacity: 0,
   cursor: 'inherit',
@@ -50,7 +51,7 @@ const Tick = styled('span')(({ theme }) => ({
 }));
 
 export interface CheckboxProps {
-  /** What is agreed to. Links in it stay links when `children` carries them instead. */
+  /** What is chosen or agreed to; may hold links. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { bare } from '#shared/theme/styles.ts';
 
 /** Height of a key: 46, on screens lower than 740 px 42; grows with the text up to a limit. */
-export const keyHeight = 'clamp(var(--key, 46px), 2.625rem, 60px)';
+export const keyHeight = 'clamp(var(--key, 46px), 2.375rem, 60px)';
 
 const Key = styled('button')(({ theme }) => ({
   ...bare,
@@ -24,6 +24,7 @@ const Key = styled('button')(({ theme }) => ({
   '&[data-flat]:active': { background: theme.vars.palette.brandTint },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
   '@media (max-height: 739.9px)': { '--key': '42px' },
+  '@media (max-height: 479.9px)': { '--key': '38px' },
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 }));
 
