@@ -19,13 +19,24 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   }
 });
 
+const TAG = /<[a-z][^>]*>/gi;
+const STYLES_AND_HANDLERS = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+const STYLE_ELEMENT = /<style\b.*?<\/style\s*>/gis;
+
+/**
+ * Takes out what an editor usually leaves behind. Not for safety, which is the cleaner's: merely
+ * parsing a style or a handler makes the browser report it against the security policy.
+ */
+const quieten = (html: string): string =>
+  html.replace(STYLE_ELEMENT, '').replace(TAG, (tag) => tag.replace(STYLES_AND_HANDLERS, ''));
+
 /**
  * Markup from the server, reduced to text, headings, lists, tables, links and pictures. Where the
  * browser has Trusted Types the result is made by the policy 'dompurify'. A page has one h1, its
  * own, so the text's become h2.
  */
 export const sanitise = (html: string): TrustedHTML =>
-  DOMPurify.sanitize(html.replace(/<(\/?)h1\b/gi, '<$1h2'), {
+  DOMPurify.sanitize(quieten(html).replace(/<(\/?)h1\b/gi, '<$1h2'), {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOWED_URI_REGEXP,
