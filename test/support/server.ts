@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -54,10 +54,13 @@ const seededDump = async (): Promise<Blob> => {
   const dump = await client.dumpDataDir('none');
   await db.destroy();
   mkdirSync(folder, { recursive: true });
-  // Several test files may do this at once: each writes its own file, the last rename wins.
-  const own = `${path}.${process.pid}`;
+  // Several test files may do this at once: each writes a file of its own, the last rename wins.
+  const own = join(folder, `making-${process.pid}.tar`);
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
   renameSync(own, path);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('seed-') && join(folder, name) !== path) rmSync(join(folder, name));
+  }
   return dump;
 };
 

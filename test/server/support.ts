@@ -1,0 +1,129 @@
+import type { TestServer } from '#test/support/server.ts';
+import { DEMO } from '#test/support/server.ts';
+
+/** An answer as it came over the wire. */
+export interface Answer<T = unknown> {
+  status: number;
+  code: number;
+  msg: string;
+  // Tests name what they expect there.
+  data: T;
+}
+
+type Fields = Record<string, string | number>;
+
+const read = async <T>(response: Response): Promise<Answer<T>> => ({
+  status: response.status,
+  ...((await response.json()) as Omit<Answer<T>, 'status'>),
+});
+
+/** Calls of one caller; private ones carry `token`. */
+export const callerOf = (server: TestServer, token?: string) => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return {
+    get: async <T = Record<string, unknown>>(
+      path: string,
+      fields: Fields = {},
+      extra: Record<string, string> = {},
+    ): Promise<Answer<T>> => {
+      const query = new URLSearchParams(
+        Object.entries(fields).map(([key, value]) => [key, String(value)]),
+      );
+      return read(await server.fetch(`${path}?${query}`, { headers: { ...headers, ...extra } }));
+    },
+    post: async <T = Record<string, unknown>>(path: string, fields: Fields): Promise<Answer<T>> =>
+      read(
+        await server.fetch(path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(fields),
+        }),
+      ),
+  };
+};
+
+export type Caller = ReturnType<typeof callerOf>;
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresIn: number;
+}
+
+/** Tries to log in by phone. */
+export const tryLogin = (server: TestServer, phone: string, password: string = DEMO.password) =>
+  callerOf(server).post<Tokens>('/public/api/member/login', {
+    type: 1,
+    phone,
+    email: '',
+    password,
+    area_code_id: '',
+  });
+
+/** The tokens of a demo member. */
+export const loginTokens = async (server: TestServer, phone: string): Promise<Tokens> => {
+  const answer = await tryLogin(server, phone);
+  if (answer.code !== 0) throw new Error(`${phone} cannot log in: ${answer.code} ${answer.msg}`);
+  return answer.data;
+};
+
+/** The calls of a demo member. */
+export const loginAs = async (server: TestServer, phone: string = DEMO.lin): Promise<Caller> =>
+  callerOf(server, (await loginTokens(server, phone)).accessToken);
+
+/** Asks for a refresh as the client does. */
+export const refresh = (server: TestServer, refreshToken: string) =>
+  callerOf(server, refreshToken).get<Tokens>('/public/api/member/refresh_token');
+
+export interface Bought {
+  id: number;
+  order_no: string;
+  amount: string;
+  expected_income: string;
+  balance: string;
+}
+
+/** A purchase as the client sends it. */
+export const buy = (
+  caller: Caller,
+  fields: { product_id: number; amount: string; count?: number; pay_password?: string },
+  key?: string,
+) =>
+  caller.get<Bought & { left: number; remain: number; retry_after: number }>(
+    '/private/api/order/add',
+    { count: 1, pay_password: DEMO.payPassword, ...fields },
+    key ? { 'idempotency-key': key } : {},
+  );
+
+/** Id of a seeded product. */
+export const productId = async (server: TestServer, name: string): Promise<number> => {
+  const row = await server.db
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Registers a member with a payment password and money, and logs in. */
+export const newMember = async (
+  server: TestServer,
+  phone: string,
+  money: string,
+): Promise<Caller> => {
+  const account = { type: 1, phone, email: '', password: DEMO.password, area_code_id: '' };
+  const caller = callerOf(server);
+  await caller.post('/public/api/member/register', {
+    ...account,
+    confirm: DEMO.password,
+    i_code: '',
+  });
+  const member = await loginAs(server, phone);
+  await member.post('/private/api/member/set_pay_password', {
+    password: DEMO.password,
+    pay_password: DEMO.payPassword,
+    pay_password_confirm: DEMO.payPassword,
+  });
+  await server.ops.topUp(phone, money);
+  return member;
+};
