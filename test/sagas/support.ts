@@ -164,6 +164,21 @@ export const startAt = async (
   return { ...app, storage };
 };
 
+/** Makes every further call of a store fail by a defect of the client instead of an answer. */
+export const breakCalls = ({ services }: Pick<TestStore, 'services'>): { mend: () => void } => {
+  // RTK Query itself complains about a defect inside a call.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { apiBase } = services.settings;
+  const define = (attributes: PropertyDescriptor): unknown =>
+    Object.defineProperty(services.settings, 'apiBase', { configurable: true, ...attributes });
+  define({
+    get: () => {
+      throw new Error('a defect');
+    },
+  });
+  return { mend: () => void define({ value: apiBase }) };
+};
+
 /** Keys of the toasts shown, in order. */
 export const toastsOf = ({ actions }: Pick<TestStore, 'actions'>): string[] =>
   actions.filter(toastShown.match).map(({ payload }) => payload.key);

@@ -13,6 +13,7 @@ import { hang, lost, ok, raw } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 import {
   type Bank,
+  breakCalls,
   createBank,
   freezeClock,
   memberOf,
@@ -242,7 +243,21 @@ describe('a purchase in doubt', () => {
     expect(toastsOf(app)).toEqual(['purchaseChecking', 'purchaseSucceeded']);
   });
 
-  it('keeps being checked when a look at the server breaks down', async () => {
+  it('keeps being checked after a defect, which is reported', async () => {
+    const reported: string[] = [];
+    const app = await buyInDoubt(createBank(), false, {
+      reportError: (_error, where) => reported.push(where),
+    });
+    const { mend } = breakCalls(app);
+    await pass(2000);
+    expect(reported).toEqual(['flow buy/check']);
+    expect(app.isLocked()).toBe(true);
+    mend();
+    await pass(200_000);
+    expect(toastsOf(app).at(-1)).toBe('purchaseNotPlaced');
+  });
+
+  it('keeps being checked when the server answers nonsense', async () => {
     const reported: string[] = [];
     const bank = createBank();
     const app = await buyInDoubt(bank, false, { reportError: (_e, where) => reported.push(where) });

@@ -9,6 +9,7 @@ import {
 import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import {
   type Bank,
+  breakCalls,
   createBank,
   freezeClock,
   memberOf,
@@ -108,6 +109,18 @@ describe('buy now', () => {
     await settle();
     expect(app.status()).toEqual({ kind: 'idle' });
     expect(toastsOf(app)).toEqual(['loginExpired']);
+  });
+
+  it('with a defect in the client: reported, and the dialog stays closed', async () => {
+    const reported: string[] = [];
+    const app = await startAt(createBank(), {
+      reportError: (_error, where) => reported.push(where),
+    });
+    breakCalls(app);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(selectBuyStatus(app.store.getState())).toEqual({ kind: 'idle' });
+    expect(reported).toEqual(['flow buy/open']);
   });
 
   it('tapped twice prepares once', async () => {

@@ -13,6 +13,7 @@ import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, type TestStore } from '#test/support/testStore.ts';
 import {
   type Bank,
+  breakCalls,
   createBank,
   freezeClock,
   memberOf,
@@ -288,6 +289,21 @@ describe('a refusal', () => {
     expect(toastsOf(app)).toEqual(['serverMessage']);
   });
 
+  it('stands when reading the product again meets a defect', async () => {
+    const reported: string[] = [];
+    const app = await openDialog(createBank(), {
+      reportError: (_error, where) => reported.push(where),
+    });
+    app.bank.wire.on(PATH.add, () => {
+      breakCalls(app);
+      return refusal(2002, '产品已完成');
+    });
+    app.confirm();
+    await settle();
+    expect(app.status()).toMatchObject({ kind: 'editing', refusal: { code: 2002 } });
+    expect(reported).toContain('flow buy/submit');
+  });
+
   it('leaves facts that come after the dialog was closed alone', async () => {
     const app = await openDialog();
     let answer: (response: Response) => void = () => undefined;
@@ -447,6 +463,26 @@ describe('a session that ends in the middle', () => {
     await settle();
     expect(toastsOf(app)).toEqual(['loggedOut', 'purchaseSucceeded']);
     expect(app.attempts()).toMatchObject([{ memberId: 1 }]);
+  });
+
+  it('refused while the member is on the way out: nothing is said, nothing is kept', async () => {
+    const app = await openDialog(createBank(), {
+      navigation: {
+        go: () => new Promise(() => undefined),
+        back: () => undefined,
+        current: () => '/home',
+      },
+    });
+    let answer: (response: Response) => void = () => undefined;
+    app.bank.wire.on(PATH.add, () => new Promise((resolve) => (answer = resolve)));
+    app.confirm();
+    await settle();
+    await logOut(app);
+    answer(refusal(2002, '产品已完成'));
+    await settle();
+    expect(app.attempts()).toEqual([]);
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+    expect(app.bank.wire.to(PATH.product)).toEqual([]);
   });
 
   it('does not disturb the dialog that the next member has open', async () => {

@@ -51,7 +51,8 @@ const setUp = () => {
     calls[index]?.answer(result);
     await vi.advanceTimersByTimeAsync(1);
   };
-  return { api, calls, start, outcome, cacheEntries, answer };
+  const { store, quietRequests } = kit;
+  return { api, calls, start, store, quietRequests, outcome, cacheEntries, answer };
 };
 
 beforeEach(freezeClock);
@@ -110,6 +111,45 @@ it('when cancelled aborts a read that it owns', async () => {
   expect(calls[0]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(cacheEntries()).toBe(0);
+});
+
+it('reads an emptied cache as the end of the session', async () => {
+  const { api, start, store, outcome } = setUp();
+  start(() => request(api.endpoints.thing.initiate(3)));
+  store.dispatch(api.util.resetApiState());
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome).toEqual({ error: { kind: 'loginRequired' } });
+});
+
+it.each([[{ data: 'three' }], [{ error: 'no' }]])(
+  'marks a quiet call as such until it is answered with %j',
+  async (result) => {
+    const { api, start, quietRequests, answer } = setUp();
+    start(() => request(api.endpoints.thing.initiate(3), { quiet: true }));
+    expect(quietRequests.size).toBe(1);
+    await answer(0, result);
+    expect(quietRequests.size).toBe(0);
+  },
+);
+
+it('leaves a quiet call marked when it goes on by itself', async () => {
+  const { api, start, quietRequests, answer } = setUp();
+  const task = start(() => request(api.endpoints.thing.initiate(3), { quiet: true }));
+  task.cancel();
+  expect(quietRequests.size).toBe(1);
+  await answer(0, { error: 'no' });
+  expect(quietRequests.size).toBe(0);
+});
+
+it('lets a saga that delegates to it be cancelled for good', async () => {
+  const { api, start, calls } = setUp();
+  const task = start(function* delegating() {
+    yield* request(api.endpoints.thing.initiate(1), { onCancel: 'abort' });
+    yield* request(api.endpoints.thing.initiate(2));
+  });
+  task.cancel();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.map(({ arg }) => arg)).toEqual([1]);
 });
 
 it('does not abort an owned read that was answered', async () => {

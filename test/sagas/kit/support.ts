@@ -9,11 +9,12 @@ export const makeKitStore = <TState>(
 ) => {
   const actions: UnknownAction[] = [];
   const reported: { error: unknown; where: string }[] = [];
+  const quietRequests = new Set<string>();
   const reportError = (error: unknown, where: string): void => {
     reported.push({ error, where });
   };
   const saga: SagaMiddleware = createSagaMiddleware({
-    context: { services: { reportError } },
+    context: { services: { reportError, quietRequests } },
     onError: () => undefined,
   });
   const store = configureStore({
@@ -29,6 +30,7 @@ export const makeKitStore = <TState>(
     saga,
     actions,
     reported,
+    quietRequests,
     typesOf: (prefix: string) =>
       actions.map(({ type }) => type).filter((type) => type.startsWith(prefix)),
   };
