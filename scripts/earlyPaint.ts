@@ -5,7 +5,7 @@
  * security policy allows exactly them, by the hashes that server/mounts/page.ts takes of the page.
  */
 import { readFileSync } from 'node:fs';
-import { build, type Plugin } from 'vite';
+import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
 
@@ -81,17 +81,63 @@ const withSettings = (html: string, env: Record<string, string | undefined>): st
 
 const onOneLine = (markup: string): string => markup.replace(/\s*\n\s*/g, '').trim();
 
-/** The Vite plugin. */
-export const earlyPaint = (env: Record<string, string | undefined>): Plugin => ({
-  name: 'early-paint',
-  transformIndexHtml: {
-    order: 'pre',
-    async handler(html) {
-      const script = await earlyScript();
-      return withSettings(html, env)
-        .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
-        .replace('<!-- early:script -->', () => `<script>${script}</script>`)
-        .replace('<!-- static-shell -->', () => onOneLine(readBoot('staticShell.html')));
+/** The screens most first visits open; the early script starts loading their code at once. */
+const FIRST_SCREENS = {
+  home: 'src/features/product/home/HomeScreen.tsx',
+  login: 'src/features/auth/LoginScreen.tsx',
+} as const;
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Files of a screen's code, apart from what index.html names anyway. */
+const filesOf = (module: string, bundle: Bundle, html: string): string[] => {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!screen) throw new Error(`${module} is not a chunk of its own.`);
+  const files = new Set<string>();
+  const collect = (name: string): void => {
+    if (files.has(name) || html.includes(name)) return;
+    files.add(name);
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
+      collect(imported);
+    }
+  };
+  collect(screen.fileName);
+  return [...files];
+};
+
+/** One tag a screen, read by the early script. */
+const screenTags = (bundle: Bundle, html: string): string =>
+  Object.entries(FIRST_SCREENS)
+    .map(([name, module]) => {
+      const files = filesOf(module, bundle, html).map((file) => `/${file}`);
+      return `<meta name="hd:code-${name}" content="${files.join(' ')}" />`;
+    })
+    .join('');
+
+const SCREENS_MARK = '<!-- early:screens -->';
+
+/** The Vite plugins: the shell goes in before the page is processed, the screens' files after. */
+export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] => [
+  {
+    name: 'early-paint',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const script = await earlyScript();
+        return withSettings(html, env)
+          .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
+          .replace('<!-- early:script -->', () => `<script>${script}</script>`)
+          .replace('<!-- static-shell -->', () => onOneLine(readBoot('staticShell.html')));
+      },
     },
   },
-});
+  {
+    name: 'early-screens',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        html.replace(SCREENS_MARK, () => (bundle ? screenTags(bundle, html) : '')),
+    },
+  },
+];

@@ -1,7 +1,7 @@
 /**
  * Runs inline in index.html before anything else: puts the member's colour scheme, language and
  * text size on the page, picks the static shell's variant, and starts the first requests, whose
- * answers the store's fetch takes over (primedFetch). Bundled to one small script: it imports
+ * answers the store's fetch takes over (primedFetch), and the first screen's code. Bundled to one small script: it imports
  * nothing that is not as small.
  */
 import { EARLY_CALLS, earlyCallsOf, shellOf } from './earlyRules.ts';
@@ -23,10 +23,21 @@ if (textSize !== 100) root.style.fontSize = `${textSize}%`;
 
 const isLoggedIn = accessToken !== '';
 const { pathname } = window.location;
-root.dataset.shell = shellOf(pathname, isLoggedIn);
+const variant = shellOf(pathname, isLoggedIn);
+root.dataset.shell = variant;
 
-const base =
-  document.querySelector<HTMLMetaElement>('meta[name="hd:api-base"]')?.content.trim() ?? '';
+const readMeta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="hd:${name}"]`)?.content.trim() ?? '';
+
+// The first screen's code, which the app would ask for only once it runs itself.
+for (const file of readMeta(`code-${variant}`).split(' ').filter(Boolean)) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}
+
+const base = readMeta('api-base');
 const answers: PrimedRequests['answers'] = new Map();
 for (const name of earlyCallsOf(pathname, isLoggedIn)) {
   const path = EARLY_CALLS[name];
