@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { bare } from '#shared/theme/styles.ts';
+import { vibrate } from './vibrate.ts';
 
 /** Height of a key: 46, on screens lower than 740 px 42; grows with the text up to a limit. */
 export const keyHeight = 'clamp(var(--key, 46px), 2.375rem, 60px)';
@@ -64,7 +65,7 @@ export const KeypadButton = ({
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const press = () => {
-    navigator.vibrate?.(8);
+    vibrate(8);
     pressNow.current();
   };
   const hold = (wait: number) => {

@@ -7,6 +7,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FieldHead, FieldLabel } from './fieldStyles.ts';
 import { onlyDigits, PASSCODE_LENGTH } from './keypad.ts';
+import { vibrate } from './vibrate.ts';
 
 const shake = keyframes`
   20%, 60% { transform: translateX(-6px) }
@@ -125,7 +126,7 @@ export const PasscodeCells = ({
   useEffect(() => {
     if (refused === undefined) return;
     own.current?.focus();
-    navigator.vibrate?.([10, 40, 10]);
+    vibrate([10, 40, 10]);
   }, [refused]);
 
   const type = (typed: string) => {
