@@ -9,6 +9,7 @@ import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 import { selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
 import { AmountContext } from '#shared/ui/AmountContext.ts';
+import { Announcer } from '#shared/ui/Announcer.tsx';
 import { SiteContext } from '#shared/ui/SiteContext.ts';
 import { SupportContext } from '#shared/ui/SupportContext.ts';
 
@@ -32,7 +33,9 @@ export const SharedContexts = ({ children }: { children: ReactNode }) => {
   return (
     <AmountContext value={{ currency, hidden }}>
       <SiteContext value={{ name, logo }}>
-        <SupportContext value={{ describeError, contact }}>{children}</SupportContext>
+        <SupportContext value={{ describeError, contact }}>
+          <Announcer>{children}</Announcer>
+        </SupportContext>
       </SiteContext>
     </AmountContext>
   );

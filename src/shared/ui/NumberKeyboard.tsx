@@ -105,6 +105,8 @@ export const NumberKeyboard = ({
     <Board
       role="group"
       aria-label={t('keypad')}
+      // Toasts keep clear of it.
+      data-number-keyboard
       // The field keeps the focus, and with it the caret.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
