@@ -28,6 +28,9 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
   // On art the ring is white with a dark halo, whatever the scheme.
   '[data-on-art] :focus-visible': { outlineColor: '#FFFFFF', boxShadow: '0 0 0 5px #062A2B' },
   '@media (forced-colors: active)': {
-    'button, a[data-variant]': { outline: '1px solid ButtonText' },
+    // Fills and shadows are gone: what can be pressed and what is set apart gets an edge.
+    'button, a[data-variant], section': { outline: '1px solid ButtonText', outlineOffset: -1 },
+    ':focus-visible': { outline: '3px solid Highlight' },
+    'button:disabled': { color: 'GrayText' },
   },
 });

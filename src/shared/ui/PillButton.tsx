@@ -62,7 +62,6 @@ const style = ({ theme }: { theme: Theme }): CSSObject => {
       transform: 'none',
     },
     '&[aria-disabled="true"]': { cursor: 'default', transform: 'none' },
-    '@media (forced-colors: active)': { outline: '1px solid ButtonText' },
   };
 };
 const Button = styled('button')(style);

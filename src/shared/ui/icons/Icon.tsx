@@ -12,6 +12,7 @@ const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
   flex: 'none',
   '&:not([data-plain]) .ac': { stroke: theme.vars.palette.gain },
+  '@media (forced-colors: active)': { '& .ac': { stroke: 'currentColor !important' } },
 }));
 
 /**

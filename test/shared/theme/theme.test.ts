@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createAppTheme } from '#shared/theme/theme.ts';
+import { dark, light } from '#shared/theme/tokens.ts';
+
+const theme = createAppTheme('zh-CN');
+/** All rules that set the CSS variables, selector → declarations. */
+const sheets = Object.assign({}, ...theme.generateStyleSheets()) as Record<
+  string,
+  Record<string, string>
+>;
+const variable = (selector: string, name: string) => sheets[selector]?.[`--hd-palette-${name}`];
+
+describe('createAppTheme', () => {
+  it.each([
+    ['paper', 'paper'],
+    ['ink3', 'ink3'],
+    ['brandTint', 'brandTint'],
+    ['gain', 'gain'],
+    ['successTint', 'successTint'],
+    ['success-main', 'success'],
+    ['error-main', 'error'],
+    ['primary-main', 'brand'],
+    ['background-default', 'paper'],
+    ['divider', 'line'],
+    ['coverDim', 'coverDim'],
+  ] as const)('switches --hd-palette-%s with data-theme', (name, token) => {
+    expect(variable(':root, [data-theme="light"]', name)).toBe(light[token]);
+    expect(variable('[data-theme="dark"]', name)).toBe(dark[token]);
+  });
+
+  it('points styles at the variables, not at the colours of one scheme', () => {
+    expect(theme.vars.palette.ink3).toMatch(/^var\(--hd-palette-ink3/);
+    expect(theme.vars.palette.success.main).toMatch(/^var\(--hd-palette-success-main/);
+  });
+
+  it('follows the system wish for less motion and leaves out the ripple', () => {
+    expect(theme.motion.reducedMotion).toBe('system');
+    expect(theme.components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true);
+  });
+
+  it('sizes text in rem, nothing below 12 px, and tracks Chinese titles wider', () => {
+    const roles = [
+      ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'display', 'longText'] as const),
+      ...(['body1', 'body2', 'subtitle1', 'subtitle2', 'caption', 'overline', 'button'] as const),
+    ];
+    for (const role of roles) {
+      const { fontSize, lineHeight } = theme.typography[role];
+      expect(String(fontSize)).toMatch(/^[\d.]+rem$/);
+      expect(String(lineHeight)).toMatch(/^[\d.]+rem$/);
+      expect(Number.parseFloat(String(fontSize))).toBeGreaterThanOrEqual(0.75);
+    }
+    expect(theme.typography.h4.letterSpacing).toBe('.02em');
+    expect(createAppTheme('en').typography.h4.letterSpacing).toBe(0);
+  });
+});
