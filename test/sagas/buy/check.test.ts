@@ -149,7 +149,7 @@ describe('a purchase in doubt', () => {
     const app = await buyInDoubt(bank, false);
     bank.wire.on(PATH.orders, lost);
     bank.wire.on(PATH.info, lost);
-    await pass(3_600_000);
+    await pass(900_000);
     expect(app.isLocked()).toBe(true);
     expect(toastsOf(app)).toEqual(['purchaseChecking']);
     bank.wire.on(PATH.orders, (sent) => orderPage(bank.state.orders, sent));
