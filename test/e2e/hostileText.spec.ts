@@ -18,13 +18,14 @@ const HOSTILE = `
 const EDITED = `<h2 style="color:#333" class="ql-align-center">公司简介</h2>
   <p style='font-size:14px' onclick=track()>正文<span style="color: red">重点</span></p><style>p{margin:0}</style>`;
 
-const withCompanyProfile = (page: Page, html: string): Promise<void> =>
-  page.route('**/public/api/index/config', async (route) => {
+const withCompanyProfile = async (page: Page, html: string): Promise<void> => {
+  await page.route('**/public/api/index/config', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     body.data.website.company_profile = html;
     await route.fulfill({ response, json: body });
   });
+};
 
 test('texts of the site are cleaned and cannot run code', async ({ page, watch }) => {
   // What the attack asks for is refused, and reported by the browser.
