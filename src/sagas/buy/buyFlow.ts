@@ -24,7 +24,7 @@ export const openBuyFlow = createFlow({
   accept: ({ payload: { product } }, status) =>
     status.kind !== 'submitting' &&
     !(status.kind === 'preparing' && status.productId === product.id),
-  cancel: { on: [buyCancelled, sessionCleared] },
+  cancel: [buyCancelled, sessionCleared],
   status: selectBuyStatus,
   run: openBuy,
 });
@@ -55,7 +55,7 @@ export const checkBuyFlow = createFlow({
   name: 'buy/check',
   trigger: [attemptDoubted],
   mode: 'every',
-  cancel: { on: [sessionCleared] },
+  cancel: [sessionCleared],
   status: selectBuyStatus,
   run: checkAttempt,
 });

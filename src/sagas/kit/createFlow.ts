@@ -22,7 +22,7 @@ export interface FlowStatus {
  * - `accept`: a trigger that comes at the wrong moment is ignored, before it disturbs anything
  * - `mode`: `leading` ignores triggers during a run, `latest` ends the earlier run, `every` runs
  *   them side by side
- * - `cancel`: the actions that end a run, and when they may
+ * - `cancel`: the actions that end a run
  * - `status`: selector of the flow's status
  * - `start`: runs once, before the flow listens
  * - `run`: one run; whatever it throws ends that run only
@@ -32,10 +32,7 @@ export interface FlowDefinition<TTrigger extends Trigger, TStatus extends FlowSt
   readonly trigger: readonly TTrigger[];
   readonly mode: 'leading' | 'latest' | 'every';
   readonly accept?: (action: ActionOf<TTrigger>, status: TStatus) => boolean;
-  readonly cancel?: {
-    readonly on: readonly Trigger[];
-    readonly when?: (status: TStatus, action: Action) => boolean;
-  };
+  readonly cancel?: readonly Trigger[];
   // biome-ignore lint/suspicious/noExplicitAny: each flow selects from the part of the state it knows
   readonly status: (state: any) => TStatus;
   readonly start?: () => SagaGenerator<void>;
@@ -57,18 +54,11 @@ const anyOf =
 export const createFlow = <TTrigger extends Trigger, TStatus extends FlowStatus>(
   definition: FlowDefinition<TTrigger, TStatus>,
 ): FlowDefinition<TTrigger, TStatus> & Flow => {
-  const { name, trigger, mode, accept, cancel: cancellation, status, start, run } = definition;
+  const { name, trigger, mode, accept, cancel: ends = [], status, start, run } = definition;
   type TAction = ActionOf<TTrigger>;
 
-  function* cancelAsked(): SagaGenerator<void> {
-    while (true) {
-      const action = yield* take(anyOf<Action>(cancellation?.on ?? []));
-      if (cancellation?.when?.(yield* select(status), action) ?? true) return;
-    }
-  }
-
   const worker = safely(name, function* (action: TAction) {
-    yield* race({ done: call(run, action), cancelled: call(cancelAsked) });
+    yield* race({ done: call(run, action), cancelled: take(anyOf<Action>(ends)) });
   });
 
   function* nextTrigger(): SagaGenerator<TAction> {

@@ -93,31 +93,22 @@ it('ignores a trigger it does not accept, without ending the run under way', asy
   expect(runs(finished)).toEqual([1]);
 });
 
-it('ends a run on cancel, but only when it may be cancelled', async () => {
-  const { store, runs } = startFlow({
-    cancel: { on: [stopped], when: (status) => status.kind === 'open' },
-  });
+it('ends a run on cancel, and listens on', async () => {
+  const { store, runs } = startFlow({ cancel: [stopped] });
   store.dispatch(asked(1));
-  store.dispatch(locked(true));
   store.dispatch(stopped());
-  await vi.advanceTimersByTimeAsync(100);
-  expect(runs(finished)).toEqual([1]);
-  store.dispatch(locked(false));
   store.dispatch(asked(2));
-  store.dispatch(stopped());
   await vi.advanceTimersByTimeAsync(100);
-  expect(runs(finished)).toEqual([1]);
-  store.dispatch(asked(3));
-  await vi.advanceTimersByTimeAsync(100);
-  expect(runs(finished)).toEqual([1, 3]);
+  expect(runs(begun)).toEqual([1, 2]);
+  expect(runs(finished)).toEqual([2]);
 });
 
-it('ends a run on cancel at any time when no condition is given', async () => {
-  const { store, runs } = startFlow({ cancel: { on: [stopped] } });
+it('without cancel nothing ends a run', async () => {
+  const { store, runs } = startFlow({});
   store.dispatch(asked(1));
   store.dispatch(stopped());
   await vi.advanceTimersByTimeAsync(100);
-  expect(runs(finished)).toEqual([]);
+  expect(runs(finished)).toEqual([1]);
 });
 
 it('goes on listening after a run threw, and reports it without its message', async () => {
