@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SET = '/private/api/member/set_pay_password';
+const MODIFY = '/private/api/member/modify_pay_password';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const start = (phone: string, options: Partial<RenderAppOptions> = {}) =>
+  renderApp({
+    fetch: server.fetch,
+    path: '/pay-password',
+    member: { phone, password: DEMO.password },
+    ...options,
+  });
+const cells = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const NEW = '新支付密码，6 位数字';
+const AGAIN = '再次输入支付密码，6 位数字';
+const OLD = '原支付密码，6 位数字';
+
+const hasPayPassword = async (phone: string): Promise<boolean> => {
+  const { pay_password_hash: hash } = await server.db
+    .selectFrom('members')
+    .select('pay_password_hash')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return hash !== null;
+};
+
+describe('setting the first payment password (C9, V9)', () => {
+  const open = async (options: Partial<RenderAppOptions> = {}) => {
+    const app = await start(DEMO.newcomer, options);
+    await app.arrive('设置支付密码');
+    return app;
+  };
+  type App = Awaited<ReturnType<typeof open>>;
+  const prove = async ({ user }: App, password: string = DEMO.password) => {
+    await user.type(screen.getByLabelText('登录密码'), `${password}{Enter}`);
+    await cells(NEW);
+  };
+
+  it('asks for the login password and twice for six digits, then goes back', async () => {
+    const app = await open({ path: '/pay-password?redirect=%2Fincomelist' });
+    await prove(app);
+    await app.user.keyboard('258147');
+    await cells(AGAIN);
+    await app.user.keyboard('258147');
+    await app.user.click(screen.getByRole('button', { name: '确认设置' }));
+    await waitFor(() => expect(app.address()).toBe('/incomelist'));
+    expect(app.store.getState().notices.toast?.key).toBe('payPasswordSet');
+    expect(await hasPayPassword(DEMO.newcomer)).toBe(true);
+    await waitFor(() => expect(app.store.getState().session.userInfo?.hasPayPassword).toBe(1));
+  });
+
+  it('goes to mine without a redirect, and never to a stranger', async () => {
+    const app = await open({ path: '/pay-password?redirect=%2F%2Fevil.example' });
+    await prove(app);
+    await app.user.keyboard('258147258147');
+    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+  });
+
+  it('types with its own keyboard as well', async () => {
+    const app = await open();
+    await prove(app);
+    for (const digit of '258') await app.user.click(screen.getByRole('button', { name: digit }));
+    await app.user.click(screen.getByRole('button', { name: '删除' }));
+    expect((await cells(NEW)).value).toBe('25');
+  });
+
+  it('says that both entries differ, keeps the first and calls nobody', async () => {
+    const app = await open();
+    await prove(app);
+    await app.user.keyboard('258147');
+    await cells(AGAIN);
+    await app.user.keyboard('258148');
+    expect(await screen.findByText('两次输入不一致')).toBeTruthy();
+    expect((await cells(AGAIN)).value).toBe('');
+    expect(server.requests(SET)).toBe(0);
+    await app.user.keyboard('258147');
+    await app.user.click(screen.getByRole('button', { name: '确认设置' }));
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+  });
+
+  it('advises against a weak one without blocking, and lets choose another', async () => {
+    const app = await open();
+    await prove(app);
+    await app.user.keyboard('111111');
+    expect(await screen.findByText(/容易被猜到/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: '换一个' }));
+    await cells(NEW);
+    await app.user.keyboard('123456');
+    await cells(AGAIN);
+    await app.user.keyboard('123456');
+    await app.user.click(screen.getByRole('button', { name: '确认设置' }));
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+  });
+
+  it('goes back one step before it leaves', async () => {
+    const app = await open();
+    await prove(app);
+    await app.user.keyboard('258147');
+    await cells(AGAIN);
+    await app.user.click(screen.getByRole('button', { name: '返回' }));
+    expect((await cells(NEW)).value).toBe('');
+    await app.user.click(screen.getByRole('button', { name: '返回' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('登录密码')).value).toBe(DEMO.password);
+    expect(app.address()).toBe('/pay-password');
+  });
+
+  it('asks only for the login password again when that was wrong', async () => {
+    const app = await open();
+    await prove(app, 'Wrong2026');
+    await app.user.keyboard('258147258147');
+    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    const password = await screen.findByLabelText<HTMLInputElement>('登录密码');
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+    expect(password.value).toBe('');
+    await app.user.type(password, `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+    expect(server.requests(SET)).toBe(2);
+  });
+
+  it('finds out that a lost answer meant success', async () => {
+    const app = await open();
+    await prove(app);
+    server.fault({ path: 'member/set_pay_password', kind: 'drop', point: 'after' });
+    await app.user.keyboard('258147258147');
+    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+    expect(await hasPayPassword(DEMO.newcomer)).toBe(true);
+  });
+
+  it('keeps everything when the call did not arrive', async () => {
+    const app = await open();
+    await prove(app);
+    server.fault({ path: 'member/set_pay_password', kind: 'drop' });
+    await app.user.keyboard('258147258147');
+    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await waitFor(async () =>
+      expect((await cells(AGAIN)).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect((await cells(AGAIN)).value).toBe('258147');
+    await app.user.click(screen.getByRole('button', { name: '确认设置' }));
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+  });
+
+  it('turns to changing when one was set elsewhere meanwhile', async () => {
+    const app = await open();
+    await prove(app);
+    server.fault({
+      path: 'member/set_pay_password',
+      kind: 'json',
+      body: JSON.stringify({ code: 1205, msg: '已设置支付密码', data: null }),
+    });
+    await app.user.keyboard('258147258147');
+    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await app.arrive('修改支付密码');
+    expect(screen.getByText(/已经设置过/)).toBeTruthy();
+  });
+
+  it('leaves no secret in state or storage', async () => {
+    const app = await open();
+    await prove(app);
+    await app.user.keyboard('258147258147');
+    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+    await app.services.flush();
+    const kept = JSON.stringify(app.store.getState()) + [...app.storage.entries.values()].join();
+    expect(kept).not.toContain('258147');
+    expect(kept).not.toContain(DEMO.password);
+  });
+});
+
+describe('changing the payment password (C8)', () => {
+  const open = async () => {
+    const app = await start(DEMO.lin);
+    await app.arrive('修改支付密码');
+    await cells(OLD);
+    return app;
+  };
+
+  it('sends the old one and the new one twice', async () => {
+    const bodies: unknown[] = [];
+    const spying: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (new URL(request.url).pathname !== MODIFY) return server.fetch(request);
+      bodies.push(await request.clone().json());
+      return Response.json({ code: 0, msg: '', data: null });
+    };
+    const app = await start(DEMO.lin, { fetch: spying });
+    await cells(OLD);
+    await app.user.keyboard(DEMO.payPassword);
+    await cells(NEW);
+    await app.user.keyboard('258147');
+    await cells(AGAIN);
+    await app.user.keyboard('258147');
+    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+    expect(app.store.getState().notices.toast?.key).toBe('payPasswordChanged');
+    expect(bodies).toEqual([
+      {
+        old_pay_password: DEMO.payPassword,
+        new_pay_password: '258147',
+        new_pay_password_confirm: '258147',
+      },
+    ]);
+  });
+
+  it('tells how many tries are left, and asks only for the old one again', async () => {
+    const app = await open();
+    server.fault({
+      path: 'member/modify_pay_password',
+      kind: 'json',
+      body: JSON.stringify({ code: 1202, msg: '支付密码错误', data: { remain: 4 } }),
+    });
+    await app.user.keyboard('000000');
+    await cells(NEW);
+    await app.user.keyboard('258147');
+    await cells(AGAIN);
+    await app.user.keyboard('258147');
+    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    expect((await cells(OLD)).value).toBe('');
+    expect(await screen.findByText('支付密码错误（1202），还可尝试 4 次')).toBeTruthy();
+    await app.user.keyboard('24681');
+    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    expect(await screen.findByText('请输入 6 位数字')).toBeTruthy();
+  });
+
+  it('tells when a locked one can be tried again', async () => {
+    const app = await open();
+    server.fault({
+      path: 'member/modify_pay_password',
+      kind: 'json',
+      body: JSON.stringify({ code: 1203, msg: '支付密码已锁定', data: { retry_after: 7150 } }),
+    });
+    await app.user.keyboard('000000');
+    await cells(NEW);
+    await app.user.keyboard('258147');
+    await cells(AGAIN);
+    await app.user.keyboard('258147');
+    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    expect(await screen.findByText(/请在 120 分钟后再试/)).toBeTruthy();
+  });
+
+  it('does not guess when the answer was lost', async () => {
+    const app = await open();
+    server.fault({ path: 'member/modify_pay_password', kind: 'drop' });
+    await app.user.keyboard(DEMO.payPassword);
+    await cells(NEW);
+    await app.user.keyboard('258147');
+    await cells(AGAIN);
+    await app.user.keyboard('258147');
+    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    expect(await screen.findByText(/修改可能已经生效/)).toBeTruthy();
+    expect(app.address()).toBe('/pay-password');
+  });
+});
