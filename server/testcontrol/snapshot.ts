@@ -1,47 +1,46 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-const COPY = 'seeded';
-
-const tablesOf = async (db: Db, schema: string): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = ${schema}
-    and tablename <> 'schema_migrations' order by tablename`.execute(db);
-  return rows.map((row) => row.name);
-};
-
-/** Keeps a copy of every table inside the database, to return to. */
-export const rememberTables = async (db: Db): Promise<void> => {
-  await sql`drop schema if exists ${sql.id(COPY)} cascade`.execute(db);
-  await sql`create schema ${sql.id(COPY)}`.execute(db);
-  for (const name of await tablesOf(db, 'public')) {
-    await sql`create table ${sql.id(COPY, name)} as table ${sql.id('public', name)}`.execute(db);
-  }
-};
+interface Column {
+  name: string;
+  column: string;
+}
 
 /**
- * Puts the copy back. Triggers and foreign keys rest meanwhile (the ledger refuses changes otherwise),
- * which needs a superuser: this is for tests only.
+ * Keeps a copy of every table inside the database (schema `seeded`), with a function that puts it back.
+ * Triggers and foreign keys rest while that runs (the ledger refuses changes otherwise), which needs a
+ * superuser: this is for tests only.
  */
+export const rememberTables = async (db: Db): Promise<void> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(db);
+  const { rows: identities } = await sql<Column>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`.execute(db);
+  const names = tables.map(({ name }) => name);
+  const restore = [
+    ...names.map((name) => `delete from public.${name};`),
+    ...names.map(
+      (name) => `insert into public.${name} overriding system value select * from seeded.${name};`,
+    ),
+    ...identities.map(
+      ({ name, column }) => `perform setval(pg_get_serial_sequence('public.${name}', '${column}'),
+        greatest((select max(${column}) from seeded.${name}), (select seqstart from pg_sequence
+          where seqrelid = pg_get_serial_sequence('public.${name}', '${column}')::regclass)));`,
+    ),
+  ];
+  const statements = [
+    'drop schema if exists seeded cascade',
+    'create schema seeded',
+    ...names.map((name) => `create table seeded.${name} as table public.${name}`),
+    `create function seeded.restore() returns void language plpgsql
+      set session_replication_role = replica as $$ begin ${restore.join('\n')} end $$`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};
+
+/** Puts the remembered contents back. */
 export const restoreTables = async (db: Db): Promise<void> => {
-  const names = await tablesOf(db, COPY);
-  await db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await sql`truncate ${sql.join(names.map((name) => sql.id('public', name)))} restart identity`.execute(
-      trx,
-    );
-    for (const name of names) {
-      await sql`insert into ${sql.id('public', name)} overriding system value
-        select * from ${sql.id(COPY, name)}`.execute(trx);
-    }
-    const { rows } = await sql<{ name: string; column: string }>`
-      select table_name as name, column_name as column from information_schema.columns
-      where table_schema = 'public' and is_identity = 'YES'`.execute(trx);
-    for (const { name, column } of rows) {
-      await sql`select setval(pg_get_serial_sequence(${name}, ${column}),
-        greatest((select max(${sql.id(column)}) from ${sql.id('public', name)}),
-          (select seqstart from pg_sequence
-            where seqrelid = pg_get_serial_sequence(${name}, ${column})::regclass)))`.execute(trx);
-    }
-  });
+  await sql`select seeded.restore()`.execute(db);
 };

@@ -28,11 +28,18 @@ export interface TestControlPanel {
 }
 
 /** Test control over a server: its clock, its faults, its contents. Never made unless asked for. */
-export const createTestControl = ({ clock }: { clock: () => number }): TestControlPanel => {
+export const createTestControl = ({
+  clock,
+  remembered = null,
+}: {
+  clock: () => number;
+  /** A database whose contents were remembered before (a copy of one). */
+  remembered?: Db | null;
+}): TestControlPanel => {
   const faults = createFaults();
   const counts = new Map<string, number>();
   let shift = 0;
-  let remembered: Db | null = null;
+  let source = remembered;
   const panel: TestControlPanel = {
     now: () => clock() + shift,
     setClock: (ms) => {
@@ -44,15 +51,15 @@ export const createTestControl = ({ clock }: { clock: () => number }): TestContr
       [...counts].reduce((sum, [name, count]) => (name.endsWith(path) ? sum + count : sum), 0),
     allRequests: () => Object.fromEntries(counts),
     remember: async (db) => {
-      remembered = db;
+      source = db;
       await rememberTables(db);
     },
     reset: async () => {
-      if (!remembered) throw new Error('Nothing was remembered to return to.');
+      if (!source) throw new Error('Nothing was remembered to return to.');
       shift = 0;
       faults.clear();
       counts.clear();
-      await restoreTables(remembered);
+      await restoreTables(source);
     },
     attach: (scope, ops) => ({
       respond: (request) => answerControl(request, panel, scope, ops),

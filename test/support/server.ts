@@ -9,6 +9,7 @@ import { secretsFrom } from '#server/secrets.ts';
 import { DEMO } from '#server/seed/members.ts';
 import { seedOnce } from '#server/seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '#server/settings.ts';
+import { rememberTables } from '#server/testcontrol/snapshot.ts';
 import { createTestControl, type Fault } from '#server/testcontrol/testControl.ts';
 
 /** Where the server's clock stands when a test begins: noon in Shanghai. */
@@ -51,6 +52,7 @@ const seededDump = async (): Promise<Blob> => {
   await migrate(db);
   const scope: Scope = { db, secrets, settings: testSettings, now: () => new Date(TEST_NOW) };
   await seedOnce(scope);
+  await rememberTables(db);
   const dump = await client.dumpDataDir('none');
   await db.destroy();
   mkdirSync(folder, { recursive: true });
@@ -86,7 +88,7 @@ export interface TestServerOptions {
   /** Milliseconds at which the clock starts; it moves only by hand. */
   readonly now?: number;
   readonly settings?: Partial<ServerSettings>;
-  /** Use this database (already migrated and seeded) instead of a fresh embedded one. */
+  /** Use this database (migrated, seeded and remembered) instead of a fresh embedded one. */
   readonly db?: Db;
 }
 
@@ -94,7 +96,7 @@ export interface TestServerOptions {
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const db = options.db ?? (await openEmbedded({ loadDataDir: await seededDump() })).db;
   const startAt = options.now ?? TEST_NOW;
-  const control = createTestControl({ clock: () => startAt });
+  const control = createTestControl({ clock: () => startAt, remembered: db });
   const handler = createApiHandler({
     db,
     secrets,
@@ -103,7 +105,6 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     strict: true,
     testControl: control.attach,
   });
-  await control.remember(db);
   const fetchHandler: typeof globalThis.fetch = (input, init) =>
     handler.fetch(
       input instanceof Request && init === undefined

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { buy, type Caller, loginAs, newMember, productId } from './support.ts';
+
+const KEY = 'attempt-0001-abcdef';
+
+let server: TestServer;
+let lin: Caller;
+let product: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  product = await productId(server, '新手 1 月 · 份额');
+});
+beforeEach(async () => {
+  await server.reset();
+  lin = await loginAs(server);
+});
+afterAll(() => server.close());
+
+const want = (count = 1) => ({ product_id: product, amount: '200', count });
+const orders = async (): Promise<number> =>
+  (await lin.get<{ total: number }>('/private/api/order/list', { page: 1, size: 1 })).data.total;
+const SEEDED = 8;
+
+describe('the same Idempotency-Key', () => {
+  it('gets the same answer and makes one order, which carries the key', async () => {
+    const first = await buy(lin, want(), KEY);
+    const second = await buy(lin, want(), KEY);
+    expect(first.code).toBe(0);
+    expect(second).toEqual(first);
+    expect(await orders()).toBe(SEEDED + 1);
+    const { data } = await lin.get<{ order: { attempt_key: string } }>('/private/api/order/info', {
+      id: first.data.id,
+      page: 1,
+      size: 1,
+    });
+    expect(data.order.attempt_key).toBe(KEY);
+  });
+
+  it('gets the same answer when the requests come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(lin, want(), KEY)));
+    expect(answers.every(({ code }) => code === 0)).toBe(true);
+    expect(new Set(answers.map(({ data }) => data.order_no)).size).toBe(1);
+    expect(await orders()).toBe(SEEDED + 1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('is refused for other content', async () => {
+    await buy(lin, want(), KEY);
+    expect(await buy(lin, want(2), KEY)).toMatchObject({ code: CODE.attemptReused });
+    expect(await buy(lin, { product_id: 1, amount: '1000' }, KEY)).toMatchObject({
+      code: CODE.attemptReused,
+    });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('is free again after a refusal: the corrected try is the same attempt', async () => {
+    const wrong = { ...want(), pay_password: '000000' };
+    expect(await buy(lin, wrong, KEY)).toMatchObject({ code: CODE.wrongPayPassword });
+    expect(await buy(lin, want(9), KEY)).toMatchObject({ code: CODE.overLimit });
+    expect(await buy(lin, want(), KEY)).toMatchObject({ code: 0 });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('belongs to one member', async () => {
+    const other = await newMember(server, '13700000003', '1000');
+    const mine = await buy(lin, want(), KEY);
+    const theirs = await buy(other, want(), KEY);
+    expect(theirs.code).toBe(0);
+    expect(theirs.data.id).not.toBe(mine.data.id);
+  });
+
+  it('must be a plain text of reasonable length', async () => {
+    expect(await buy(lin, want(), 'short')).toMatchObject({ code: 1000 });
+    expect(await buy(lin, want(), 'x'.repeat(201))).toMatchObject({ code: 1000 });
+  });
+
+  it('is kept without the payment password', async () => {
+    await buy(lin, want(), KEY);
+    const [row] = await server.db.selectFrom('purchase_attempts').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(DEMO.payPassword);
+  });
+});
+
+describe('without a key', () => {
+  it('every request is its own purchase', async () => {
+    await buy(lin, want());
+    await buy(lin, want());
+    expect(await orders()).toBe(SEEDED + 2);
+  });
+});
+
+describe('when the answer is lost', () => {
+  it('before the commit, nothing happened and the same key buys', async () => {
+    server.fault({ path: 'order/add', kind: 'status', point: 'before-commit' });
+    const lost = await lostAnswer();
+    expect(lost).toBe(500);
+    expect(await orders()).toBe(SEEDED);
+    expect(await buy(lin, want(), KEY)).toMatchObject({ code: 0 });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('after the commit, the order is there and the same key gets its answer', async () => {
+    server.fault({ path: 'order/add', kind: 'status', status: 504, point: 'after-commit' });
+    expect(await lostAnswer()).toBe(504);
+    expect(await orders()).toBe(SEEDED + 1);
+    const again = await buy(lin, want(), KEY);
+    expect(again).toMatchObject({ code: 0, data: { amount: '200.00' } });
+    expect(await orders()).toBe(SEEDED + 1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  const lostAnswer = async (): Promise<number> => {
+    const { accessToken } = (
+      await server
+        .fetch('/public/api/member/login', {
+          method: 'POST',
+          body: JSON.stringify({
+            type: 1,
+            phone: DEMO.lin,
+            email: '',
+            password: DEMO.password,
+            area_code_id: '',
+          }),
+        })
+        .then((response) => response.json() as Promise<{ data: { accessToken: string } }>)
+    ).data;
+    const url = `/private/api/order/add?product_id=${product}&amount=200&count=1&pay_password=${DEMO.payPassword}`;
+    const response = await server.fetch(url, {
+      headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': KEY },
+    });
+    return response.status;
+  };
+});
+
+describe('a claim whose process died', () => {
+  it('is taken over once it is old', async () => {
+    await server.db
+      .insertInto('purchase_attempts')
+      .values({
+        member_id: 10001,
+        key: KEY,
+        content_hash: 'other',
+        claim: 'dead',
+        claimed_until: new Date(server.clock.now() - 1),
+        created_at: new Date(server.clock.now() - 60_000),
+      })
+      .execute();
+    await server.db
+      .updateTable('purchase_attempts')
+      .set({ content_hash: await hashOf() })
+      .execute();
+    expect(await buy(lin, want(), KEY)).toMatchObject({ code: 0 });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  const hashOf = async (): Promise<string> => {
+    const { contentHash } = await import('#server/order/attempt.ts');
+    return contentHash([product, 20_000n, 1]);
+  };
+});
