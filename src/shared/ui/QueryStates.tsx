@@ -78,8 +78,7 @@ export const QueryStates = <TData,>({
   const t = useTexts(uiTexts);
   const { describeError } = useSupport();
   const { data, isFetching, isError, error } = query;
-  const failed = isError && data === undefined;
-  const stage = useSkeleton(data === undefined && !failed, instant);
+  const stage = useSkeleton(data === undefined && !isError, instant);
   if (stage !== 'content') {
     return stage === 'wait' ? (
       <Reserved aria-hidden>{skeleton}</Reserved>
