@@ -33,7 +33,7 @@ export const openBuyFlow = createFlow({
 export const buyPromptFlow = createFlow({
   name: 'buy/prompt',
   trigger: [payPasswordPromptAccepted],
-  mode: 'leading',
+  mode: 'every',
   status: selectBuyStatus,
   run: goSetPayPassword,
 });

@@ -10,19 +10,20 @@ import {
 } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
+import { type Notice, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import { leavingDone, leavingStarted, selectSessionFlow } from './sessionFlowSlice.ts';
 
 /** A screen that cannot be loaded must not keep the old member's data in memory for longer. */
 export const LEAVE_WITHIN_MS = 3000;
 
-const TOASTS: Record<SessionEndReason, NoticeMessage['key']> = {
-  expired: 'loginExpired',
-  disabled: 'userDisabled',
-  loginRequired: 'loginRequired',
-  loggedOut: 'loggedOut',
-  passwordChanged: 'passwordChanged',
+/** What is said; the member's own doing is no error. */
+const TOASTS: Record<SessionEndReason, Pick<Notice, 'key' | 'tone'>> = {
+  expired: { key: 'loginExpired', tone: 'error' },
+  disabled: { key: 'userDisabled', tone: 'error' },
+  loginRequired: { key: 'loginRequired', tone: 'error' },
+  loggedOut: { key: 'loggedOut', tone: 'plain' },
+  passwordChanged: { key: 'passwordChanged', tone: 'plain' },
 };
 
 /** The member asked to log out. */
@@ -77,9 +78,7 @@ export const sessionFlow = createFlow({
     const { endedEpoch } = yield* select(selectSessionFlow);
     if (epoch === endedEpoch || epoch !== (yield* select(selectEpoch))) return;
     yield* put(leavingStarted({ epoch, reason }));
-    yield* put(
-      toastShown({ key: TOASTS[reason], tone: reason === 'loggedOut' ? 'plain' : 'error' }),
-    );
+    yield* put(toastShown(TOASTS[reason]));
     yield* put(sessionCleared());
     try {
       yield* call(goToLogin, reason);

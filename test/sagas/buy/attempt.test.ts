@@ -6,7 +6,7 @@ import {
   readAttempts,
   startAttempt,
 } from '#sagas/buy/attempt.ts';
-import { orderOf } from '../support.ts';
+import { orderOf } from '#test/sagas/support.ts';
 
 const attempt: BuyAttempt = startAttempt(
   {

@@ -8,7 +8,7 @@ import {
   principalOf,
   validateBuy,
 } from '#sagas/buy/buyRules.ts';
-import { productOf } from '../support.ts';
+import { productOf } from '#test/sagas/support.ts';
 
 const range = productOf({ amountMin: '1000.00', amountMax: '50000.00' });
 const fixed = productOf({ amountMin: '1000.00', amountMax: null });

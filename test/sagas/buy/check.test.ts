@@ -9,8 +9,6 @@ import {
   buySubmitted,
   selectBuyStatus,
 } from '#sagas/buy/buySlice.ts';
-import { hang, lost, ok, raw } from '#test/support/fakeWire.ts';
-import { logIn, startStore } from '#test/support/testStore.ts';
 import {
   type Bank,
   breakCalls,
@@ -25,7 +23,9 @@ import {
   settle,
   startAt,
   toastsOf,
-} from '../support.ts';
+} from '#test/sagas/support.ts';
+import { hang, lost, ok, raw } from '#test/support/fakeWire.ts';
+import { logIn, startStore } from '#test/support/testStore.ts';
 
 const product = productOf();
 

@@ -6,7 +6,6 @@ import {
   payPasswordPromptAccepted,
   selectBuyStatus,
 } from '#sagas/buy/buySlice.ts';
-import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import {
   type Bank,
   breakCalls,
@@ -21,7 +20,8 @@ import {
   settle,
   startAt,
   toastsOf,
-} from '../support.ts';
+} from '#test/sagas/support.ts';
+import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
 
 const product = productOf();
 
@@ -203,6 +203,27 @@ describe('without a payment password', () => {
     await settle();
     expect(gone).toEqual(['/pay-password?redirect=%2Fproduct-detail%2F7']);
     expect(status()).toEqual({ kind: 'idle' });
+  });
+
+  it('a screen that never comes does not keep the next prompt from leading on', async () => {
+    const gone: string[] = [];
+    const app = await startAt(createBank(memberOf(1, { hasPayPassword: 0 })), {
+      navigation: {
+        go: (path) => {
+          gone.push(path);
+          return new Promise(() => undefined);
+        },
+        back: () => undefined,
+        current: () => '/home',
+      },
+    });
+    for (const id of [7, 8]) {
+      app.store.dispatch(buyRequested({ product: productOf({ id }) }));
+      await settle();
+      app.store.dispatch(payPasswordPromptAccepted());
+      await settle();
+    }
+    expect(gone).toHaveLength(2);
   });
 
   it('closing it leads nowhere', async () => {

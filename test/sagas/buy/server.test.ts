@@ -5,6 +5,7 @@ import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { toastsOf } from '#test/sagas/support.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import {
   DEMO,
@@ -14,7 +15,6 @@ import {
   type TestServer,
 } from '#test/support/server.ts';
 import { startStore, type TestStore } from '#test/support/testStore.ts';
-import { toastsOf } from '../support.ts';
 
 let server: TestServer;
 

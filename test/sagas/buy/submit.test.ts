@@ -9,8 +9,6 @@ import {
   selectBuyStatus,
 } from '#sagas/buy/buySlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
-import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
-import { logIn, type TestStore } from '#test/support/testStore.ts';
 import {
   type Bank,
   breakCalls,
@@ -23,7 +21,9 @@ import {
   settle,
   startAt,
   toastsOf,
-} from '../support.ts';
+} from '#test/sagas/support.ts';
+import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
+import { logIn, type TestStore } from '#test/support/testStore.ts';
 
 const product = productOf();
 

@@ -2,10 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { productApi } from '#api/productApi.ts';
 import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
 import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
-import { createChannels } from '#test/support/fakeTabs.ts';
-import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
-import { createMemoryStorage } from '#test/support/memoryStorage.ts';
-import { startStore } from '#test/support/testStore.ts';
 import {
   createBank,
   freezeClock,
@@ -16,7 +12,11 @@ import {
   settle,
   startAt,
   toastsOf,
-} from '../support.ts';
+} from '#test/sagas/support.ts';
+import { createChannels } from '#test/support/fakeTabs.ts';
+import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { startStore } from '#test/support/testStore.ts';
 
 const product = productOf();
 

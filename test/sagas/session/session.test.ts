@@ -10,9 +10,17 @@ import {
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS, logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import {
+  createBank,
+  freezeClock,
+  PATH,
+  pass,
+  settle,
+  startAt,
+  toastsOf,
+} from '#test/sagas/support.ts';
 import { ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { startStore } from '#test/support/testStore.ts';
-import { createBank, freezeClock, PATH, pass, settle, startAt, toastsOf } from '../support.ts';
 
 /** A router by hand: it records where it was sent, and arrives when the test says so. */
 const createRouter = (at: string, arrivesAtOnce = true) => {
