@@ -7,7 +7,10 @@ import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { type GuardOutcome, guard } from './guard.ts';
 import { findScreen } from './routeTable.ts';
 
-/** True while the address already is another one, because a flow navigated just now. */
+/**
+ * True while the address already is another one: a flow navigated just now, or this guard did and
+ * is run once more before the router has followed.
+ */
 const isLeaving = (location: Location): boolean =>
   createPath(window.location) !== createPath(location);
 
@@ -34,15 +37,13 @@ export const useGuard = (): GuardOutcome => {
   const { kind } = outcome;
   const target = 'to' in outcome ? outcome.to : null;
   const lastMemberKey = useRef<string | null>(null);
-  const handledKey = useRef<string | null>(null);
 
   useEffect(() => {
     if (loggedIn) lastMemberKey.current = key;
-    if (target === null || handledKey.current === key || isLeaving(location)) return;
-    if (kind === 'login') {
-      handledKey.current = key;
-      const sessionEndedHere = lastMemberKey.current === key;
-      if (!sessionEndedHere) dispatch(toastShown({ key: 'notLoggedIn', tone: 'error' }));
+    if (target === null || isLeaving(location)) return;
+    const sessionEndedHere = lastMemberKey.current === key;
+    if (kind === 'login' && !sessionEndedHere) {
+      dispatch(toastShown({ key: 'notLoggedIn', tone: 'error' }));
     }
     void navigate(target, { replace: true });
   }, [loggedIn, kind, target, key, location, navigate, dispatch]);

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
+import { RootBoundary } from '#app/shell/RootBoundary.tsx';
+
+// React tells about every caught error; here they are the point.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const Fine = () => <p>screen</p>;
+const Broken = (): never => {
+  throw new Error('broken');
+};
+const failed = (error: unknown, retry: () => void) => (
+  <button type="button" onClick={retry}>
+    {error instanceof Error ? error.name : 'unknown'}
+  </button>
+);
+const show = (load: () => Promise<{ default: () => React.ReactNode }>) =>
+  act(async () => {
+    render(<LazyComponent of={{ load }} whileLoading={<p>loading</p>} whenFailed={failed} />);
+  });
+
+describe('a lazily loaded component', () => {
+  it('shows its stand-in until its code is here', async () => {
+    let arrive: (module: { default: typeof Fine }) => void = () => {};
+    await show(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    expect(screen.getByText('loading')).toBeTruthy();
+    await act(async () => arrive({ default: Fine }));
+    expect(screen.getByText('screen')).toBeTruthy();
+  });
+
+  it('shows what is left when its code is gone, and tries again when asked', async () => {
+    // The page was just reloaded for the same reason, so it is not reloaded again.
+    sessionStorage.setItem('hd:reloaded-for-code', String(Date.now()));
+    let loads = 0;
+    await show(() => {
+      loads += 1;
+      return loads === 1
+        ? Promise.reject(new TypeError('404'))
+        : Promise.resolve({ default: Fine });
+    });
+    const retry = screen.getByRole('button', { name: 'ChunkError' });
+    await act(async () => retry.click());
+    expect(screen.getByText('screen')).toBeTruthy();
+  });
+
+  it('contains an error that it throws, and mounts anew when asked', async () => {
+    let isBroken = true;
+    const Moody = () => (isBroken ? <Broken /> : <Fine />);
+    await show(() => Promise.resolve({ default: Moody }));
+    isBroken = false;
+    await act(async () => screen.getByRole('button', { name: 'Error' }).click());
+    expect(screen.getByText('screen')).toBeTruthy();
+  });
+});
+
+describe('the root boundary', () => {
+  const Fragile = () => {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) return <Broken />;
+    return (
+      <button type="button" onClick={() => setBroken(true)}>
+        break
+      </button>
+    );
+  };
+
+  it('shows a page of its own instead of a blank one, and removes the static shell', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<div id="static-shell"></div>');
+    render(
+      <RootBoundary>
+        <Fragile />
+      </RootBoundary>,
+    );
+    await act(async () => screen.getByRole('button', { name: 'break' }).click());
+    expect(screen.getByRole('alert').textContent).toContain('这不影响您的资金');
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+    expect(document.getElementById('static-shell')).toBeNull();
+  });
+});

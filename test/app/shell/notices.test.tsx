@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notifyShown, toastShown } from '#shared/notices/noticesSlice.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A network that never answers: these tests are about what stands in front of it. */
+const silent: typeof fetch = () => new Promise(() => {});
+const start = async () => {
+  const app = await renderApp({ fetch: silent, path: '/login' });
+  await app.arrive('登录');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  return app;
+};
+type App = Awaited<ReturnType<typeof start>>;
+const dispatch = ({ store }: App, action: Parameters<App['store']['dispatch']>[0]) =>
+  act(() => {
+    store.dispatch(action);
+  });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const isShown = (text: string) => screen.queryByText(text) !== null;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('toasts (K3)', () => {
+  it('stay for 2000 ms', async () => {
+    const app = await start();
+    dispatch(app, toastShown({ key: 'copied', tone: 'success' }));
+    expect(screen.getByText('已复制').closest('[role=status]')).toBeTruthy();
+    pass(1_999);
+    expect(isShown('已复制')).toBe(true);
+    pass(1);
+    expect(isShown('已复制')).toBe(false);
+  });
+
+  it('replace one another, and each has its own 2000 ms', async () => {
+    const app = await start();
+    dispatch(app, toastShown({ key: 'copied' }));
+    pass(1_500);
+    dispatch(app, toastShown({ key: 'loggedOut' }));
+    expect([isShown('已复制'), isShown('已退出登录')]).toEqual([false, true]);
+    pass(1_500);
+    expect(isShown('已退出登录')).toBe(true);
+    pass(500);
+    expect(isShown('已退出登录')).toBe(false);
+  });
+
+  it('are announced assertively when they tell an error', async () => {
+    const app = await start();
+    const values = { msg: '产品已完成', code: 2002 };
+    dispatch(app, toastShown({ key: 'serverMessageWithCode', values, tone: 'error' }));
+    expect(screen.getByText('产品已完成（2002）').closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('lead where they point to when tapped', async () => {
+    const app = await start();
+    dispatch(
+      app,
+      toastShown({ key: 'chatMessage', values: { text: '您好' }, to: '/common-problem' }),
+    );
+    await act(async () => screen.getByRole('button', { name: '您好' }).click());
+    expect(app.address()).toBe('/common-problem');
+    expect(isShown('您好')).toBe(false);
+  });
+
+  it('follow the language', async () => {
+    const app = await start();
+    dispatch(app, preferencesChanged({ language: 'en' }));
+    dispatch(app, toastShown({ key: 'notLoggedIn', tone: 'error' }));
+    expect(isShown('You have not logged in, please log in first')).toBe(true);
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+describe('the notify bar (K3)', () => {
+  it('stays for 3000 ms', async () => {
+    const app = await start();
+    dispatch(app, notifyShown({ key: 'notStored', tone: 'error' }));
+    const text = '浏览器无法保存数据，关闭页面后需要重新登录';
+    pass(2_999);
+    expect(isShown(text)).toBe(true);
+    pass(1);
+    expect(isShown(text)).toBe(false);
+  });
+
+  it('acts when tapped', async () => {
+    const app = await start();
+    dispatch(app, notifyShown({ key: 'backOnline', to: '/newbie-guide' }));
+    await act(async () => screen.getByRole('button', { name: '网络已恢复' }).click());
+    expect(app.address()).toBe('/newbie-guide');
+    expect(isShown('网络已恢复')).toBe(false);
+  });
+});
+
+describe('the offline bar', () => {
+  let isOnline = true;
+  beforeEach(() => {
+    isOnline = true;
+    vi.spyOn(window.navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  });
+  const connection = (online: boolean) =>
+    act(() => {
+      isOnline = online;
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    });
+
+  it('stands while there is no network, and its end is told', async () => {
+    await start();
+    expect(isShown('网络已断开')).toBe(false);
+    connection(false);
+    expect(screen.getByText('网络已断开').closest('[role=status]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
+    connection(true);
+    expect(isShown('网络已断开')).toBe(false);
+    expect(isShown('网络已恢复')).toBe(true);
+  });
+});
+
+describe('appearance', () => {
+  it('follows the choices of this device', async () => {
+    const app = await start();
+    const root = document.documentElement;
+    expect([root.lang, root.style.fontSize]).toEqual(['zh-CN', '100%']);
+    dispatch(app, preferencesChanged({ theme: 'dark', textSize: 150 }));
+    expect(root.getAttribute('data-theme')).toBe('dark');
+    expect(root.style.fontSize).toBe('150%');
+    dispatch(app, preferencesChanged({ theme: 'light' }));
+    expect(root.getAttribute('data-theme')).toBe('light');
+  });
+});
