@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { searchItems } from '#shared/ui/searchItems.ts';
 
 const items = [
+  { id: 5, label: '圣赫勒拿', hint: '+290 85', group: 'S' },
   { id: 1, label: '中国大陆', hint: '+86', group: 'Z', keywords: 'China CN' },
   { id: 2, label: '中国香港', hint: '+852', group: 'Z', keywords: 'Hong Kong HK' },
   { id: 3, label: 'Côte d’Ivoire', hint: '+225', group: 'K' },
   { id: 4, label: '柬埔寨', hint: '+855', group: 'J', keywords: 'Cambodia' },
-  { id: 5, label: '圣赫勒拿', hint: '+290 85', group: 'S' },
 ];
 const found = (query: string) => searchItems(items, query).map(({ id }) => id);
 
 it('returns everything in order for an empty search', () => {
-  expect(found('  ')).toEqual([1, 2, 3, 4, 5]);
+  expect(found('  ')).toEqual([5, 1, 2, 3, 4]);
 });
 it('finds by label, and by keywords that are not shown', () => {
   expect(found('香港')).toEqual([2]);
