@@ -57,7 +57,7 @@ export const BuyChecking = ({ open, attempt }: { open: boolean; attempt: BuyAtte
       footer={
         <>
           <PillButton variant="soft" onClick={hide}>
-            {t('close')}
+            {t('understood')}
           </PillButton>
           <PillButton
             onClick={() => {

@@ -3,7 +3,7 @@ import { Bottom, Frame, Sold, Top } from './cardStyles.ts';
 
 /** Stand-in with the geometry of a product card. */
 export const ProductCardSkeleton = () => (
-  <Frame>
+  <Frame as="div">
     <Top>
       <Skeleton width={60} height={60} radius={16} />
       <div style={{ flex: 1, display: 'grid', gap: 10 }}>

@@ -7,7 +7,7 @@ export const buyTexts = defineTexts(
     promptConfirm: '去设置',
     cancel: '取消',
     confirm: '确认投资',
-    close: '关闭',
+    understood: '知道了',
 
     totalRate: '总收益率',
     period: '期限',
@@ -51,7 +51,7 @@ export const buyTexts = defineTexts(
     promptConfirm: 'Go set',
     cancel: 'Cancel',
     confirm: 'Confirm',
-    close: 'Close',
+    understood: 'Got it',
 
     totalRate: 'total yield rate',
     period: 'period',

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+let ids: Record<string, number>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const rows = await server.db.selectFrom('products').select(['id', 'name']).execute();
+  ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const RANGE = '月结 9 月 D';
+const FIXED = '月结 3 月 C';
+const REPEATABLE = '月结 12 月 B';
+
+/** The detail page of a product, its buy button tapped; `sent` holds the purchases' addresses. */
+const tapBuy = async (name: string, options: Partial<RenderAppOptions> = {}) => {
+  const sent: URL[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    if (url.pathname.endsWith('/order/add')) sent.push(url);
+    return server.fetch(input, init);
+  };
+  const app = await renderApp({
+    fetch,
+    path: `/product-detail/${ids[name]}`,
+    member: { phone: DEMO.lin, password: DEMO.password },
+    ...options,
+  });
+  await app.user.click(await screen.findByRole('button', { name: `立即购买 ${name}` }));
+  return { ...app, sent };
+};
+
+const openDialog = async (name: string, options: Partial<RenderAppOptions> = {}) => {
+  const app = await tapBuy(name, options);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  const password = () => dialog.getByLabelText<HTMLInputElement>('支付密码');
+  return {
+    ...app,
+    dialog,
+    password,
+    amount: () => dialog.getByLabelText<HTMLInputElement>('投资金额'),
+    typePassword: (digits: string) => app.user.type(password(), digits),
+    confirm: () => app.user.click(dialog.getByRole('button', { name: '确认投资' })),
+    isOpen: () => screen.queryByRole('dialog', { name }) !== null,
+  };
+};
+
+describe('buy dialog (H8)', () => {
+  it('is called like the product and tells rate, period, minimum and balance', async () => {
+    const { dialog, store } = await openDialog(RANGE);
+    expect(dialog.getByRole('img', { name: '百分之 2.39' })).toBeTruthy();
+    expect(dialog.getByText('9 个月')).toBeTruthy();
+    expect(dialog.getByRole('img', { name: '5000.00 元' })).toBeTruthy();
+    const balance = store.getState().session.userInfo?.amount;
+    expect(dialog.getByRole('img', { name: `${balance} 元` })).toBeTruthy();
+    expect(dialog.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('works out the expected income while the amount is typed (V8)', async () => {
+    const { dialog, user, amount } = await openDialog(RANGE);
+    await user.type(amount(), '12345');
+    expect(amount().value).toBe('12,345');
+    expect(dialog.getByRole('img', { name: '295.05 元' })).toBeTruthy();
+  });
+
+  it('takes only digits as an amount (V5)', async () => {
+    const { user, amount } = await openDialog(RANGE);
+    await user.type(amount(), '1a2.3-4');
+    expect(amount().value).toBe('1,234');
+  });
+
+  it('has no amount to type where the product has no maximum (V5)', async () => {
+    const { amount } = await openDialog(FIXED);
+    expect(amount().disabled).toBe(true);
+    expect(amount().value).toBe('5,000');
+  });
+
+  it('asks for amount and password on the tap, and sends nothing (V1, V2)', async () => {
+    const { dialog, confirm, sent } = await openDialog(RANGE);
+    await confirm();
+    expect(dialog.getByText('请输入购买数量')).toBeTruthy();
+    expect(dialog.getByText('请输入密码')).toBeTruthy();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('wants six digits as a password, typed on its own keyboard too (V6)', async () => {
+    const { dialog, user, amount, password, confirm, sent } = await openDialog(RANGE);
+    await user.type(amount(), '1000{Enter}');
+    expect(document.activeElement).toBe(password());
+    expect(password().getAttribute('inputmode')).toBe('none');
+    for (const key of ['2', '4', '6', '8', '1']) {
+      await user.click(dialog.getByRole('button', { name: key }));
+    }
+    await confirm();
+    expect(dialog.getByText('支付密码为 6 位数字')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '0' }));
+    await user.click(dialog.getByRole('button', { name: '9' }));
+    expect(password().value).toBe('246810');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('counts units from 1 to the limit and sends the unit amount (V3, V4)', async () => {
+    const { dialog, user, amount, typePassword, confirm, sent } = await openDialog(REPEATABLE);
+    const stepper = within(dialog.getByRole('group', { name: '购买份数' }));
+    expect(stepper.getByRole<HTMLButtonElement>('button', { name: '已到下限' }).disabled).toBe(
+      true,
+    );
+    await user.click(stepper.getByRole('button', { name: '增加购买份数' }));
+    await user.click(stepper.getByRole('button', { name: '增加购买份数' }));
+    expect(amount().value).toBe('3,000');
+    const units = stepper.getByRole('spinbutton');
+    await user.clear(units);
+    await user.type(units, '99{Enter}');
+    expect(units.getAttribute('aria-valuenow')).toBe('50');
+    expect(stepper.getByRole<HTMLButtonElement>('button', { name: '已到上限' }).disabled).toBe(
+      true,
+    );
+    await user.clear(units);
+    await user.type(units, '3{Enter}');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.searchParams.get('amount')).toBe('1000.00');
+    expect(sent[0]?.searchParams.get('count')).toBe('3');
+  });
+
+  it('fills in what balance and maximum allow, in whole yuan (全部)', async () => {
+    const { dialog, user, amount } = await openDialog(RANGE);
+    await user.click(dialog.getByRole('button', { name: '全部' }));
+    expect(amount().value).toBe('100,000');
+  });
+
+  it('asks to stop and think where more than half of the balance is at stake (A3.9)', async () => {
+    const { dialog, user, amount } = await openDialog(RANGE);
+    await user.type(amount(), '1000');
+    expect(dialog.queryByText(/先停一停/)).toBeNull();
+    await user.clear(amount());
+    await user.type(amount(), '60000');
+    expect(dialog.getByText(/^这笔占可用余额 \d\d%。 先停一停：这笔钱 9 个月内/)).toBeTruthy();
+  });
+
+  it('cautions about a high yield (A3.3)', async () => {
+    const { dialog } = await openDialog('月结 3 月 · 进取');
+    expect(dialog.getByRole('note').textContent).toMatch(/请|高收益/);
+  });
+
+  it('forgets what was typed when it is closed', async () => {
+    const { dialog, user, amount, typePassword, isOpen } = await openDialog(RANGE);
+    await user.type(amount(), '1000');
+    await typePassword('2468');
+    await user.click(dialog.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(isOpen()).toBe(false));
+    await user.click(screen.getByRole('button', { name: `立即购买 ${RANGE}` }));
+    const again = within(await screen.findByRole('dialog', { name: RANGE }));
+    expect(again.getByLabelText<HTMLInputElement>('支付密码').value).toBe('');
+    expect(again.getByLabelText<HTMLInputElement>('投资金额').value).toBe('');
+  });
+});
+
+describe('buying (T6)', () => {
+  it('buys once, closes, says so and lowers the balance (X7)', async () => {
+    const { user, amount, typePassword, confirm, isOpen, sent, store } = await openDialog(RANGE);
+    const before = Number(store.getState().session.userInfo?.amount);
+    await user.type(amount(), '6000');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.searchParams.get('amount')).toBe('6000');
+    await waitFor(() =>
+      expect(Number(store.getState().session.userInfo?.amount)).toBe(before - 6000),
+    );
+  });
+
+  it('clears a wrong password, tells the tries left and keeps the amount (X6)', async () => {
+    const { dialog, user, amount, password, typePassword, confirm, isOpen } =
+      await openDialog(RANGE);
+    await user.type(amount(), '6000');
+    await typePassword('111111');
+    await confirm();
+    expect(await dialog.findByText('支付密码错误，还可尝试 4 次')).toBeTruthy();
+    expect(password().value).toBe('');
+    expect(amount().value).toBe('6,000');
+    expect(isOpen()).toBe(true);
+  });
+
+  it('tells how much is missing and leads to the recharge (2006)', async () => {
+    const { dialog, user, amount, typePassword, confirm } = await openDialog('季结 8 季');
+    await user.type(amount(), '150000');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    expect(await dialog.findByText(/^余额不足，差 ￥[\d,.]+$/)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe(
+      '/account-recharge',
+    );
+  });
+
+  it('sends a newcomer to set a payment password first (A3)', async () => {
+    const { user, address } = await tapBuy(RANGE, {
+      member: { phone: DEMO.newcomer, password: DEMO.password },
+    });
+    const prompt = within(
+      await screen.findByRole('dialog', { name: '您还未设置交易密码，无法投资' }),
+    );
+    await user.click(prompt.getByRole('button', { name: '去设置' }));
+    const back = encodeURIComponent(`/product-detail/${ids[RANGE]}`);
+    await waitFor(() => expect(address()).toBe(`/pay-password?redirect=${back}`));
+  });
+
+  it('says that it is checking after a lost answer, and locks the product meanwhile', async () => {
+    const { user, amount, typePassword, confirm } = await openDialog(RANGE);
+    await user.type(amount(), '6000');
+    await typePassword(DEMO.payPassword);
+    // The order is placed, its answer is lost, and so are the answers of the first look-ups.
+    server.fault({ path: 'order/add', kind: 'drop', point: 'after' });
+    server.fault({ path: 'order/list', kind: 'hang', times: 9 });
+    await confirm();
+    const checking = within(await screen.findByRole('dialog', { name: '结果确认中' }));
+    expect(checking.getByRole('button', { name: '查看订单' })).toBeTruthy();
+    expect(checking.getByRole('img', { name: '6000.00 元' })).toBeTruthy();
+    await user.click(checking.getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: '结果确认中' }));
+    expect(await screen.findByRole('dialog', { name: '结果确认中' })).toBeTruthy();
+  });
+});

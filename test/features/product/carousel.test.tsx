@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { BannerCarousel } from '#features/product/home/BannerCarousel.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
+
+const banner = (id: number, link = '') => ({ id, cover: '', link, title: `图 ${id}` });
+const WIDTH = 358;
+
+/** Slides the track was asked to move to. */
+let moves: number[];
+let reduced: boolean;
+beforeEach(() => {
+  moves = [];
+  reduced = false;
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const list = {
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  };
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ ...list, media: query, matches: reduced && query.includes('reduce') }) as never,
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(((options: ScrollToOptions) => {
+    moves.push((options.left ?? 0) / WIDTH);
+  }) as never);
+});
+
+const show = (count = 3) => {
+  const banners = Array.from({ length: count }, (_, index) => banner(index + 1));
+  const view = renderUi(<BannerCarousel banners={banners} />);
+  moves = [];
+  return view;
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const region = () => screen.getByRole('region', { name: '推荐' });
+
+describe('banner carousel (H2, K2)', () => {
+  it('moves on every 3000 ms, and from the last on to the copy of the first', () => {
+    show();
+    pass(2999);
+    expect(moves).toEqual([]);
+    pass(1);
+    expect(moves).toEqual([1]);
+    pass(3000);
+    pass(3000);
+    expect(moves).toEqual([1, 2, 3]);
+  });
+
+  it('jumps unseen from the copy to the first', () => {
+    show();
+    const track = screen.getByRole('list');
+    Object.defineProperty(track, 'scrollLeft', { value: 3 * WIDTH });
+    fireEvent.scroll(track);
+    pass(100);
+    expect(moves).toEqual([0]);
+  });
+
+  it('holds still under a finger and moves on after it', () => {
+    show();
+    fireEvent.touchStart(region());
+    pass(9000);
+    expect(moves).toEqual([]);
+    fireEvent.touchEnd(region());
+    pass(3000);
+    expect(moves).toEqual([1]);
+  });
+
+  it('holds still while the tab is hidden', () => {
+    show();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    pass(9000);
+    expect(moves).toEqual([]);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    pass(3000);
+    expect(moves).toEqual([1]);
+  });
+
+  it('holds still while it has the focus, and for good when stopped', () => {
+    show();
+    const stop = screen.getByRole('button', { name: '暂停轮播' });
+    act(() => stop.focus());
+    pass(9000);
+    expect(moves).toEqual([]);
+    fireEvent.click(stop);
+    act(() => stop.blur());
+    pass(9000);
+    expect(moves).toEqual([]);
+  });
+
+  it('does not move by itself under reduced motion, but by its buttons', () => {
+    reduced = true;
+    show();
+    pass(9000);
+    expect(moves).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '下一张' }));
+    expect(moves).toEqual([1]);
+    expect(screen.queryByRole('button', { name: '暂停轮播' })).toBeNull();
+  });
+
+  it('neither moves nor has dots for a single banner', () => {
+    show(1);
+    pass(9000);
+    expect(moves).toEqual([]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('does not link a banner without an address, or with one that is no page', () => {
+    const banners = [banner(1), banner(2, 'javascript:alert(1)'), banner(3, 'https://a.example/')];
+    renderUi(<BannerCarousel banners={banners} />);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://a.example/',
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+let ids: Record<string, number>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const rows = await server.db.selectFrom('products').select(['id', 'name']).execute();
+  ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const member = { phone: DEMO.lin, password: DEMO.password };
+const openPath = (path: string, fetch = server.fetch) => renderApp({ fetch, path, member });
+const open = async (name: string) => {
+  const app = await openPath(`/product-detail/${ids[name]}`);
+  await app.arrive(name);
+  return app;
+};
+/** The card with that heading. */
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  return within(heading.closest('section') as HTMLElement);
+};
+
+describe('/product-detail/{id} (R14)', () => {
+  it('never shows the total rate without its term, nor the yearly one alone (A3.1, A3.2)', async () => {
+    const { user } = await open('月结 6 月 A');
+    expect(screen.getByRole('img', { name: '总收益率 百分之 1.56，6 个月合计' })).toBeTruthy();
+    expect(screen.getByText('总收益率（6 个月合计）')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '百分之 3.12' })).toBeTruthy();
+    const info = screen.getByRole('button', { name: '折合年化是怎么算的' });
+    expect(info.getAttribute('aria-expanded')).toBe('false');
+    await user.click(info);
+    const note = document.getElementById(info.getAttribute('aria-controls') ?? '');
+    expect(note?.hidden).toBe(false);
+    expect(note?.textContent).toContain('按单利折算');
+  });
+
+  it('explains the principal sentence (F7)', async () => {
+    const { user } = await open('月结 6 月 A');
+    const info = screen.getByRole('button', { name: '到期返还本金是什么意思' });
+    await user.click(info);
+    const note = document.getElementById(info.getAttribute('aria-controls') ?? '');
+    expect(note?.hidden).toBe(false);
+    expect(note?.textContent).toContain('按产品合同约定执行，不等于保本承诺');
+  });
+
+  it('cautions only about a yield above the threshold', async () => {
+    const { leave } = await open('月结 6 月 A');
+    expect(screen.queryByRole('note')).toBeNull();
+    leave();
+    await open('月结 3 月 · 进取');
+    expect((await screen.findByRole('note')).textContent).toBe('请按可能损失全部本金来考虑。');
+  });
+
+  it('works out what an amount brings, also one’s own within the range', async () => {
+    const { user } = await open('月结 6 月 A');
+    const calculator = await card('投多少，得多少');
+    const results = () =>
+      calculator.getAllByRole('img').map((amount) => amount.getAttribute('aria-label'));
+    expect(results()).toEqual(['26.00 元', '156.00 元', '10156.00 元']);
+    await user.click(calculator.getByRole('radio', { name: '1,000' }));
+    expect(results()).toEqual(['2.60 元', '15.60 元', '1015.60 元']);
+    await user.click(calculator.getByRole('radio', { name: '其他金额' }));
+    const own = calculator.getByRole('textbox', { name: '其他金额' });
+    await user.type(own, '20000');
+    expect(results()).toEqual(['52.00 元', '312.00 元', '20312.00 元']);
+    await user.type(own, '0');
+    expect(calculator.getByText('不在可投范围 ￥1,000 – ￥50,000 内')).toBeTruthy();
+  });
+
+  it('counts one’s own amount in units where units are sold', async () => {
+    const { user } = await open('月结 12 月 B');
+    const calculator = await card('投多少，得多少');
+    await user.click(calculator.getByRole('radio', { name: '其他金额' }));
+    await user.click(calculator.getByRole('button', { name: '增加份数' }));
+    expect(
+      calculator.getAllByRole('img').map((amount) => amount.getAttribute('aria-label')),
+    ).toEqual(['5.40 元', '64.80 元', '2064.80 元']);
+  });
+
+  it('lists key facts, the way out early with its cost, and the documents', async () => {
+    await open('月结 6 月 A');
+    const facts = await card('关键信息');
+    expect(facts.getByText('￥1,000.00 – ￥50,000.00')).toBeTruthy();
+    expect(facts.getByText('每月一次，共 6 次')).toBeTruthy();
+    const exit = await card('提前退出与费用');
+    expect(exit.getByText('可申请回购')).toBeTruthy();
+    expect(exit.getByText('本金的 0.5%')).toBeTruthy();
+    const terms = await card('条款文件');
+    for (const link of terms.getAllByRole('link')) {
+      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+    expect((await card('风险提示')).getByText('过往收益不代表未来表现，投资须谨慎。')).toBeTruthy();
+  });
+
+  it('says why a completed product cannot be bought', async () => {
+    await open('月结 12 月 · 首期');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '已完成' });
+    expect(button.disabled).toBe(true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('该产品已完成，不能再购买');
+  });
+
+  it.each(['/product-detail/999999', '/product-detail/abc', '/product-detail/0'])(
+    'has a page of its own for a product that does not exist: %s',
+    async (path) => {
+      await openPath(path);
+      expect(await screen.findByText('产品不存在或已下架')).toBeTruthy();
+      expect(screen.getByRole('link', { name: '去看看产品' }).getAttribute('href')).toBe(
+        '/product-list',
+      );
+    },
+  );
+
+  it('offers a retry when it cannot be loaded', async () => {
+    server.fault({ path: 'product/info', kind: 'html' });
+    const { user } = await openPath(`/product-detail/${ids['月结 6 月 A']}`);
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByText('总收益率（6 个月合计）')).toBeTruthy();
+  });
+});
+
+describe('/product-list (R11)', () => {
+  const typeTab = (name: string) => screen.findByRole('radio', { name });
+
+  it('selects the type in the address, and replaces it when another is chosen', async () => {
+    const { user, address } = await openPath('/product-list?id=2');
+    expect((await typeTab('按日结息')).getAttribute('aria-checked')).toBe('true');
+    expect(await screen.findByRole('link', { name: '日结 30 天' })).toBeTruthy();
+    const depth = window.history.length;
+    await user.click(await typeTab('按月结息'));
+    await waitFor(() => expect(address()).toBe('/product-list?id=1'));
+    expect(await screen.findByRole('link', { name: '月结 6 月 A' })).toBeTruthy();
+    expect(window.history.length).toBe(depth);
+  });
+
+  it('shows the first type where the address names none, or one that does not exist', async () => {
+    const { leave } = await openPath('/product-list');
+    expect((await typeTab('按月结息')).getAttribute('aria-checked')).toBe('true');
+    leave();
+    await openPath('/product-list?id=777');
+    expect((await typeTab('按月结息')).getAttribute('aria-checked')).toBe('true');
+    expect(await screen.findByRole('link', { name: '月结 6 月 A' })).toBeTruthy();
+  });
+
+  it('lists completed products last, and leaves them out on demand', async () => {
+    const { user } = await openPath('/product-list?id=1');
+    await screen.findByRole('link', { name: '月结 6 月 A' });
+    const states = () =>
+      screen.getAllByRole('article').map((article) => article.textContent.includes('已完成'));
+    expect(states()).toContain(true);
+    expect(states()).toEqual([...states()].sort((a, b) => Number(a) - Number(b)));
+    await user.click(screen.getByRole('checkbox', { name: '只看进行中' }));
+    expect(states()).not.toContain(true);
+  });
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { productApi } from '#api/productApi.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const member = { phone: DEMO.lin, password: DEMO.password };
+const openHome = (fetch = server.fetch) => renderApp({ fetch, path: '/home', member });
+const cardOf = async (name: string): Promise<HTMLElement> => {
+  const link = await screen.findByRole('link', { name });
+  const card = link.closest('article');
+  if (!card) throw new Error(`${name} is in no card.`);
+  return card;
+};
+
+describe('/home (R10)', () => {
+  it('leads from the menu to the seven pages, in a drawer', async () => {
+    const { user, address } = await openHome();
+    await user.click(await screen.findByRole('button', { name: '打开菜单' }));
+    const menu = within(await screen.findByRole('dialog', { name: '菜单' }));
+    const hrefs = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/company-profile',
+      '/company-certificate',
+      '/user-agreement',
+      '/privacy-policy',
+      '/common-problem',
+      '/team-reward',
+      '/newbie-guide',
+    ]);
+    await user.click(menu.getByRole('link', { name: '新手指南' }));
+    await waitFor(() => expect(address()).toBe('/newbie-guide'));
+  });
+
+  it('shows the unread count at the way to the site messages', async () => {
+    const { store } = await openHome();
+    const link = await screen.findByRole('link', { name: /^站内消息/ });
+    const unread = store.getState().session.userInfo?.unreadCount ?? 0;
+    expect(unread).toBeGreaterThan(0);
+    expect(link.getAttribute('href')).toBe('/site-message');
+    expect(link.getAttribute('aria-label')).toBe(`站内消息，${unread} 条未读`);
+  });
+
+  it('opens a banner’s link in a new tab that cannot reach this one', async () => {
+    await openHome();
+    const banners = within(await screen.findByRole('region', { name: '推荐' }));
+    const [link] = await banners.findAllByRole('link');
+    expect(link?.getAttribute('target')).toBe('_blank');
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('shows the whole notice in a sheet, and not again after it was closed', async () => {
+    const { user, leave } = await openHome();
+    const bar = within(await screen.findByRole('region', { name: '公告' }));
+    const [opener] = bar.getAllByRole('button');
+    if (!opener) throw new Error('The notice cannot be opened.');
+    const notice = opener.textContent;
+    await user.click(opener);
+    const sheet = within(await screen.findByRole('dialog', { name: '公告' }));
+    expect(sheet.getByText(notice)).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: '知道了' }));
+    await user.click(await screen.findByRole('button', { name: '关闭公告' }));
+    expect(screen.queryByRole('region', { name: '公告' })).toBeNull();
+    leave();
+
+    await openHome();
+    await screen.findByRole('region', { name: '推荐' });
+    expect(screen.queryByRole('region', { name: '公告' })).toBeNull();
+    sessionStorage.clear();
+  });
+
+  it('has the four quick buttons', async () => {
+    await openHome();
+    const actions = within(await screen.findByRole('navigation', { name: '常用功能' }));
+    expect(
+      actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['充值', '/account-recharge'],
+      ['提现', '/withdraw'],
+      ['邀请好友', '/invite-firend'],
+      ['我的团队', '/my-team'],
+    ]);
+  });
+
+  it('has a section per product type, each leading to all of its products', async () => {
+    await openHome();
+    const section = within(await screen.findByRole('region', { name: '按月结息' }));
+    expect(section.getByText('每月结算一次 · 适合半年以上不用的钱')).toBeTruthy();
+    const more = section.getByRole('link', { name: '查看更多 按月结息' });
+    expect(more.getAttribute('href')).toMatch(/^\/product-list\?id=\d+$/);
+    expect(screen.getAllByRole('link', { name: /^查看更多/ }).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('offers a retry when nothing can be loaded', async () => {
+    server.fault({ path: 'product/index', kind: 'status', status: 500, body: '' });
+    const { user } = await openHome();
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await cardOf('月结 6 月 A')).toBeTruthy();
+  });
+
+  it('says so in a toast and keeps the last good products when a refresh fails (X8)', async () => {
+    const { store } = await openHome();
+    await cardOf('月结 6 月 A');
+    const body = JSON.stringify({ code: 1001, msg: '系统繁忙', data: null });
+    server.fault({ path: 'product/index', kind: 'json', body });
+    await store.dispatch(
+      productApi.endpoints.productIndex.initiate(undefined, { forceRefetch: true }),
+    );
+    expect(store.getState().notices.toast).toMatchObject({
+      tone: 'error',
+      values: { msg: '系统繁忙', code: 1001 },
+    });
+    expect(await cardOf('月结 6 月 A')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+  });
+});
+
+describe('product card (H7)', () => {
+  it('shows the figures of the specification', async () => {
+    const { store } = await openHome();
+    const card = within(await cardOf('月结 6 月 A'));
+    const { data } = productApi.endpoints.productIndex.select()(store.getState());
+    const product = data?.productByTypes[0]?.products.find(({ name }) => name === '月结 6 月 A');
+    const sold = (((product?.quantitySold ?? 0) * 100) / (product?.quantity ?? 1)).toFixed(2);
+    expect(card.getByText('进行中')).toBeTruthy();
+    expect(card.getByText('每月结算收益，到期返还本金')).toBeTruthy();
+    expect(card.getByRole('img', { name: '百分之 1.56' })).toBeTruthy();
+    expect(card.getByText('6 个月')).toBeTruthy();
+    expect(card.getByText('￥1,000 – 50,000')).toBeTruthy();
+    expect(card.getByText(`${sold}%`)).toBeTruthy();
+    expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(Number(sold)));
+  });
+
+  it('is one link to the detail, with the button apart from it', async () => {
+    const { user, address } = await openHome();
+    const card = await cardOf('月结 6 月 A');
+    const [link, ...others] = within(card).getAllByRole('link');
+    expect(others).toHaveLength(0);
+    expect(link?.querySelector('button')).toBeNull();
+    const button = within(card).getByRole('button', { name: '立即购买 月结 6 月 A' });
+    expect(button.closest('a')).toBeNull();
+    await user.click(link as HTMLElement);
+    await waitFor(() => expect(address()).toMatch(/^\/product-detail\/\d+$/));
+  });
+
+  it('cannot be bought from once the product is completed', async () => {
+    await renderApp({ fetch: server.fetch, path: '/product-list?id=1', member });
+    const card = within(await cardOf('月结 12 月 · 首期'));
+    const button = card.getByRole<HTMLButtonElement>('button', { name: '已完成' });
+    expect(button.disabled).toBe(true);
+    expect(card.getByText('100.00%')).toBeTruthy();
+  });
+});
