@@ -1,6 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { useRef } from 'react';
+import { layer } from '#shared/theme/tokens.ts';
 import { Card } from '#shared/ui/Card.tsx';
+import { COLUMN_WIDTH } from '#shared/ui/overlayStyles.ts';
 import { SafeHtml } from '#shared/ui/SafeHtml.tsx';
 import { Contents } from './Contents.tsx';
 import { PageMeta } from './PageMeta.tsx';
@@ -8,6 +10,28 @@ import { useHeadings } from './useHeadings.ts';
 
 /** Pages with more headings than this get a list of contents. */
 const HEADINGS_WITHOUT_CONTENTS = 3;
+
+const fill = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
+
+/** How far one has read, drawn by the scroll itself; browsers that cannot do that show nothing. */
+const Progress = styled('div')(({ theme }) => ({
+  display: 'none',
+  '@supports (animation-timeline: scroll())': {
+    display: 'block',
+    position: 'fixed',
+    zIndex: layer.bar + 1,
+    top: 'calc(var(--safe-top, 0px) + 46px)',
+    left: 0,
+    right: 0,
+    maxWidth: COLUMN_WIDTH,
+    marginInline: 'auto',
+    height: 2,
+    transformOrigin: 'left',
+    backgroundColor: theme.vars.palette.brand,
+    animation: `${fill} linear`,
+    animationTimeline: 'scroll(root)',
+  },
+}));
 
 const Article = styled('article')({ marginTop: 14, '& :is(h2, h3)': { scrollMarginTop: 64 } });
 
@@ -23,6 +47,7 @@ export const DocumentBody = ({ html, updatedAt, sample = false }: Props) => {
   const headings = useHeadings(article);
   return (
     <Card>
+      <Progress aria-hidden />
       <PageMeta updatedAt={updatedAt} sample={sample} />
       {headings.length > HEADINGS_WITHOUT_CONTENTS && <Contents headings={headings} />}
       <Article ref={article}>

@@ -20,12 +20,13 @@ interface Props {
   readonly onChange: (changes: { phone?: string; email?: string }) => void;
   readonly errors: { readonly phone?: string | undefined; readonly email?: string | undefined };
   readonly areaCode: AreaCodeChoice;
-  readonly hideLabels?: boolean;
+  /** The account exists already: a login. */
+  readonly known?: boolean;
 }
 
 /** Phone or e-mail: the switch and the one field of the chosen kind; both keep what was typed. */
 export const AccountFields = (props: Props) => {
-  const { kind, onKind, values, onChange, errors, areaCode, hideLabels = false } = props;
+  const { kind, onKind, values, onChange, errors, areaCode, known = false } = props;
   const t = useTexts(authTexts);
   return (
     <>
@@ -44,16 +45,16 @@ export const AccountFields = (props: Props) => {
           onChange={(phone) => onChange({ phone })}
           error={errors.phone}
           areaCode={areaCode}
-          hideLabel={hideLabels}
+          known={known}
         />
       ) : (
         <TextField
           label={t('email')}
-          hideLabel={hideLabels}
+          hideLabel={known}
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="email username"
+          autoComplete={known ? 'username' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('emailPlaceholder')}

@@ -89,7 +89,7 @@ export const LoginForm = () => {
         onChange={form.change}
         errors={{ phone: say(errors.phone), email: say(errors.email) }}
         areaCode={areaCode}
-        hideLabels
+        known
       />
       <PasswordField
         label={t('password')}

@@ -11,11 +11,12 @@ interface Props {
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
   readonly areaCode: AreaCodeChoice;
-  readonly hideLabel: boolean;
+  /** A login, where it names an account the browser may know; the label is then read, not shown. */
+  readonly known: boolean;
 }
 
 /** Phone number with its area code; grouped for reading while it is not being typed. */
-export const PhoneField = ({ value, onChange, error, areaCode, hideLabel }: Props) => {
+export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) => {
   const t = useTexts(authTexts);
   const [typing, setTyping] = useState(false);
   const dialCode = areaCode.chosen?.code;
@@ -23,11 +24,11 @@ export const PhoneField = ({ value, onChange, error, areaCode, hideLabel }: Prop
   return (
     <TextField
       label={t('phone')}
-      hideLabel={hideLabel}
+      hideLabel={known}
       name="phone"
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national username"
+      autoComplete={known ? 'username' : 'tel-national'}
       placeholder={t('phonePlaceholder')}
       value={typing ? value : groupPhone(dialCode, value)}
       onChange={(typed) => onChange(barePhone(typed))}
