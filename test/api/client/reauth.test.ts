@@ -253,7 +253,7 @@ describe('logged out stays logged out', () => {
     await settle();
     endNow(app);
     answer.resolve(ok(NEXT));
-    await running;
+    expect(await running).toEqual({ error: { kind: 'loginRequired' } });
     await settle();
     expect(app.session()).toMatchObject({ accessToken: '', refreshToken: '' });
     expect(app.services.storedSession.read()).toBeNull();
@@ -273,6 +273,17 @@ describe('logged out stays logged out', () => {
     await running;
     await settle();
     expect(app.session()).toMatchObject({ accessToken: 'other-1', refreshToken: 'other-2' });
+  });
+
+  it('and an earlier member’s read that comes late is not handed on', async () => {
+    const late = deferred<Response>();
+    const app = await startStore(createWire({ [INFO]: () => late.promise }));
+    await logIn(app);
+    const running = info(app);
+    await settle();
+    await logIn(app, { accessToken: 'other-1', refreshToken: 'other-2' });
+    late.resolve(ok(MEMBER));
+    expect(await running).toEqual({ error: { kind: 'loginRequired' } });
   });
 
   it('and what an earlier member’s call brings late reaches neither cache nor session', async () => {

@@ -103,6 +103,15 @@ describe('the stored session', () => {
     expect(JSON.parse(storage.getItem(ENTRIES.tokens) ?? '')).toMatchObject({ version: 2 });
   });
 
+  it('half of which is of version 1 (the page was closed between two writes) is migrated too', async () => {
+    const storage = createMemoryStorage({
+      [ENTRIES.tokens]: entry({ accessToken: 'access-1', refreshToken: 'refresh-1' }, 1),
+      [ENTRIES.profile]: entry({ areaCode: '86' }, 2),
+    });
+    const app = await startStore({ fetch, storage });
+    expect(app.session()).toMatchObject({ accessToken: 'access-1', loginId: '', areaCode: '86' });
+  });
+
   it('of a version to come is read field by field', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const storage = createMemoryStorage({
