@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { bare } from '#shared/theme/styles.ts';
 import { vibrate } from './vibrate.ts';
 
@@ -20,9 +20,9 @@ const Key = styled('button')(({ theme }) => ({
   background: theme.vars.palette.surface,
   boxShadow: `0 1px 0 ${theme.vars.palette.lineStrong}`,
   transition: 'background-color 120ms',
-  '&:active': { background: theme.vars.palette.brandTint },
   '&[data-flat]': { background: 'none', boxShadow: 'none' },
-  '&[data-flat]:active': { background: theme.vars.palette.brandTint },
+  // Not :active, which browsers keep on the first of several quick taps.
+  '&[data-pressed]': { background: theme.vars.palette.brandTint },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
   '@media (max-height: 739.9px)': { '--key': '42px' },
   '@media (max-height: 479.9px)': { '--key': '38px' },
@@ -74,7 +74,8 @@ export const KeypadButton = ({
       hold(REPEAT);
     }, wait);
   };
-  const release = () => {
+  const release = (event: PointerEvent<HTMLElement>) => {
+    delete event.currentTarget.dataset.pressed;
     clearTimeout(timer.current);
     // The click that follows this press is over by then.
     setTimeout(() => {
@@ -91,6 +92,7 @@ export const KeypadButton = ({
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         pointerHandled.current = true;
+        event.currentTarget.dataset.pressed = '';
         press();
         if (repeat) hold(HOLD);
       }}
