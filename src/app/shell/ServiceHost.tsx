@@ -1,25 +1,18 @@
-import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
 import { chatClosed, selectChat } from '#sagas/chat/chatSlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { OverlayHost } from './OverlayHost.tsx';
 
-/** What opens when customer service is asked for. */
+/** What opens when customer service is asked for; also prefetched while the page is idle. */
 export const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
 
-const ServiceMissing = () => {
+/** Shows customer service (R12). */
+export const ServiceHost = () => {
   const dispatch = useAppDispatch();
-  useEffect(() => {
+  const isOpen = useAppSelector((state) => selectChat(state).kind === 'open');
+  const endRequest = () => {
     dispatch(chatClosed());
     dispatch(toastShown({ key: 'chatUnavailable', tone: 'error' }));
-  }, [dispatch]);
-  return null;
-};
-
-/** Customer service over whatever screen is shown; its code comes with the first request. */
-export const ServiceHost = () => {
-  const isOpen = useAppSelector((state) => selectChat(state).kind === 'open');
-  return isOpen ? (
-    <LazyComponent of={serviceSheet} whileLoading={null} whenFailed={() => <ServiceMissing />} />
-  ) : null;
+  };
+  return <OverlayHost of={serviceSheet} isOpen={isOpen} onMissing={endRequest} />;
 };

@@ -24,7 +24,7 @@ export default function ServiceSheet() {
   const close = () => dispatch(chatClosed());
   return (
     <BottomSheet
-      open
+      open={chat.kind === 'open'}
       onClose={close}
       title={t('serviceTitle')}
       footer={
