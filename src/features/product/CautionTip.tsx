@@ -1,4 +1,4 @@
-import { cautionTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { cautionTexts } from '#shared/i18n/catalogues/cautionTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { CautionLevel } from '#shared/money.ts';
 import { Tip } from '#shared/ui/Tip.tsx';

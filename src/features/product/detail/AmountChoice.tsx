@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';
@@ -63,7 +63,7 @@ interface AmountChoiceProps {
 
 /** A few amounts and 其他金额, as radio buttons. */
 export const AmountChoice = ({ amounts, value, own, onChange }: AmountChoiceProps) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   const group = useId();
   const option = (choice: string, words: string) => (
     <Option key={choice}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, expectedIncome, UNKNOWN } from '#shared/money.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
@@ -33,7 +33,7 @@ interface CalculatorProps {
 
 /** What an amount brings: each settlement, the whole term, and back at maturity (V8). */
 export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   const language = useLanguage();
   const price = priceOf(product);
   const amounts = calculatorAmounts(price);

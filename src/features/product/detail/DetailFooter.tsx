@@ -4,7 +4,7 @@ import type { Product } from '#api/contract/product.ts';
 import { PRODUCT } from '#api/contract/product.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
@@ -41,7 +41,7 @@ const Line = styled('p')(({ theme }) => ({
 
 /** Customer service and buy now, always in reach; says why a product cannot be bought. */
 export const DetailFooter = ({ product }: { product: Product }) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   const { contact } = useSupport();
   const reasonId = useId();
   const checking = useAppSelector(selectAttemptOf(product.id)) !== null;

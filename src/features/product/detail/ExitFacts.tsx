@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { KeyValues } from '#shared/ui/KeyValues.tsx';
@@ -13,7 +13,7 @@ const Note = styled('p')(({ theme }) => ({
 
 /** How to get out early and what it costs (A3.7, A3.10); not shown where the server says nothing of it. */
 export const ExitFacts = ({ product: { buyback } }: { product: Product }) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   if (buyback === null) return null;
   const { minSettled, feeRate, arrival } = buyback;
   const allowed = buyback.enabled === 1;

@@ -1,4 +1,5 @@
 import type { Product } from '#api/contract/product.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
@@ -16,7 +17,8 @@ interface KeyFactsProps {
 
 /** The product's own facts, and the way to its documents. */
 export const KeyFacts = ({ product, figures, onTerms }: KeyFactsProps) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
+  const card = useTexts(productTexts);
   const language = useLanguage();
   const { currency } = useAmountDisplay();
   return (
@@ -28,7 +30,7 @@ export const KeyFacts = ({ product, figures, onTerms }: KeyFactsProps) => {
         </TextLink>
       }
     >
-      <KeyValues rows={keyFactRows(product, figures, { t, language, currency })} />
+      <KeyValues rows={keyFactRows(product, figures, { t, card, language, currency })} />
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
@@ -7,7 +7,7 @@ import { Screen } from '#shared/ui/Screen.tsx';
 
 /** The page of a product that does not exist (1003, 2001, or no number in the address). */
 export const MissingProduct = () => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   return (
     <Screen title={t('detail')}>
       <EmptyState

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Product } from '#api/contract/product.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { MoneyTimeline } from '#shared/ui/MoneyTimeline.tsx';
@@ -15,7 +15,7 @@ const Note = styled('p')(({ theme }) => ({
 
 /** Where the money goes if one buys today: in, the settlements, principal back. */
 export const MoneyPath = ({ product }: { product: Product }) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   const language = useLanguage();
   const [now] = useState(Date.now);
   const { settles, matures } = timelineLabels(product, now, language, t);

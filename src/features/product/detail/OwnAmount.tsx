@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
@@ -38,7 +39,8 @@ interface OwnAmountProps {
 
 /** An amount of one's own: digits within a range, or a number of units. */
 export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
+  const card = useTexts(productTexts);
   const { currency } = useAmountDisplay();
   if (price.kind === 'units') {
     return (
@@ -57,7 +59,7 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   if (price.kind !== 'range') return null;
   const { digits } = entry;
   const whole = (amount: string) => `${currency}${formatMoney(amount, { trimZeros: true })}`;
-  const range = t('range', { min: whole(price.min), max: whole(price.max) });
+  const range = card('range', { min: whole(price.min), max: whole(price.max) });
   const outside = compare(digits, price.min) === -1 || compare(digits, price.max) === 1;
   return (
     <Place>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { useProductInfoQuery } from '#api/productApi.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
@@ -51,7 +51,7 @@ const ProductDetailScreen = () => {
 };
 
 const Detail = ({ id }: { id: number }) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   const termsId = useId();
   const query = useProductInfoQuery(id);
   const { currentData: product, error } = query;

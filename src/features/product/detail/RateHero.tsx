@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
@@ -59,7 +60,8 @@ interface RateHeroProps {
  * it smaller and never alone (A3.1, A3.2).
  */
 export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroProps) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
+  const card = useTexts(productTexts);
   const language = useLanguage();
   const { name } = product.productPeriod;
   const term = formatDuration(product.investmentPeriod, name, language);
@@ -80,7 +82,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
               {...(totalRate !== null &&
                 termKnown && { label: t('totalRateRead', { percent: totalRate, term }) })}
             />
-            <Label>{termKnown ? t('totalRateOfTerm', { term }) : t('totalRate')}</Label>
+            <Label>{termKnown ? t('totalRateOfTerm', { term }) : card('totalRate')}</Label>
           </div>
           {annual !== null && (
             <div>
@@ -95,8 +97,8 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
         </Rates>
       </Cut>
       <Label sx={{ marginTop: '10px' }}>
-        <InfoNote label={t('principalInfo')} note={t('principalNote')}>
-          {settlementText(formatFrequency(name, language), t)}
+        <InfoNote label={t('principalInfo')} note={card('principalNote')}>
+          {settlementText(formatFrequency(name, language), card)}
         </InfoNote>
       </Label>
     </div>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -13,7 +14,7 @@ const Line = styled('p')(({ theme }) => ({
 
 /** The product in its issuer's words, as far as they were sent. */
 export const AboutProduct = ({ product: { description } }: { product: Product }) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   return description === '' ? null : (
     <Card title={t('about')}>
       <SafeHtml html={description} />
@@ -23,12 +24,13 @@ export const AboutProduct = ({ product: { description } }: { product: Product })
 
 /** The issuer's words on risk, and the sentences that always stand (A3.4). */
 export const RiskBlock = ({ product: { riskText } }: { product: Product }) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
+  const card = useTexts(productTexts);
   return (
     <Card title={t('risk')}>
       {riskText !== '' && <SafeHtml html={riskText} />}
       <Line>{t('pastLine')}</Line>
-      <Line>{t('riskLine')}</Line>
+      <Line>{card('riskLine')}</Line>
     </Card>
   );
 };

@@ -1,5 +1,5 @@
 import { useAppDispatch } from '#app/hooks.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { copyText } from '#shared/ui/copyText.ts';
@@ -9,7 +9,7 @@ import { shareProduct } from './shareProduct.ts';
 
 /** Shares this page by the system's sheet, or copies its address where there is none. */
 export const ShareButton = ({ title }: { title: string }) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   const dispatch = useAppDispatch();
   const share = async () => {
     const url = window.location.href;

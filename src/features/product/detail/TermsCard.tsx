@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
+import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { TextLink } from '#shared/ui/TextLink.tsx';
@@ -20,7 +20,7 @@ interface TermsCardProps {
 
 /** The documents of the product; they open in a new tab. */
 export const TermsCard = ({ product: { terms }, id }: TermsCardProps) => {
-  const t = useTexts(productTexts);
+  const t = useTexts(productDetailTexts);
   return (
     <Card title={t('terms')} id={id} tabIndex={-1}>
       {terms.length === 0 && <Note>{t('noTerms')}</Note>}

@@ -5,9 +5,12 @@ import { formatMoney, UNKNOWN } from '#shared/money.ts';
 import type { KeyValue } from '#shared/ui/KeyValues.tsx';
 import { type ProductTranslate, priceText } from '../card/priceText.ts';
 import { type ProductFigures, priceOf } from '../figures.ts';
+import type { DetailTranslate } from './timelineLabels.ts';
 
 interface Words {
-  readonly t: ProductTranslate;
+  readonly t: DetailTranslate;
+  /** Words shared with the product card. */
+  readonly card: ProductTranslate;
   readonly language: Language;
   readonly currency: string;
 }
@@ -19,7 +22,7 @@ const grouped = (count: number): string => count.toLocaleString('en');
 export const keyFactRows = (
   product: Product,
   { sold }: ProductFigures,
-  { t, language, currency }: Words,
+  { t, card, language, currency }: Words,
 ): KeyValue[] => {
   const { productPeriod, numOfEarnings, quantity, riskLevel, boughtCount } = product;
   const price = priceOf(product);
@@ -29,8 +32,8 @@ export const keyFactRows = (
   const exactly = (amount: string): string => `${currency}${formatMoney(amount)}`;
   const amounts =
     price.kind === 'range'
-      ? t('range', { min: exactly(price.min), max: exactly(price.max) })
-      : priceText(price, currency, t);
+      ? card('range', { min: exactly(price.min), max: exactly(price.max) })
+      : priceText(price, currency, card);
   const settlement = (count: number): string =>
     every === UNKNOWN ? t('settlementCount', { count }) : t('settlementWayValue', { every, count });
   // A product with a free amount is not sold by the share, so its quantity has no such unit.
@@ -38,14 +41,14 @@ export const keyFactRows = (
     price.kind === 'range' ? grouped(count) : t('shares', { count: grouped(count) });
 
   const facts: readonly (readonly [label: string, value: string | false | null])[] = [
-    [t('investAmount'), amounts !== UNKNOWN && amounts],
+    [card('investAmount'), amounts !== UNKNOWN && amounts],
     [t('term'), term !== UNKNOWN && term],
     [t('settlementWay'), numOfEarnings !== null && settlement(numOfEarnings)],
     [t('ratePerPeriod'), product.yieldPerPeriod !== null && `${product.yieldPerPeriod}%`],
     [t('unitLimit'), price.kind === 'units' && shares(price.maxUnits)],
     [t('boughtCount'), price.kind === 'units' && boughtCount !== null && shares(boughtCount)],
     [t('totalQuantity'), quantity !== null && shares(quantity)],
-    [t('sold'), sold !== null && `${sold}%`],
+    [card('sold'), sold !== null && `${sold}%`],
     [t('riskLevel'), isRiskLevel(riskLevel) && t('riskLevelValue', { level: riskLevel })],
     [t('issuer'), product.issuer !== '' && product.issuer],
   ];

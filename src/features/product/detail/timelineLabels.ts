@@ -1,9 +1,11 @@
 import type { Product } from '#api/contract/product.ts';
 import { formatFrequency } from '#shared/format.ts';
-import type { Language } from '#shared/i18n/texts.ts';
+import type { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
+import type { Language, Translate } from '#shared/i18n/texts.ts';
 import { UNKNOWN } from '#shared/money.ts';
-import type { ProductTranslate } from '../card/priceText.ts';
 import { isoDay, maturityDay, shanghaiDay } from './moneyDates.ts';
+
+export type DetailTranslate = Translate<(typeof productDetailTexts)['zh-CN']>;
 
 /** The date labels of the money timeline, for a purchase made at `now` (ms). */
 export interface TimelineLabels {
@@ -18,7 +20,7 @@ export const timelineLabels = (
   product: Product,
   now: number,
   language: Language,
-  t: ProductTranslate,
+  t: DetailTranslate,
 ): TimelineLabels => {
   const { name, days } = product.productPeriod;
   const today = shanghaiDay(now);
@@ -31,5 +33,5 @@ export const timelineLabels = (
   };
 };
 
-const monthlyOn = (day: number, t: ProductTranslate): string =>
+const monthlyOn = (day: number, t: DetailTranslate): string =>
   day === 31 ? t('everyMonthEnd') : t('everyMonthOn', { day });

@@ -1,0 +1,15 @@
+import { defineTexts } from '../texts.ts';
+
+/** Cautions about a high yield (A3.3), on the detail page and in the buy dialog. */
+export const cautionTexts = defineTexts(
+  {
+    ask: '收益高于常见水平，请多问一句钱从哪里来。',
+    danger: '高收益意味着高风险，可能损失本金。',
+    severe: '请按可能损失全部本金来考虑。',
+  },
+  {
+    ask: 'This yield is above the usual; ask where the money comes from.',
+    danger: 'High yield means high risk: you may lose principal.',
+    severe: 'Reckon with losing all of your principal.',
+  },
+);
