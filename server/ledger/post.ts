@@ -73,34 +73,48 @@ const accountId = async (trx: Trx, where: Account): Promise<number> => {
 };
 
 /**
- * Books one movement inside the caller's transaction and returns its id. Entries go in by account, so
- * that two bookings lock accounts in the same order. The database refuses what does not balance, what
- * would take a member below zero (constraint ledger_account_not_negative) and a key booked before.
+ * Books movements inside the caller's transaction, in their order. Entries go in by account, so that two
+ * bookings lock accounts in the same order. The database refuses what does not balance, what would take
+ * a member below zero (constraint ledger_account_not_negative) and a key booked before.
  */
-export const post = async (trx: Trx, posting: Posting): Promise<number> => {
-  const { id } = await trx
+export const postAll = async (trx: Trx, postings: readonly Posting[]): Promise<void> => {
+  if (postings.length === 0) return;
+  const headers = await trx
     .insertInto('ledger_transactions')
-    .values({
-      type: posting.type,
-      title: posting.title,
-      remark: posting.remark ?? '',
-      ref_type: posting.ref?.type ?? '',
-      ref_id: posting.ref?.id ?? null,
-      dedupe_key: posting.dedupeKey,
-      created_at: posting.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values(
+      postings.map((posting) => ({
+        type: posting.type,
+        title: posting.title,
+        remark: posting.remark ?? '',
+        ref_type: posting.ref?.type ?? '',
+        ref_id: posting.ref?.id ?? null,
+        dedupe_key: posting.dedupeKey,
+        created_at: posting.at,
+      })),
+    )
+    .returning(['id', 'dedupe_key'])
+    .execute();
+  const headerIds = new Map(headers.map((header) => [header.dedupe_key, header.id]));
+  const accountIds = new Map<string, number>();
   const entries: { transaction_id: number; account_id: number; amount: bigint }[] = [];
-  for (const [where, amount] of posting.entries) {
-    if (amount !== 0n) {
-      entries.push({ transaction_id: id, account_id: await accountId(trx, where), amount });
+  for (const posting of postings) {
+    const transactionId = headerIds.get(posting.dedupeKey);
+    if (transactionId === undefined) throw new Error(`Not booked: ${posting.dedupeKey}`);
+    for (const [where, amount] of posting.entries) {
+      if (amount === 0n) continue;
+      const name = JSON.stringify(where);
+      const id = accountIds.get(name) ?? (await accountId(trx, where));
+      accountIds.set(name, id);
+      entries.push({ transaction_id: transactionId, account_id: id, amount });
     }
   }
+  // Sorting is stable: the entries of one account stay in the order of their movements.
   entries.sort((a, b) => a.account_id - b.account_id);
   if (entries.length > 0) await trx.insertInto('ledger_entries').values(entries).execute();
-  return id;
 };
+
+/** Books one movement, see postAll. */
+export const post = (trx: Trx, posting: Posting): Promise<void> => postAll(trx, [posting]);
 
 /** Balance of an account in minor units; 0 where nothing was ever booked. `lock` holds it for this transaction. */
 export const balanceOf = async (

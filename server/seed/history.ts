@@ -1,5 +1,5 @@
 import { DEPOSIT, TX, WITHDRAWAL } from '#api/contract/money.ts';
-import { ORDER } from '#api/contract/order.ts';
+import { INCOME, ORDER } from '#api/contract/order.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
@@ -170,7 +170,11 @@ const cancelOrder = async (trx: Trx, orderId: number, at: Date): Promise<void> =
     .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await trx.updateTable('incomes').set({ status: 2 }).where('order_id', '=', orderId).execute();
+  await trx
+    .updateTable('incomes')
+    .set({ status: INCOME.cancelled })
+    .where('order_id', '=', orderId)
+    .execute();
   await trx
     .updateTable('products')
     .set(({ eb }) => ({ quantity_sold: eb('quantity_sold', '-', order.units) }))
@@ -215,6 +219,19 @@ const bindCard = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+};
+
+/** Settles day by day, each income on its day, so that balances follow one another as they did. */
+const settleUntil = async (scope: Scope, until: Date): Promise<void> => {
+  const days = await scope.db
+    .selectFrom('incomes')
+    .select('plan_at')
+    .distinct()
+    .where('status', '=', INCOME.planned)
+    .where('plan_at', '<=', until)
+    .orderBy('plan_at')
+    .execute();
+  for (const day of days) await settleDue(scope, day.plan_at, (plannedFor) => plannedFor);
 };
 
 /**
@@ -284,10 +301,10 @@ export const seedHistory = async (
     },
   ];
   for (const { at, happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
-    await settleDue(scope, at, (plannedFor) => plannedFor);
+    await settleUntil(scope, at);
     await transact(scope.db, happen);
   }
-  await settleDue(scope, now, (plannedFor) => plannedFor);
+  await settleUntil(scope, now);
   await transact(scope.db, async (trx) => {
     const balance = await balanceOf(trx, account.available(lin));
     await creditDeposit(trx, lin, FINAL_BALANCE - balance, now);

@@ -1,10 +1,12 @@
+import { type Selectable, sql } from 'kysely';
 import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
+import type { Tables } from '../db/tables.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
-import { account, post } from '../ledger/post.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { account, type Posting, postAll } from '../ledger/post.ts';
+import { MESSAGE, type NewMessage, writeMessages } from '../message/write.ts';
 
 /** What one run did. */
 export interface Settled {
@@ -14,108 +16,138 @@ export interface Settled {
   orders: number;
 }
 
-/** Rows looked up at a time. */
+type Order = Selectable<Tables['orders']>;
+type Income = Selectable<Tables['incomes']>;
+
+/** Orders looked up at a time. */
 const BATCH = 200;
 
+const incomePosting = (order: Order, income: Income, at: Date): Posting => ({
+  type: TX.income,
+  title: `「${order.product_name}」收益`,
+  remark: `第 ${income.period_no}/${order.num_of_earnings} 期`,
+  ref: { type: 'income', id: income.id },
+  dedupeKey: `income:${income.id}`,
+  at,
+  entries: [
+    [account.income, -income.amount],
+    [account.available(order.member_id), income.amount],
+  ],
+});
+
+const principalPosting = (order: Order, at: Date): Posting => ({
+  type: TX.principal,
+  title: `「${order.product_name}」本金返还`,
+  ref: { type: 'order', id: order.id },
+  dedupeKey: `principal:${order.id}`,
+  at,
+  entries: [
+    [account.funds(order.product_id), -order.amount],
+    [account.available(order.member_id), order.amount],
+  ],
+});
+
+const tradeMessage = (order: Order, title: string, summary: string, at: Date): NewMessage => ({
+  memberId: order.member_id,
+  type: MESSAGE.trade,
+  title,
+  summary,
+  link: `/investdetail/${order.id}`,
+  at,
+});
+
+/** Orders with something due, the longest due first. */
+const ordersDue = async ({ db }: Scope, until: Date): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('incomes')
+    .innerJoin('orders', 'orders.id', 'incomes.order_id')
+    .select(['incomes.order_id', ({ fn }) => fn.min('incomes.plan_at').as('due')])
+    .where('incomes.status', '=', INCOME.planned)
+    .where('orders.status', '=', ORDER.earning)
+    .where('incomes.plan_at', '<=', until)
+    .groupBy('incomes.order_id')
+    .orderBy('due')
+    .orderBy('incomes.order_id')
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => row.order_id);
+};
+
 const lockOrder = (trx: Trx, id: number) =>
-  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', ORDER.earning)
+    .forUpdate()
+    .executeTakeFirst();
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+/** Marks incomes credited, each at its own time, in one statement. */
+const credit = (trx: Trx, due: readonly Income[], bookedAt: (plannedFor: Date) => Date) =>
+  sql`update incomes set status = ${INCOME.credited}, paid_at = booked.at
+    from (values ${sql.join(
+      due.map(({ id, plan_at }) => sql`(${id}::int, ${bookedAt(plan_at)}::timestamptz)`),
+    )}) as booked(id, at)
+    where incomes.id = booked.id`.execute(trx);
 
-/** Principal back, order done. */
-const endOrder = async (trx: Trx, order: Order, at: Date): Promise<void> => {
+/**
+ * Credits what is due of one order, and ends it with its last income. Looks again under the order's
+ * lock: another process may have been faster.
+ */
+const settleOrder = async (
+  trx: Trx,
+  orderId: number,
+  until: Date,
+  bookedAt: (plannedFor: Date) => Date,
+): Promise<Settled> => {
+  const order = await lockOrder(trx, orderId);
+  if (!order) return { incomes: 0, orders: 0 };
+  const due = await trx
+    .selectFrom('incomes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', INCOME.planned)
+    .where('plan_at', '<=', until)
+    .orderBy('period_no')
+    .execute();
+  const last = due.at(-1);
+  if (!last) return { incomes: 0, orders: 0 };
+
+  const postings: Posting[] = [];
+  const messages: NewMessage[] = [];
+  for (const income of due) {
+    const at = bookedAt(income.plan_at);
+    postings.push(incomePosting(order, income, at));
+    const text = `「${order.product_name}」第 ${income.period_no} 期收益 ￥${amountOf(income.amount)} 已计入可用余额。`;
+    messages.push(tradeMessage(order, '收益已到账', text, at));
+  }
+  await credit(trx, due, bookedAt);
+  const settledCount = order.settled_count + due.length;
+  const ends = settledCount === order.num_of_earnings;
+  const endedAt = bookedAt(last.plan_at);
+  if (ends) {
+    postings.push(principalPosting(order, endedAt));
+    const text = `「${order.product_name}」已到期，本金 ￥${amountOf(order.amount)} 已返还至可用余额。`;
+    messages.push(tradeMessage(order, '本金已返还', text, endedAt));
+  }
   await trx
     .updateTable('orders')
-    .set({ status: ORDER.completed, finished_at: at })
+    .set({
+      settled_count: settledCount,
+      settled_income: due.reduce((sum, income) => sum + income.amount, order.settled_income),
+      ...(ends && { status: ORDER.completed, finished_at: endedAt }),
+    })
     .where('id', '=', order.id)
     .execute();
-  await post(trx, {
-    type: TX.principal,
-    title: `「${order.product_name}」本金返还`,
-    ref: { type: 'order', id: order.id },
-    dedupeKey: `principal:${order.id}`,
-    at,
-    entries: [
-      [account.funds(order.product_id), -order.amount],
-      [account.available(order.member_id), order.amount],
-    ],
-  });
-  await writeMessages(trx, [
-    {
-      memberId: order.member_id,
-      type: MESSAGE.trade,
-      title: '本金已返还',
-      summary: `「${order.product_name}」已到期，本金 ￥${amountOf(order.amount)} 已返还至可用余额。`,
-      link: `/investdetail/${order.id}`,
-      at,
-    },
-  ]);
+  await postAll(trx, postings);
+  await writeMessages(trx, messages);
+  return { incomes: due.length, orders: ends ? 1 : 0 };
 };
 
 /**
- * Credits one income, and ends its order if it was the last. Returns what it did; nothing when another
- * process was faster or the order does not earn any more.
- */
-const settleIncome = (
-  scope: Scope,
-  incomeId: number,
-  orderId: number,
-  at: Date,
-): Promise<Settled> =>
-  transact(scope.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    const income = await trx
-      .selectFrom('incomes')
-      .selectAll()
-      .where('id', '=', incomeId)
-      .executeTakeFirstOrThrow();
-    if (order?.status !== ORDER.earning || income.status !== INCOME.planned) {
-      return { incomes: 0, orders: 0 };
-    }
-    await trx
-      .updateTable('incomes')
-      .set({ status: INCOME.credited, paid_at: at })
-      .where('id', '=', income.id)
-      .execute();
-    await trx
-      .updateTable('orders')
-      .set({
-        settled_income: order.settled_income + income.amount,
-        settled_count: order.settled_count + 1,
-      })
-      .where('id', '=', order.id)
-      .execute();
-    await post(trx, {
-      type: TX.income,
-      title: `「${order.product_name}」收益`,
-      remark: `第 ${income.period_no}/${order.num_of_earnings} 期`,
-      ref: { type: 'income', id: income.id },
-      dedupeKey: `income:${income.id}`,
-      at,
-      entries: [
-        [account.income, -income.amount],
-        [account.available(order.member_id), income.amount],
-      ],
-    });
-    await writeMessages(trx, [
-      {
-        memberId: order.member_id,
-        type: MESSAGE.trade,
-        title: '收益已到账',
-        summary: `「${order.product_name}」第 ${income.period_no} 期收益 ￥${amountOf(income.amount)} 已计入可用余额。`,
-        link: `/investdetail/${order.id}`,
-        at,
-      },
-    ]);
-    const isLast = order.settled_count + 1 === order.num_of_earnings;
-    if (isLast) await endOrder(trx, order, at);
-    return { incomes: 1, orders: isLast ? 1 : 0 };
-  });
-
-/**
- * Credits every income planned for `until` or before, in the order of their plan, each in a transaction
- * of its own, booked now (or at `bookedAt`, which the seed uses to tell a history). Safe to run at any
- * time, by several processes at once, and again after a crash.
+ * Credits every income planned for `until` or before, an order at a time in a transaction of its own,
+ * booked now (or at `bookedAt`, which the seed uses to tell a history). Safe to run at any time, by
+ * several processes at once, and again after a crash.
  */
 export const settleDue = async (
   scope: Scope,
@@ -124,20 +156,10 @@ export const settleDue = async (
 ): Promise<Settled> => {
   const total: Settled = { incomes: 0, orders: 0 };
   for (;;) {
-    const due = await scope.db
-      .selectFrom('incomes')
-      .innerJoin('orders', 'orders.id', 'incomes.order_id')
-      .select(['incomes.id', 'incomes.order_id', 'incomes.plan_at'])
-      .where('incomes.status', '=', INCOME.planned)
-      .where('orders.status', '=', ORDER.earning)
-      .where('incomes.plan_at', '<=', until)
-      .orderBy('incomes.plan_at')
-      .orderBy('incomes.id')
-      .limit(BATCH)
-      .execute();
+    const due = await ordersDue(scope, until);
     if (due.length === 0) return total;
-    for (const income of due) {
-      const done = await settleIncome(scope, income.id, income.order_id, bookedAt(income.plan_at));
+    for (const orderId of due) {
+      const done = await transact(scope.db, (trx) => settleOrder(trx, orderId, until, bookedAt));
       total.incomes += done.incomes;
       total.orders += done.orders;
     }

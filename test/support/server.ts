@@ -1,70 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { type Db, openEmbedded } from '#server/db/open.ts';
-import type { Scope } from '#server/http/context.ts';
-import { secretsFrom } from '#server/secrets.ts';
 import { DEMO } from '#server/seed/members.ts';
-import { seedOnce } from '#server/seed/seed.ts';
-import { defaultSettings, type ServerSettings } from '#server/settings.ts';
-import { rememberTables } from '#server/testcontrol/snapshot.ts';
+import type { ServerSettings } from '#server/settings.ts';
 import { createTestControl, type Fault } from '#server/testcontrol/testControl.ts';
+import { seededDump, TEST_NOW, testSecrets, testSettings } from './seededDump.ts';
 
-/** Where the server's clock stands when a test begins: noon in Shanghai. */
-export const TEST_NOW = Date.parse('2026-11-20T12:00:00+08:00');
+export { DEMO, TEST_NOW };
+
 /** Origin that tests use; nothing listens there. */
 export const TEST_ORIGIN = 'http://app.test';
-
-const root = join(import.meta.dirname, '../..');
-const secrets = secretsFrom('a secret that is only used in tests');
-/** Cheap hashes: tests log in often and try the strength of hashes elsewhere. */
-const testSettings: ServerSettings = { ...defaultSettings, scryptCost: 4 };
-
-/** Name of a seeded database: another whenever the server's sources change. */
-const seedFile = (): string => {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(join(root, 'server'), {
-    recursive: true,
-    encoding: 'utf8',
-  }).sort()) {
-    if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(root, 'server', name)));
-  }
-  return `seed-${hash.digest('hex').slice(0, 16)}.tar`;
-};
-
-const readCached = (path: string): Blob | null => {
-  try {
-    return new Blob([readFileSync(path)]);
-  } catch {
-    return null;
-  }
-};
-
-/** A dump of the seeded database, made once for all test files and kept beside the dependencies. */
-const seededDump = async (): Promise<Blob> => {
-  const folder = join(root, 'node_modules/.cache/hengdu');
-  const path = join(folder, seedFile());
-  const cached = readCached(path);
-  if (cached) return cached;
-  const { db, client } = await openEmbedded();
-  await migrate(db);
-  const scope: Scope = { db, secrets, settings: testSettings, now: () => new Date(TEST_NOW) };
-  await seedOnce(scope);
-  await rememberTables(db);
-  const dump = await client.dumpDataDir('none');
-  await db.destroy();
-  mkdirSync(folder, { recursive: true });
-  // Several test files may do this at once: each writes a file of its own, the last rename wins.
-  const own = join(folder, `making-${process.pid}.tar`);
-  writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
-  renameSync(own, path);
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith('seed-') && join(folder, name) !== path) rmSync(join(folder, name));
-  }
-  return dump;
-};
 
 export interface TestServer {
   /** The handler; give it to `makeStore({ fetch })` or call it with a path, see `call`. */
@@ -99,7 +43,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const control = createTestControl({ clock: () => startAt, remembered: db });
   const handler = createApiHandler({
     db,
-    secrets,
+    secrets: testSecrets,
     now: control.now,
     settings: { ...testSettings, ...options.settings },
     strict: true,
@@ -128,5 +72,3 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     close: () => handler.close(),
   };
 };
-
-export { DEMO };

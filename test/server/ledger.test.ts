@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { audit } from '#server/ledger/audit.ts';
+import { amountOf, divideHalfUp, minorOf } from '#server/ledger/money.ts';
+import { account, type Posting, post } from '#server/ledger/post.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+const LIN = 10001;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const book = (entries: Posting['entries'], dedupeKey = 'test:1') =>
+  transact(server.db, (trx) =>
+    post(trx, { type: 10, title: '测试', dedupeKey, at: new Date(), entries }),
+  );
+
+describe('the database itself', () => {
+  it('takes a balanced posting', async () => {
+    await book([
+      [account.adjustment, -500n],
+      [account.available(LIN), 500n],
+    ]);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('refuses entries that do not sum to zero, and keeps nothing of them', async () => {
+    const unbalanced = book([
+      [account.adjustment, -500n],
+      [account.available(LIN), 499n],
+    ]);
+    await expect(unbalanced).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
+    const rows = await server.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('dedupe_key', '=', 'test:1')
+      .execute();
+    expect(rows).toEqual([]);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('refuses to take a member below zero', async () => {
+    const overdrawn = book([
+      [account.available(LIN), -10_000_001n],
+      [account.bank, 10_000_001n],
+    ]);
+    await expect(overdrawn).rejects.toMatchObject({ constraint: 'ledger_account_not_negative' });
+  });
+
+  it('refuses the same posting twice', async () => {
+    const entries: Posting['entries'] = [
+      [account.adjustment, -1n],
+      [account.available(LIN), 1n],
+    ];
+    await book(entries);
+    await expect(book(entries)).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it.each([
+    'update ledger_entries set amount = amount + 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    "update ledger_transactions set title = ''",
+    'delete from ledger_transactions',
+    'update ledger_accounts set balance = balance + 1',
+    'delete from ledger_accounts',
+  ])('refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(server.db)).rejects.toThrow();
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('refuses to oversell a product and to place two orders for one attempt', async () => {
+    await expect(
+      server.db
+        .updateTable('products')
+        .set({ quantity_sold: 2_000_001 })
+        .where('id', '=', 1)
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'products_not_oversold' });
+    const copy = sql`insert into orders (order_no, member_id, product_id, product_name, product_cover,
+        units, unit_amount, count, amount, yield_per_period, num_of_earnings, total_income_rate,
+        investment_period, period_name, expected_income, attempt_key, started_at, mature_at, created_at)
+      select order_no || random(), member_id, product_id, product_name, product_cover, units, unit_amount,
+        count, amount, yield_per_period, num_of_earnings, total_income_rate, investment_period, period_name,
+        expected_income, 'the same attempt', started_at, mature_at, created_at from orders where id = 1`;
+    await copy.execute(server.db);
+    await expect(copy.execute(server.db)).rejects.toMatchObject({
+      constraint: 'orders_one_per_attempt',
+    });
+  });
+
+  it('rolls all of a transaction back when a part of it fails', async () => {
+    const failing = transact(server.db, async (trx) => {
+      await post(trx, {
+        type: 10,
+        title: '测试',
+        dedupeKey: 'test:2',
+        at: new Date(),
+        entries: [
+          [account.adjustment, -500n],
+          [account.available(LIN), 500n],
+        ],
+      });
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await server.ops.audit()).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  /** Changes that the schema would refuse, with its triggers resting. */
+  const damage = (statement: string) =>
+    server.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql.raw(statement).execute(trx);
+    });
+
+  it.each([
+    [
+      'entries of a transaction sum to zero',
+      'update ledger_entries set amount = amount + 1 where id = 1',
+    ],
+    [
+      'a transaction has entries unless it moved nothing',
+      'delete from ledger_entries where transaction_id = 1',
+    ],
+    ['balance = sum of entries', 'update ledger_accounts set balance = balance + 1 where id = 1'],
+    [
+      'the balance after the last entry is the balance',
+      'update ledger_entries set balance_after = 1 where id = (select max(id) from ledger_entries)',
+    ],
+    [
+      'quantity_sold = units of the orders that count, within quantity',
+      'update products set quantity_sold = quantity_sold + 1 where id = 7',
+    ],
+    [
+      'a product holds the principal of its running orders',
+      'update orders set status = 0 where id = 1',
+    ],
+    [
+      'every order was paid once',
+      'update orders set amount = amount + 1, unit_amount = unit_amount + 1 where id = 1',
+    ],
+    [
+      'planned incomes sum to the expected income',
+      'update incomes set amount = amount + 1 where order_id = 2',
+    ],
+    [
+      'settled figures = credited incomes',
+      'update orders set settled_count = settled_count + 1 where id = 2',
+    ],
+    [
+      'a credited income is booked once, no other is',
+      'update ledger_transactions set ref_id = 999999 where id = (select min(id) from ledger_transactions where type = 4)',
+    ],
+    [
+      'a completed order settled everything and returned its principal',
+      'delete from ledger_transactions where type = 5 and ref_id = 1',
+    ],
+    ['a credited deposit is booked once', 'update deposits set status = 3 where id = 1'],
+    ['frozen money = withdrawals under way', 'update withdrawals set status = 0 where id = 1'],
+  ])('finds: %s', async (rule, statement) => {
+    await damage(statement);
+    const found = (await server.ops.audit()).map((violation) => violation.rule);
+    expect(found).toContain(rule);
+  });
+
+  it('finds a negative balance', async () => {
+    const undo = new Error('roll back');
+    let found: string[] = [];
+    const damaged = server.db.transaction().execute(async (trx) => {
+      await sql`alter table ledger_accounts drop constraint ledger_account_not_negative`.execute(
+        trx,
+      );
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update ledger_accounts set balance = -1 where kind = 'member.available'`.execute(
+        trx,
+      );
+      found = (await audit(trx)).map(({ rule }) => rule);
+      throw undo;
+    });
+    await expect(damaged).rejects.toBe(undo);
+    expect(found).toContain('members and products are never below zero');
+  });
+});
+
+describe('amounts', () => {
+  it('are read exactly and refused beyond two decimals', () => {
+    expect(minorOf('12680.50')).toBe(1_268_050n);
+    expect(minorOf('0.1')).toBe(10n);
+    expect(minorOf('1.000')).toBe(100n);
+    expect(minorOf('1.005')).toBeNull();
+    expect(minorOf('-1')).toBeNull();
+    expect(minorOf('1e3')).toBeNull();
+  });
+
+  it('are written with two decimals', () => {
+    expect([0n, 5n, 123n, -7n, 9_007_199_254_740_993n].map(amountOf)).toEqual([
+      '0.00',
+      '0.05',
+      '1.23',
+      '-0.07',
+      '90071992547409.93',
+    ]);
+  });
+
+  it('are divided with halves up', () => {
+    expect([divideHalfUp(5n, 10n), divideHalfUp(4n, 10n), divideHalfUp(15n, 10n)]).toEqual([
+      1n,
+      0n,
+      2n,
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '#server/db/migrate.ts';
+import { openEmbedded } from '#server/db/open.ts';
+import { secretsFrom } from '#server/secrets.ts';
+import { seedOnce } from '#server/seed/seed.ts';
+import { defaultSettings, type ServerSettings } from '#server/settings.ts';
+import { rememberTables } from '#server/testcontrol/snapshot.ts';
+
+/** Where the server's clock stands when a test begins: noon in Shanghai. */
+export const TEST_NOW = Date.parse('2026-11-20T12:00:00+08:00');
+export const testSecrets = secretsFrom('a secret that is only used in tests');
+/** Cheap hashes: tests log in often, and try the strength of hashes elsewhere. */
+export const testSettings: ServerSettings = { ...defaultSettings, scryptCost: 4 };
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'node_modules/.cache/hengdu');
+
+/** Name of a seeded database: another whenever the server's sources change. */
+const seedFile = (): string => {
+  const names = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => join(root, 'server', name));
+  const hash = createHash('sha256');
+  for (const name of [...names, import.meta.filename]) hash.update(readFileSync(name));
+  return `seed-${hash.digest('hex').slice(0, 16)}.tar`;
+};
+
+const readCached = (path: string): Blob | null => {
+  try {
+    return new Blob([readFileSync(path)]);
+  } catch {
+    return null;
+  }
+};
+
+const makeDump = async (): Promise<Blob> => {
+  const { db, client } = await openEmbedded();
+  await migrate(db);
+  await seedOnce({
+    db,
+    secrets: testSecrets,
+    settings: testSettings,
+    now: () => new Date(TEST_NOW),
+  });
+  await rememberTables(db);
+  const dump = await client.dumpDataDir('none');
+  await db.destroy();
+  return dump;
+};
+
+/** A dump of the seeded database, made once for all test files and kept beside the dependencies. */
+export const seededDump = async (): Promise<Blob> => {
+  const path = join(folder, seedFile());
+  const cached = readCached(path);
+  if (cached) return cached;
+  const dump = await makeDump();
+  mkdirSync(folder, { recursive: true });
+  // Several processes may do this at once: each writes a file of its own, the last rename wins.
+  const own = join(folder, `making-${process.pid}.tar`);
+  writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
+  renameSync(own, path);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('seed-') && join(folder, name) !== path) {
+      rmSync(join(folder, name), { force: true });
+    }
+  }
+  return dump;
+};
+
+/** Vitest's global setup: the dump is there before the first test file asks for it. */
+export default async (): Promise<void> => {
+  await seededDump();
+};
