@@ -35,7 +35,8 @@ export const ScreenStack = ({ route }: { route: ScreenRoute }) => {
   }
   useRemember(route);
   const shown = instances.at(-1);
-  useScrollMemory(location.key, shown?.id);
+  // Every page load begins with the same key, so the path belongs to it.
+  useScrollMemory(`${location.key} ${location.pathname}`, shown?.id);
 
   const mounted = instances.filter(
     (instance) =>
