@@ -27,6 +27,8 @@ const Progress = styled('div')(({ theme }) => ({
     marginInline: 'auto',
     height: 2,
     transformOrigin: 'left',
+    // A page too short to scroll has no progress.
+    transform: 'scaleX(0)',
     backgroundColor: theme.vars.palette.brand,
     animation: `${fill} linear`,
     animationTimeline: 'scroll(root)',

@@ -31,6 +31,7 @@ const Art = styled('div')({
 });
 
 const Switch = styled('div')({
+  [landscape]: { position: 'absolute', zIndex: 1, insetInlineEnd: 24 },
   position: 'relative',
   display: 'flex',
   justifyContent: 'flex-end',
@@ -45,7 +46,14 @@ const Brand = styled('div')({
   paddingTop: 'max(0px, 40px - 1.125rem)',
   '& > svg, & > img': { marginBottom: 10 },
   '& > img': { display: 'block', height: '2.375rem', maxWidth: 180, objectFit: 'contain' },
-  [landscape]: { paddingTop: 0 },
+  [landscape]: {
+    paddingTop: 0,
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: 12,
+    alignItems: 'center',
+    '& > svg, & > img': { marginBottom: 0 },
+    '& > :last-child': { gridColumn: 2 },
+  },
 });
 
 const Name = styled('span')({
