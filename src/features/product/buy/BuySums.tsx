@@ -42,7 +42,7 @@ export const BuySums = ({ expected, principal, balance, onLeave }: BuySumsProps)
           <dt>{t('expectedIncome')}</dt>
           <dd>
             <AlwaysShownAmounts>
-              <Amount value={expected} tone="gain" even />
+              <Amount value={expected} tone={expected === null ? 'inherit' : 'gain'} even />
             </AlwaysShownAmounts>
           </dd>
         </div>

@@ -46,8 +46,14 @@ const lettersOf = (text: string): number =>
 const Grow = styled('div')({ flex: 1, minWidth: 0 });
 const Above = styled('div')({ position: 'relative', zIndex: 1, display: 'grid' });
 
+interface ProductCardProps {
+  product: Product;
+  /** Level of its heading, one below what it stands under. */
+  heading?: 'h2' | 'h3';
+}
+
 /** A product as lists show it (H7): the card leads to its detail, the button buys. */
-export const ProductCard = ({ product }: { product: Product }) => {
+export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts);
   const language = useLanguage();
   const currency = useAppSelector(selectCurrency);
@@ -65,7 +71,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
         <Cover src={product.cover} id={product.id} name={product.name} size={60} />
         <Grow>
           <TitleRow>
-            <Name>
+            <Name as={heading}>
               <CardLink to={productDetailPath(product.id)} onPointerDown={warmUp} onFocus={warmUp}>
                 {product.name || UNKNOWN}
               </CardLink>

@@ -80,7 +80,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
           <div>
             <dt>{term === UNKNOWN ? t('wholeTermTotal') : t('termTotal', { term })}</dt>
             <dd>
-              <Amount value={income} size="l" tone="gain" />
+              <Amount value={income} size="l" tone={income === null ? 'inherit' : 'gain'} />
             </dd>
           </div>
           <div>

@@ -73,7 +73,7 @@ const ProductListScreen = () => {
         query={{ ...query, data: current }}
         items={shown}
         itemKey={({ id }) => id}
-        renderItem={(product) => <ProductCard product={product} />}
+        renderItem={(product) => <ProductCard product={product} heading="h2" />}
         gap={12}
         estimate={CARD_HEIGHT}
         empty={<ListEmpty filtered={filtered} onShowAll={() => setFiltered(false)} />}
