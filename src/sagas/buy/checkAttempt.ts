@@ -25,8 +25,7 @@ const PAUSES_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
 export function* checkAttempt({ payload: { id } }: ReturnType<typeof attemptDoubted>) {
   const attempt = yield* select(selectAttempt, id);
   const isHere = attempt?.memberId === (yield* select(selectMemberId));
-  const isLookedAfter = (yield* select(selectAttemptWork, id)) !== null;
-  if (!attempt || !isHere || isLookedAfter) return;
+  if (!attempt || !isHere) return;
   yield* put(checkStarted({ id }));
   try {
     yield* call(settle, attempt);
