@@ -5,9 +5,13 @@
  * security policy allows exactly them, by the hashes that server/mounts/page.ts takes of the page.
  */
 import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
+import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
+import { ridgeColours, SCENES } from '#shared/ui/art/ridgeScenes.ts';
 
 const BOOT = new URL('../src/app/boot/', import.meta.url);
 const readBoot = (name: string): string => readFileSync(new URL(name, BOOT), 'utf8');
@@ -26,7 +30,27 @@ const SHELL_TOKENS = [
 ] as const satisfies readonly (keyof Tokens)[];
 
 const declarations = (tokens: Tokens): string =>
-  SHELL_TOKENS.map((name) => `--s-${name}:${tokens[name]};`).join('');
+  [
+    ...SHELL_TOKENS.map((name) => `--s-${name}:${tokens[name]};`),
+    ...ridgeColours(tokens, tokens === dark).login.map((colour, index) => `--c${index}:${colour};`),
+  ].join('');
+
+/** The login's art, drawn as the screen itself draws it, so that nothing moves when that comes. */
+const loginArt = (): string => {
+  const { width, height } = SCENES.login;
+  return renderToStaticMarkup(
+    createElement(
+      'svg',
+      {
+        className: 's-ridges',
+        viewBox: `0 0 ${width} ${height}`,
+        preserveAspectRatio: 'xMidYMid slice',
+        'aria-hidden': true,
+      },
+      createElement(RidgeDrawing, { variant: 'login', id: 's-ridge' }),
+    ),
+  );
+};
 
 /** Dark follows the system until the early script has read the member's own choice. */
 const shellStyle = (): string => `
@@ -128,7 +152,9 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
         return withSettings(html, env)
           .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
           .replace('<!-- early:script -->', () => `<script>${script}</script>`)
-          .replace('<!-- static-shell -->', () => onOneLine(readBoot('staticShell.html')));
+          .replace('<!-- static-shell -->', () =>
+            onOneLine(readBoot('staticShell.html')).replace('<!-- login-art -->', loginArt()),
+          );
       },
     },
   },
