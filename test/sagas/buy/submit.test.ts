@@ -142,6 +142,7 @@ describe('a purchase', () => {
     const app = await openDialog();
     app.confirm();
     app.confirm();
+    expect(app.status().kind).toBe('submitting');
     await settle();
     app.confirm();
     await settle();
