@@ -20,6 +20,7 @@ import { GEOLOCATION_PATH, locationOf } from './site/geolocation.ts';
 import { mediaResponse } from './site/media.ts';
 import type { RequestInfo, TestControl } from './testcontrol/control.ts';
 import { noTestControl } from './testcontrol/none.ts';
+import { UPLOAD_PREFIX, uploadResponse } from './upload/signedUrl.ts';
 
 export interface ApiOptions {
   readonly db: Db;
@@ -108,6 +109,9 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     Response.json(locationOf(addressOf(c.req.raw, c.env.info, settings)), { headers: apiHeaders }),
   );
   app.get(`${MEDIA_PREFIX}:file`, (c) => mediaResponse(c.req.param('file')));
+  app.get(`${UPLOAD_PREFIX}:file`, (c) =>
+    uploadResponse(scope, c.req.param('file'), new URL(c.req.url).searchParams),
+  );
   app.notFound(async (c) => {
     const { raw } = c.req;
     if (isPrivatePath(new URL(raw.url).pathname)) {

@@ -7,6 +7,7 @@ import { orderRoutes } from './order/routes.ts';
 import { productRoutes } from './product/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { uploadAddRoute } from './upload/add.ts';
 
 /** Every call this server answers, one list a group of the specification's section 7. */
 export const routes: readonly Route[] = [
@@ -18,4 +19,5 @@ export const routes: readonly Route[] = [
   ...bankCardRoutes,
   ...messageRoutes,
   ...teamRoutes,
+  uploadAddRoute,
 ];

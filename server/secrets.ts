@@ -10,6 +10,8 @@ export interface Secrets {
   readonly pepper: Buffer;
   /** Seals identity and card numbers. */
   readonly data: Buffer;
+  /** Signs the short-lived addresses of uploaded pictures. */
+  readonly uploadUrl: Buffer;
 }
 
 /** Derives every key from the master secret. */
@@ -20,6 +22,7 @@ export const secretsFrom = (master: string): Secrets => {
     refreshToken: derive('refresh token'),
     pepper: derive('pepper'),
     data: derive('data'),
+    uploadUrl: derive('upload url'),
   };
 };
 

@@ -19,6 +19,22 @@ export interface ServerSettings {
   readonly loginAddress: TryLimit;
   readonly registerAddress: TryLimit;
   readonly payPassword: TryLimit;
+  /** Uploads of one member. */
+  readonly upload: TryLimit;
+  /** Largest picture in bytes, and in pixels. */
+  readonly uploadBytes: number;
+  readonly uploadPixels: number;
+  /** How long the address of an uploaded picture can be opened. */
+  readonly uploadUrlSeconds: number;
+  /** How long a deposit waits for its payment. */
+  readonly depositSeconds: number;
+  /** Working days (Monday to Friday) that a withdrawal takes at most. */
+  readonly withdrawalWorkdays: number;
+  /** Codes mailed to one member, and how long each is good. */
+  readonly emailCode: TryLimit;
+  readonly emailCodeSeconds: number;
+  readonly emailCodeTries: number;
+  readonly emailResendSeconds: number;
 }
 
 /** `tries` within `windowSeconds`, then no more for `lockSeconds`. */
@@ -45,4 +61,14 @@ export const defaultSettings: ServerSettings = {
   loginAddress: { tries: 50, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
   payPassword: { tries: 5, windowSeconds: 100 * 365 * DAY, lockSeconds: 2 * HOUR },
+  upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },
+  uploadBytes: 10 * 1024 * 1024,
+  uploadPixels: 50_000_000,
+  uploadUrlSeconds: 10 * MINUTE,
+  depositSeconds: 30 * MINUTE,
+  withdrawalWorkdays: 1,
+  emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
+  emailCodeSeconds: 10 * MINUTE,
+  emailCodeTries: 5,
+  emailResendSeconds: MINUTE,
 };

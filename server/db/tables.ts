@@ -143,6 +143,8 @@ export interface Tables {
     started_at: Date;
     mature_at: Date;
     finished_at: Defaulted<Date | null>;
+    buyback_applied_at: Defaulted<Date | null>;
+    buyback_fee: Defaulted<bigint>;
     created_at: Date;
   };
   incomes: {
@@ -162,6 +164,7 @@ export interface Tables {
     claimed_until: Date;
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     order_id: Defaulted<number | null>;
+    withdrawal_id: Defaulted<number | null>;
     created_at: Date;
   };
   pay_channels: {
@@ -244,6 +247,7 @@ export interface Tables {
     status: Defaulted<number>;
     reason: Defaulted<string>;
     expect_at: Defaulted<Date | null>;
+    attempt_key: Defaulted<string | null>;
     created_at: Date;
     audited_at: Defaulted<Date | null>;
     finished_at: Defaulted<Date | null>;

@@ -95,16 +95,52 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
        or (o.status = 1 and (o.settled_count <> o.num_of_earnings or o.finished_at is null))`,
   ],
   [
-    'an answered attempt has its order',
+    'an answered attempt has its order or its withdrawal',
     `select 'attempt ' || a.key from purchase_attempts a
      left join orders o on o.id = a.order_id and o.member_id = a.member_id and o.attempt_key = a.key
-     where a.answer is not null and o.id is null`,
+     left join withdrawals w
+       on w.id = a.withdrawal_id and w.member_id = a.member_id and w.attempt_key = a.key
+     where a.answer is not null and o.id is null and w.id is null`,
   ],
   [
     'a credited deposit is booked once',
     `select 'deposit ' || d.id from deposits d
      left join ledger_transactions t on t.type = 1 and t.ref_type = 'deposit' and t.ref_id = d.id
      group by d.id having count(t.id) <> case when d.status = 2 then 1 else 0 end`,
+  ],
+  [
+    'a credited deposit brought its actual amount',
+    `select 'deposit ' || d.id from deposits d
+     join ledger_transactions t on t.type = 1 and t.ref_type = 'deposit' and t.ref_id = d.id
+     join ledger_entries e on e.transaction_id = t.id
+     join ledger_accounts a on a.id = e.account_id
+       and a.kind = 'member.available' and a.member_id = d.member_id
+     group by d.id having sum(e.amount) <> d.actual_amount`,
+  ],
+  [
+    'a withdrawal took its amount, unless it was returned',
+    `select 'withdrawal ' || w.id from withdrawals w
+     where (select coalesce(sum(e.amount), 0) from ledger_transactions t
+       join ledger_entries e on e.transaction_id = t.id
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'member.available'
+       where t.type in (2, 8) and t.ref_type = 'withdrawal' and t.ref_id = w.id
+         and a.member_id = w.member_id)
+       <> case when w.status in (3, 4) then 0 else -w.amount end`,
+  ],
+  [
+    'an order bought back returned its principal less the fee, no other did',
+    `select 'order ' || o.id from orders o
+     where (select coalesce(sum(e.amount), 0) from ledger_transactions t
+       join ledger_entries e on e.transaction_id = t.id
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'member.available'
+       where t.type in (6, 9) and t.ref_type = 'order' and t.ref_id = o.id
+         and a.member_id = o.member_id)
+       <> case when o.status = 3 then o.amount - o.buyback_fee else 0 end`,
+  ],
+  [
+    'an order on its way out has no income to come',
+    `select 'order ' || o.id from orders o join incomes i on i.order_id = o.id and i.status = 0
+     where o.status <> 0`,
   ],
   [
     'frozen money = withdrawals under way',

@@ -6,14 +6,7 @@ import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
-import {
-  type Attempt,
-  answerAttempt,
-  attemptKeyOf,
-  claimAttempt,
-  contentHash,
-  releaseAttempt,
-} from './attempt.ts';
+import { answerAttempt, type ClaimedAttempt, executeOnce } from './attempt.ts';
 import { type PlacedOrder, placeOrder } from './place.ts';
 
 interface Answer {
@@ -47,7 +40,7 @@ interface Wanted {
 const place = (
   context: MemberContext,
   wanted: Wanted,
-  claimed: { attempt: Attempt; token: string } | null,
+  claimed: ClaimedAttempt | null,
 ): Promise<Answer> =>
   transact(context.db, async (trx) => {
     const order = await placeOrder(trx, {
@@ -57,7 +50,7 @@ const place = (
       at: context.now(),
     });
     const answer = answerOf(order);
-    if (claimed) await answerAttempt(trx, claimed.attempt, claimed.token, order.id, answer);
+    if (claimed) await answerAttempt(trx, claimed, { order_id: order.id }, answer);
     await context.failpoint('before-commit');
     return answer;
   });
@@ -68,29 +61,8 @@ export const orderAddRoute = memberRoute(orderAdd, async (context, input) => {
   const amount = minorOf(input.amount);
   if (amount === null) throw new Refusal(CODE.amountOutOfRange);
   const wanted: Wanted = { productId: input.product_id, amount, count: input.count };
-  const key = attemptKeyOf(context.request);
-  if (key === null) {
+  return executeOnce(context, [wanted.productId, wanted.amount, wanted.count], async (claimed) => {
     await requirePayPassword(context, context.memberId, input.pay_password);
-    const answer = await place(context, wanted, null);
-    await context.failpoint('after-commit');
-    return answer;
-  }
-
-  const attempt: Attempt = {
-    memberId: context.memberId,
-    key,
-    contentHash: contentHash([wanted.productId, wanted.amount, wanted.count]),
-  };
-  const claim = await claimAttempt(context, attempt);
-  if (claim.kind === 'answered') return claim.answer as Answer;
-  let answer: Answer;
-  try {
-    await requirePayPassword(context, context.memberId, input.pay_password);
-    answer = await place(context, wanted, { attempt, token: claim.token });
-  } catch (error) {
-    await releaseAttempt(context.db, attempt, claim.token);
-    throw error;
-  }
-  await context.failpoint('after-commit');
-  return answer;
+    return place(context, wanted, claimed);
+  });
 });

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '#api/contract/codes.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
-import type { Scope } from '../http/context.ts';
+import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Idempotency of purchases. Browsers resend a GET by themselves when a connection dies, so one tap may
- * arrive several times, even at once. The first arrival claims the key; the others wait for it and are
+ * Idempotency of purchases and withdrawals. Browsers resend a GET by themselves when a connection dies,
+ * so one tap may arrive several times, even at once. The first arrival claims the key; the others wait for it and are
  * given its answer. A refused try releases the key: correcting the payment password is the same attempt.
  */
 
@@ -30,7 +30,7 @@ export const attemptKeyOf = (request: Request): string | null => {
   return key;
 };
 
-/** Digest of what is bought; the payment password is no part of it. */
+/** Digest of what is asked for; the payment password is no part of it. */
 export const contentHash = (parts: readonly (string | number | bigint)[]): string =>
   createHash('sha256').update(parts.join('|')).digest('base64url');
 
@@ -90,20 +90,28 @@ export const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Clai
     if (claim) return claim;
     await pause(POLL_MS);
   }
-  throw new Error('The same purchase has been under way for too long.');
+  throw new Error('The same attempt has been under way for too long.');
 };
 
-/** Stores the answer in the order's own transaction. Fails the transaction if the claim was lost. */
+/** An attempt that this request has the right to execute. */
+export interface ClaimedAttempt {
+  readonly attempt: Attempt;
+  readonly token: string;
+}
+
+/** What an attempt made. */
+export type Made = { readonly order_id: number } | { readonly withdrawal_id: number };
+
+/** Stores the answer in the transaction that made it. Fails the transaction if the claim was lost. */
 export const answerAttempt = async (
   trx: Trx,
-  attempt: Attempt,
-  token: string,
-  orderId: number,
+  { attempt, token }: ClaimedAttempt,
+  made: Made,
   answer: unknown,
 ): Promise<void> => {
   await trx
     .updateTable('purchase_attempts')
-    .set({ answer: JSON.stringify(answer), order_id: orderId })
+    .set({ answer: JSON.stringify(answer), ...made })
     .where('member_id', '=', attempt.memberId)
     .where('key', '=', attempt.key)
     .where('claim', '=', token)
@@ -120,4 +128,39 @@ export const releaseAttempt = async (db: Db, attempt: Attempt, token: string): P
     .where('claim', '=', token)
     .where('answer', 'is', null)
     .execute();
+};
+
+/**
+ * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat gets the
+ * stored one. `execute` calls answerAttempt in its transaction when it is given a claim (it is given none
+ * where the request has no key). `content` is what the key stands for.
+ * @throws Refusal 2007 when the key stands for other content, and whatever `execute` throws.
+ */
+export const executeOnce = async <T>(
+  context: MemberContext,
+  content: readonly (string | number | bigint)[],
+  execute: (claimed: ClaimedAttempt | null) => Promise<T>,
+): Promise<T> => {
+  const key = attemptKeyOf(context.request);
+  if (key === null) {
+    const answer = await execute(null);
+    await context.failpoint('after-commit');
+    return answer;
+  }
+  const attempt: Attempt = {
+    memberId: context.memberId,
+    key,
+    contentHash: contentHash(content),
+  };
+  const claim = await claimAttempt(context, attempt);
+  if (claim.kind === 'answered') return claim.answer as T;
+  let answer: T;
+  try {
+    answer = await execute({ attempt, token: claim.token });
+  } catch (error) {
+    await releaseAttempt(context.db, attempt, claim.token);
+    throw error;
+  }
+  await context.failpoint('after-commit');
+  return answer;
 };

@@ -71,7 +71,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const untilAborted = (request: Request): Promise<never> =>
   new Promise((_resolve, reject) => {
-    request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
+    const giveUp = () => reject(request.signal.reason);
+    if (request.signal.aborted) giveUp();
+    else request.signal.addEventListener('abort', giveUp, { once: true });
   });
 
 /** What a fault makes of a request; `response` is the true answer, where the call was run. */

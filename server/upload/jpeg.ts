@@ -1,0 +1,72 @@
+import { BadPicture, type Cleaned } from './cleaned.ts';
+
+const START = 0xffd8;
+const END = 0xd9;
+const SCAN = 0xda;
+const COMMENT = 0xfe;
+const APP0 = 0xe0;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+const APP15 = 0xef;
+const ICC = 'ICC_PROFILE\0';
+
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
+
+/** JFIF header, colour profile and Adobe's colour transform change how pixels look; nothing else does. */
+const isKept = (marker: number, content: Uint8Array): boolean => {
+  if (marker === COMMENT) return false;
+  if (marker < APP0 || marker > APP15) return true;
+  if (marker === APP0 || marker === APP14) return true;
+  return marker === APP2 && String.fromCharCode(...content.subarray(0, ICC.length)) === ICC;
+};
+
+/** Where the coded pixels that begin at `from` end: at the next marker that is no part of them. */
+const endOfScan = (file: Uint8Array, from: number): number => {
+  let at = from;
+  for (;;) {
+    const found = file.indexOf(0xff, at);
+    if (found < 0 || found + 1 >= file.length) throw new BadPicture();
+    const next = file[found + 1] ?? 0;
+    if (next !== 0 && !isRestart(next)) return found;
+    at = found + 2;
+  }
+};
+
+/** A JPEG without metadata; null when the file is none. @throws BadPicture when it is not whole. */
+export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file.length < 4 || view.getUint16(0) !== START) return null;
+  const kept: Uint8Array[] = [file.subarray(0, 2)];
+  let size: { width: number; height: number } | null = null;
+  let scans = 0;
+  let at = 2;
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) throw new BadPicture();
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END) break;
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end > file.length) throw new BadPicture();
+    const content = file.subarray(at + 4, end);
+    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (marker === SCAN) {
+      const scanEnd = endOfScan(file, end);
+      kept.push(file.subarray(at, scanEnd));
+      scans += 1;
+      at = scanEnd;
+      continue;
+    }
+    if (isKept(marker, content)) kept.push(file.subarray(at, end));
+    at = end;
+  }
+  if (!size || scans === 0) throw new BadPicture();
+  // What follows the end (a second picture, a note) is left out.
+  kept.push(Uint8Array.of(0xff, END));
+  return { ...size, bytes: new Uint8Array(Buffer.concat(kept)) };
+};

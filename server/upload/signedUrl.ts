@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Scope } from '../http/context.ts';
+import { commonHeaders } from '../http/securityHeaders.ts';
+
+/** Where uploaded pictures are opened; only with a signature. */
+export const UPLOAD_PREFIX = '/public/upload/';
+
+const sign = (path: string, expiresAt: number, key: Buffer): string =>
+  createHmac('sha256', key).update(`${path} ${expiresAt}`).digest('base64url');
+
+/**
+ * The address of an uploaded picture for the member to whom it is sent: an <img> carries no token, so
+ * the address itself is the permission, and it expires. '' where there is no picture.
+ */
+export const uploadUrl = ({ secrets, settings, now }: Scope, path: string): string => {
+  if (path === '') return '';
+  const expiresAt = Math.floor(now().getTime() / 1000) + settings.uploadUrlSeconds;
+  const signature = sign(path, expiresAt, secrets.uploadUrl);
+  return `${settings.mediaBase}${UPLOAD_PREFIX}${path}?e=${expiresAt}&s=${signature}`;
+};
+
+const isSigned = ({ secrets, now }: Scope, path: string, query: URLSearchParams): boolean => {
+  const expiresAt = Number(query.get('e'));
+  if (!Number.isSafeInteger(expiresAt) || expiresAt * 1000 <= now().getTime()) return false;
+  const expected = Buffer.from(sign(path, expiresAt, secrets.uploadUrl));
+  const given = Buffer.from(query.get('s') ?? '');
+  return expected.length === given.length && timingSafeEqual(expected, given);
+};
+
+/** An uploaded picture; 404 alike for one that is not there and one that may not be seen. */
+export const uploadResponse = async (
+  scope: Scope,
+  path: string,
+  query: URLSearchParams,
+): Promise<Response> => {
+  const missing = () => new Response(null, { status: 404, headers: commonHeaders });
+  if (!isSigned(scope, path, query)) return missing();
+  const row = await scope.db
+    .selectFrom('uploads')
+    .select(['media_type', 'content'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+  if (!row) return missing();
+  return new Response(new Uint8Array(row.content), {
+    headers: {
+      ...commonHeaders,
+      'content-type': row.media_type,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': scope.settings.mediaBase ? 'cross-origin' : 'same-origin',
+    },
+  });
+};

@@ -1,0 +1,69 @@
+import { BadPicture, type Cleaned } from './cleaned.ts';
+
+const KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
+const HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+/** Flags of VP8X: Exif and XMP are there. */
+const METADATA_FLAGS = 0x0c;
+const ANIMATION_FLAG = 0x02;
+
+const nameAt = (file: Uint8Array, at: number): string =>
+  String.fromCharCode(...file.subarray(at, at + 4));
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width and height are written differently in each of the three kinds of chunk. */
+const sizeIn = (type: string, view: DataView, at: number): Size | null => {
+  if (type === 'VP8X') {
+    const uint24 = (from: number) => view.getUint16(from, true) + (view.getUint8(from + 2) << 16);
+    return { width: uint24(at + 4) + 1, height: uint24(at + 7) + 1 };
+  }
+  if (type === 'VP8L') {
+    const bits = view.getUint32(at + 1, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (type === 'VP8 ') {
+    return {
+      width: view.getUint16(at + 6, true) & 0x3fff,
+      height: view.getUint16(at + 8, true) & 0x3fff,
+    };
+  }
+  return null;
+};
+
+/** A still WebP without metadata; null when the file is none. @throws BadPicture when it is not whole or moves. */
+export const cleanWebp = (file: Uint8Array): Cleaned | null => {
+  if (nameAt(file, 0) !== 'RIFF' || nameAt(file, 8) !== 'WEBP') return null;
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const whole = CHUNK_HEADER_BYTES + view.getUint32(4, true);
+  if (whole > file.length) throw new BadPicture();
+  const kept: Uint8Array[] = [];
+  let size: Size | null = null;
+  let hasPixels = false;
+  let at = HEADER_BYTES;
+  while (at < whole) {
+    const type = nameAt(file, at);
+    const length = view.getUint32(at + 4, true);
+    const end = at + CHUNK_HEADER_BYTES + length + (length % 2);
+    if (end > whole) throw new BadPicture();
+    if (KEPT.has(type)) {
+      const chunk = file.slice(at, end);
+      if (type === 'VP8X') {
+        const flags = chunk[CHUNK_HEADER_BYTES] ?? 0;
+        if (flags & ANIMATION_FLAG) throw new BadPicture();
+        chunk[CHUNK_HEADER_BYTES] = flags & ~METADATA_FLAGS;
+      }
+      kept.push(chunk);
+      size ??= sizeIn(type, view, at + CHUNK_HEADER_BYTES);
+      hasPixels ||= type === 'VP8 ' || type === 'VP8L';
+    }
+    at = end;
+  }
+  if (!size || !hasPixels) throw new BadPicture();
+  const bytes = Buffer.concat([file.subarray(0, HEADER_BYTES), ...kept]);
+  bytes.writeUInt32LE(bytes.length - CHUNK_HEADER_BYTES, 4);
+  return { ...size, bytes: new Uint8Array(bytes) };
+};

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { audit } from '#server/ledger/audit.ts';
+import { DEMO } from '#server/seed/members.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'hengdu-start-'));
+const dist = join(folder, 'dist');
+const dataDir = join(folder, 'data');
+
+/** Starts `npm start`'s server (without the build) and waits for its address. */
+const startServer = (
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; base: string; output: () => string }> => {
+  const code = `
+    import { register } from 'tsx/esm/api';
+    register();
+    const { start } = await import(${JSON.stringify(join(root, 'server/mounts/start.ts'))});
+    await start(${JSON.stringify(dist)});`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, HD_TEST_CONTROL: '', ...env },
+  });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const base = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (base && output.includes('Ctrl+C')) resolve({ child, base, output: () => output });
+    });
+    child.on('exit', () => reject(new Error(`The server ended:\n${output}`)));
+  });
+};
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.on('exit', resolve));
+
+const ops = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/ops/cli.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      out += chunk;
+    });
+  }
+  return { code: await ended(child), out };
+};
+
+const login = async (base: string, phone: string = DEMO.lin): Promise<string> => {
+  const response = await fetch(`${base}/public/api/member/login`, {
+    method: 'POST',
+    body: JSON.stringify({ type: 1, phone, email: '', password: DEMO.password, area_code_id: '' }),
+  });
+  const { data } = (await response.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+};
+
+const get = async (base: string, path: string, token: string, key = '') => {
+  const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
+  const response = await fetch(base + path, { headers });
+  return (await response.json()) as { code: number; data: Record<string, unknown> };
+};
+
+const ORDER = `/private/api/order/add?product_id=26&amount=200&count=1&pay_password=${DEMO.payPassword}`;
+const orderCount = async (base: string, token: string): Promise<number> =>
+  Number((await get(base, '/private/api/order/list?page=1&size=1', token)).data.total);
+
+const killAt = async (base: string, point: 'before-commit' | 'after-commit'): Promise<void> => {
+  await fetch(`${base}/__test__/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ path: 'order/add', kind: 'kill', point }),
+  });
+  const token = await login(base);
+  await expect(get(base, ORDER, token, `attempt-${point}`)).rejects.toThrow();
+};
+
+const SEEDED = 8;
+
+beforeAll(() => {
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>app</title>');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One life of a data directory, told in order: every step starts where the one before stopped. */
+describe('npm start', () => {
+  it('seeds on its first start, tells the accounts, serves page and API', async () => {
+    const { child, base, output } = await startServer();
+    expect(output()).toContain('sample data');
+    expect(output()).toContain(DEMO.lin);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
+    const page = await fetch(`${base}/home`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>app</title>');
+    expect((await fetch(`${base}/__test__/audit`)).status).toBe(404);
+    expect(await (await fetch(`${base}/public/geo`)).json()).toMatchObject({ ip: '127.0.0.1' });
+
+    // Operators reach the running server; a second server does not get the data directory.
+    expect(await ops('topup', DEMO.lin, '5')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('100005.00'),
+    });
+    await expect(startServer()).rejects.toThrow(/is in use by process/);
+
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+    expect(output()).toContain('Stopped.');
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  }, 60_000);
+
+  it('is operated on its database while it does not run', async () => {
+    expect(await ops('topup', DEMO.lin, '1')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('100006.00'),
+    });
+  }, 30_000);
+
+  it('killed before the commit, has no order', async () => {
+    const { child, base, output } = await startServer({ HD_TEST_CONTROL: '1' });
+    expect(output()).toContain('TEST CONTROL IS ON');
+    expect(output()).not.toContain('sample data');
+    const exit = ended(child);
+    await killAt(base, 'before-commit');
+    await exit;
+  }, 30_000);
+
+  it('killed after the commit, has the order, and its key gets the answer', async () => {
+    const killed = await startServer({ HD_TEST_CONTROL: '1' });
+    const token = await login(killed.base);
+    expect(await orderCount(killed.base, token)).toBe(SEEDED);
+    expect(await get(killed.base, ORDER, token, 'attempt-before-commit')).toMatchObject({
+      code: 0,
+    });
+    const exit = ended(killed.child);
+    await killAt(killed.base, 'after-commit');
+    await exit;
+
+    const { child, base } = await startServer();
+    const again = await login(base);
+    expect(await orderCount(base, again)).toBe(SEEDED + 2);
+    expect(await get(base, ORDER, again, 'attempt-after-commit')).toMatchObject({
+      code: 0,
+      data: { amount: '200.00', balance: '99606.00' },
+    });
+    expect(await orderCount(base, again)).toBe(SEEDED + 2);
+
+    // Asked to stop under load, it finishes what it has taken on: every answer given is true.
+    const answers = Array.from({ length: 5 }, (_, index) =>
+      get(base, ORDER, again, `under-load-${index}`).then(
+        ({ code }) => code === 0,
+        () => false,
+      ),
+    );
+    child.kill('SIGINT');
+    const acknowledged = (await Promise.all(answers)).filter(Boolean).length;
+    expect(await ended(child)).toBe(0);
+
+    const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from orders where attempt_key like 'under-load-%'`.execute(db);
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(acknowledged);
+    expect(await audit(db)).toEqual([]);
+    await db.destroy();
+  }, 60_000);
+});

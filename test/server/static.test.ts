@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PageSettings, readEnvironment } from '#server/mounts/environment.ts';
+import { createStaticFiles } from '#server/mounts/staticFiles.ts';
+
+const HTML = `<!doctype html><head><meta name="hd:api-base" content="" />
+<meta name="hd:geolocation" content="" /><meta name="hd:attempt-key" content="auto" />
+<style>body{margin:0}</style><script>start()</script><script src="/assets/app-1.js"></script></head>`;
+
+const settings = (env: Record<string, string> = {}): PageSettings => readEnvironment(env).page;
+let folder: string;
+let files: ReturnType<typeof createStaticFiles>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hengdu-dist-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), HTML);
+  writeFileSync(join(folder, 'assets/app-1.js'), 'plain');
+  writeFileSync(join(folder, 'assets/app-1.js.br'), 'as brotli');
+  writeFileSync(join(folder, 'assets/app-1.js.gz'), 'as gzip');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'secret.env'), 'no');
+  files = createStaticFiles(folder, settings());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  files(new Request(`http://app.test${path}`, { headers, method }));
+const PAGE = { accept: 'text/html,*/*' };
+
+describe('pages', () => {
+  it.each(['/', '/home', '/product-detail/3?x=1', '/index.html'])('%s is the app', async (path) => {
+    const response = await get(path, PAGE);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('carry the run-time settings', async () => {
+    const page = createStaticFiles(
+      folder,
+      settings({ API_BASE: 'https://api.example.com/v1"><x', SEND_ATTEMPT_KEY: '1' }),
+    );
+    const response = await page(new Request('http://app.test/', { headers: PAGE }));
+    const html = await response.text();
+    expect(html).toContain(
+      '<meta name="hd:api-base" content="https://api.example.com/v1&quot;>&lt;x" />',
+    );
+    expect(html).toContain('<meta name="hd:attempt-key" content="1" />');
+    expect(html).toContain('<meta name="hd:geolocation" content="/public/geo" />');
+    expect(response.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://api.example.com;",
+    );
+  });
+
+  it('allow their own inline parts by hash and no other', async () => {
+    const policy = (await get('/', PAGE)).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-47DEQp[^']+' 'sha256-[^']+';/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('come compressed', async () => {
+    const response = await get('/', { ...PAGE, 'accept-encoding': 'gzip, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const body = brotliDecompressSync(Buffer.from(await response.arrayBuffer()));
+    expect(body.toString()).toContain('hd:api-base');
+  });
+});
+
+describe('assets', () => {
+  it('are immutable and come as they were compressed ahead', async () => {
+    const brotli = await get('/assets/app-1.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(await brotli.text()).toBe('as brotli');
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotli.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(brotli.headers.get('vary')).toBe('accept-encoding');
+    const gzip = await get('/assets/app-1.js', { 'accept-encoding': 'br;q=0, gzip' });
+    expect(await gzip.text()).toBe('as gzip');
+    expect(await (await get('/assets/app-1.js')).text()).toBe('plain');
+  });
+
+  it('that are missing are 404, never the page', async () => {
+    const response = await get('/assets/gone-1.js', PAGE);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('other paths', () => {
+  it('serve named files without long caching', async () => {
+    const response = await get('/icon.svg');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/secret.env',
+    '/../package.json',
+    '/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/%00.svg',
+    '/%zz.svg',
+    '/missing.png',
+  ])('%s is not found', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('take no other method', async () => {
+    expect((await get('/', PAGE, 'POST')).status).toBe(405);
+  });
+});
+
+describe('the environment', () => {
+  it('has defaults and refuses nonsense', () => {
+    expect(readEnvironment({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4173,
+      dataDir: '.data',
+      testControl: false,
+    });
+    expect(readEnvironment({ HD_TEST_CONTROL: 'true' }).testControl).toBe(false);
+    expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(/PORT/);
+  });
+});
