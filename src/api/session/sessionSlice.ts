@@ -10,7 +10,7 @@ export interface SessionTokens {
   readonly loginId: string;
 }
 
-/** How the login form was last filled; `areaCode` is the dial code without '+', e.g. "86". */
+/** How the login form was last filled; `areaCode` is the country, e.g. "CN": several share a dial code. */
 export interface RememberedLogin {
   rememberMe: boolean;
   loginType: LoginType;
