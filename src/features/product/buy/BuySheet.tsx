@@ -124,7 +124,11 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           balance={balance}
           onLeave={close}
         />
-        <BuyRefused refusal={form.refusal} hidden={form.refusedPassword} />
+        <BuyRefused
+          refusal={form.refusal}
+          units={product.isRepeat === 1}
+          hidden={form.refusedPassword}
+        />
         <BuyPassword form={form} inputRef={passwordRef} onFocus={showPassword} onLeave={close} />
       </Fields>
       <BuyNotes product={product} annual={annual} principal={form.principal} balance={balance} />

@@ -4,12 +4,12 @@ import type { Banner } from '#api/contract/product.ts';
 import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
+import { useReducedMotion } from '#shared/ui/useMediaQuery.ts';
 import { BannerControls } from './BannerControls.tsx';
 import { BannerDots } from './BannerDots.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import { useAutoplay } from './useAutoplay.ts';
 import { useCarousel } from './useCarousel.ts';
-import { useReducedMotion } from './useMediaQuery.ts';
 import { usePauses } from './usePauses.ts';
 
 const Region = styled('section')(({ theme }) => ({

@@ -30,6 +30,7 @@ export const buyTexts = defineTexts(
     triesLeft: '支付密码错误，还可尝试 {count} 次',
     balanceShort: '余额不足，差 {amount}',
     goRecharge: '去充值',
+    unitsLeft: '还可购买 {count} 份',
 
     shareOfBalance: '这笔占可用余额 {percent}%。',
     pause: '先停一停：这笔钱 {term}内可能不能随时取回。',
@@ -75,6 +76,7 @@ export const buyTexts = defineTexts(
       `Wrong payment password, ${count} ${Number(count) === 1 ? 'try' : 'tries'} left`,
     balanceShort: 'Balance too low, {amount} short',
     goRecharge: 'Recharge',
+    unitsLeft: ({ count }) => (Number(count) === 1 ? '1 unit left' : `${count} units left`),
 
     shareOfBalance: 'This takes {percent}% of your available balance.',
     pause: 'A moment to think: you may not get this money back at will for {term}.',
