@@ -3,6 +3,7 @@ import { aboutRoutes } from '#features/about/routes.ts';
 import { accountRoutes } from '#features/account/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { mineRoutes } from '#features/mine/routes.ts';
+import { moneyRoutes } from '#features/money/routes.ts';
 import { orderRoutes } from '#features/order/routes.ts';
 import { placeholderRoutes } from '#features/placeholder/routes.ts';
 import { productRoutes } from '#features/product/routes.ts';
@@ -14,6 +15,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...aboutRoutes,
   ...productRoutes,
   ...orderRoutes,
+  ...moneyRoutes,
   ...mineRoutes,
   ...accountRoutes,
   ...placeholderRoutes,

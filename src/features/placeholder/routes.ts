@@ -5,7 +5,6 @@ const load: ScreenRoute['load'] = () => import('./PlaceholderScreen.tsx');
 
 /** Addresses whose screens are not built yet: an honest page in place of each. */
 export const placeholderRoutes: readonly ScreenRoute[] = [
-  paths.transactionHistory,
   paths.transactionRecords,
   paths.rechargeList,
   paths.withdrawList,

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Tx } from '#api/contract/money.ts';
+import { loadedItems } from '#api/endpoint.ts';
+import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
+import { dayHeading, dayKey } from '#shared/format.ts';
+import { historyTexts } from '#shared/i18n/catalogues/historyTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { TxRow } from './TxRow.tsx';
+import { TxSheet } from './TxSheet.tsx';
+
+/** What the type is called in the chips when all are shown. */
+const ALL = 0;
+
+/** The type in the address, `?type=4`; '' for all. */
+const useChosenType = (): [type: number | '', choose: (type: number | '') => void] => {
+  const [params, setParams] = useSearchParams();
+  const raw = params.get('type') ?? '';
+  const type = /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : '';
+  return [type, (next) => setParams(next === '' ? {} : { type: String(next) }, { replace: true })];
+};
+
+/** R16: every line of the account by day, of one type or all, with the balance each left. */
+const HistoryScreen = () => {
+  const t = useTexts(historyTexts);
+  const language = useLanguage();
+  const [type, choose] = useChosenType();
+  const [opened, setOpened] = useState<Tx | null>(null);
+  const types = useMoneyTxTypesQuery();
+  const query = useMoneyTxListInfiniteQuery({ type });
+  // While another type loads, the rows of the one before are not its rows.
+  const data = query.currentData;
+  const lines = loadedItems(data);
+  const tabs = [
+    { value: ALL, label: t('all') },
+    ...(types.data ?? []).map(({ type: value, name }) => ({ value, label: name })),
+  ];
+
+  return (
+    <Screen title={t('title')} onRefresh={query.refetch}>
+      <ChipTabs
+        label={t('types')}
+        tabs={tabs}
+        value={type === '' ? ALL : type}
+        onChange={(value) => choose(value === ALL ? '' : value)}
+      />
+      {types.isError && !types.data && (
+        <Tip
+          tone="amber"
+          role="status"
+          action={<TextLink onClick={() => void types.refetch()}>{t('retry')}</TextLink>}
+        >
+          {t('typesFailed')}
+        </Tip>
+      )}
+      <InfiniteList
+        key={type}
+        query={{ ...query, data }}
+        rows="joined"
+        items={lines}
+        itemKey={(line) => line.id}
+        groupBy={(line) => ({
+          key: dayKey(line.created_at),
+          heading: dayHeading(line.created_at, language),
+        })}
+        renderItem={(line) => <TxRow tx={line} onOpen={() => setOpened(line)} />}
+        empty={
+          type === '' ? (
+            <EmptyState
+              title={t('none')}
+              text={t('noneText')}
+              action={
+                <PillButton variant="soft" size="m" to={paths.accountRecharge}>
+                  {t('recharge')}
+                </PillButton>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={t('noneOfType')}
+              text={t('noneOfTypeText')}
+              action={
+                <PillButton variant="soft" size="m" onClick={() => choose('')}>
+                  {t('showAll')}
+                </PillButton>
+              }
+            />
+          )
+        }
+      />
+      <TxSheet tx={opened} onClose={() => setOpened(null)} />
+    </Screen>
+  );
+};
+
+export default HistoryScreen;

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import type { Tx } from '#api/contract/money.ts';
+import { formatClock } from '#shared/format.ts';
+import { historyTexts } from '#shared/i18n/catalogues/historyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { formatMoney } from '#shared/money.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { TxIcon } from './TxIcon.tsx';
+import { isIncoming } from './txWords.ts';
+
+const Root = styled('button')(({ theme }) => ({
+  ...bare,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  width: '100%',
+  minHeight: 64,
+  padding: `11px ${cardPadding}`,
+  borderRadius: 'inherit',
+  '&:active': { backgroundColor: theme.vars.palette.sunken },
+}));
+const What = styled('span')({ flex: '1 1 7rem', minWidth: 0 });
+const Name = styled('span')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'block',
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+}));
+const Meta = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.ink3,
+}));
+const Side = styled('span')({ marginLeft: 'auto', textAlign: 'right' });
+
+/** One line of the account: what, when, how much it moved and what it left. Opens its details. */
+export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
+  const t = useTexts(historyTexts);
+  const { hidden, currency } = useAmountDisplay();
+  const balance = hidden ? '••••' : `${currency}${formatMoney(tx.balance)}`;
+  return (
+    <Root type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <TxIcon type={tx.type} />
+      <What>
+        <Name>{tx.title || tx.type_name}</Name>
+        <Meta>{[tx.type_name, formatClock(tx.created_at)].filter(Boolean).join(' · ')}</Meta>
+      </What>
+      <Side>
+        <Amount value={tx.amount} sign={isIncoming(tx) ? 'in' : 'out'} symbol={false} even />
+        <Meta>{t('balanceAfter', { amount: balance })}</Meta>
+      </Side>
+    </Root>
+  );
+};

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Tx } from '#api/contract/money.ts';
+import { formatDateTime } from '#shared/format.ts';
+import { historyTexts } from '#shared/i18n/catalogues/historyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
+import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { isIncoming, txLink } from './txWords.ts';
+
+const Head = styled('div')({ padding: '4px 0 10px' });
+
+/** All fields of one line, with what it belongs to. */
+export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void }) => {
+  const t = useTexts(historyTexts);
+  const navigate = useNavigate();
+  // What is shown stays while the sheet slides away.
+  const [last, setLast] = useState(tx);
+  if (tx && tx !== last) setLast(tx);
+  const link = last && txLink(last);
+  const rows: KeyValue[] = last
+    ? [
+        { label: t('item'), value: last.title || '—', ...(last.title && { copy: last.title }) },
+        { label: t('type'), value: last.type_name || '—' },
+        { label: t('direction'), value: t(isIncoming(last) ? 'amountIn' : 'amountOut') },
+        {
+          label: t('amount'),
+          value: <Amount value={last.amount} even />,
+          ...(last.amount && { copy: last.amount }),
+        },
+        { label: t('balance'), value: <Amount value={last.balance} even /> },
+        { label: t('time'), value: formatDateTime(last.created_at) },
+        ...(last.remark ? [{ label: t('remark'), value: last.remark, copy: last.remark }] : []),
+        { label: t('number'), value: String(last.id), copy: String(last.id) },
+      ]
+    : [];
+  return (
+    <LazyBottomSheet
+      open={tx !== null}
+      onClose={onClose}
+      title={t('detail')}
+      footer={
+        link && (
+          <PillButton
+            variant="soft"
+            onClick={() => {
+              onClose();
+              void navigate(link.to);
+            }}
+          >
+            {t(link.text)}
+          </PillButton>
+        )
+      }
+    >
+      {last && (
+        <Head>
+          <Amount value={last.amount} sign={isIncoming(last) ? 'in' : 'out'} size="xl" />
+        </Head>
+      )}
+      <KeyValues rows={rows} />
+    </LazyBottomSheet>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Tx } from '#api/contract/money.ts';
+import { investDetailPath, paths } from '#shared/paths.ts';
+
+const IN = 1;
+
+/** Whether a line brought money in; its amount itself carries no sign. */
+export const isIncoming = ({ direction }: Pick<Tx, 'direction'>): boolean => direction === IN;
+
+type LinkText = 'seeOrder' | 'seeDeposits' | 'seeWithdrawals' | 'seeIncome' | 'seeTeam';
+
+const LISTS: Record<string, { text: LinkText; to: string }> = {
+  deposit: { text: 'seeDeposits', to: paths.rechargeList },
+  withdrawal: { text: 'seeWithdrawals', to: paths.withdrawList },
+  income: { text: 'seeIncome', to: paths.incomeList },
+  team: { text: 'seeTeam', to: paths.myTeam },
+};
+
+/** Where to read more about what a line refers to; null where there is nothing. */
+export const txLink = ({
+  ref_type,
+  ref_id,
+}: Pick<Tx, 'ref_type' | 'ref_id'>): { text: LinkText; to: string } | null => {
+  if (ref_type === 'order' && ref_id !== null) {
+    return { text: 'seeOrder', to: investDetailPath(ref_id) };
+  }
+  return LISTS[ref_type] ?? null;
+};
