@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { earlyPaint } from './scripts/earlyPaint.ts';
+import { headersFile } from './scripts/headersFile.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -30,23 +31,27 @@ const CHUNKS = [
  */
 const COMPILED = /\/src\/features\//;
 
-export default defineConfig(async ({ command, mode }) => ({
-  plugins: [
-    ...earlyPaint(loadEnv(mode, process.cwd(), 'VITE_')),
-    react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
-    // The API in the dev server; builds know nothing of it.
-    ...(command === 'serve' ? [(await import('#server/mounts/vite.ts')).apiDevPlugin()] : []),
-  ],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
-  build: {
-    target: ['chrome117', 'safari17', 'firefox117'],
-    manifest: true,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: CHUNKS },
+export default defineConfig(async ({ command, mode }) => {
+  const env = loadEnv(mode, process.cwd(), 'VITE_');
+  return {
+    plugins: [
+      ...earlyPaint(env),
+      headersFile(env),
+      react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
+      // The API in the dev server; builds know nothing of it.
+      ...(command === 'serve' ? [(await import('#server/mounts/vite.ts')).apiDevPlugin()] : []),
+    ],
+    define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+    build: {
+      target: ['chrome117', 'safari17', 'firefox117'],
+      manifest: true,
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: CHUNKS },
+        },
       },
     },
-  },
-}));
+  };
+});

@@ -21,6 +21,7 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/earlyPaint.ts',
+  'scripts/headersFile.ts',
   'scripts/precompress.mjs',
 ];
 

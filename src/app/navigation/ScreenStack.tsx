@@ -1,11 +1,28 @@
+import { keyframes, styled } from '@mui/material/styles';
 import { Activity, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
+import { whenMoving } from '#shared/theme/styles.ts';
+import { motion } from '#shared/theme/tokens.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 import { rememberedCleared, rememberedPushed, selectRememberedNames } from './rememberedSlice.ts';
 import { arrive, type ScreenInstances } from './screenInstances.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
+
+const moveIn = keyframes({
+  from: { opacity: 0, transform: 'translateX(24px)' },
+  to: { opacity: 1, transform: 'none' },
+});
+
+/** Room of one screen; one that was pushed moves in, going back and changing tabs do not move. */
+const Page = styled('div')({
+  flex: '1 0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  [whenMoving]: { '&[data-pushed]': { animation: `${moveIn} ${motion.enter}` } },
+});
 
 /** Keeps the list of remembered names (T4): main tabs clear it, named screens push onto it. */
 const useRemember = ({ tab, name }: ScreenRoute) => {
@@ -42,11 +59,14 @@ export const ScreenStack = ({ route }: { route: ScreenRoute }) => {
     (instance) =>
       instance === shown || (instance.route.name && names.includes(instance.route.name)),
   );
+  const isPushed = type === 'PUSH' && !route.tab;
   return mounted.map((instance) => (
     <Activity key={instance.id} mode={instance === shown ? 'visible' : 'hidden'}>
-      <Routes location={instance.location}>
-        <Route path={instance.route.path} element={<LazyScreen route={instance.route} />} />
-      </Routes>
+      <Page data-pushed={(isPushed && instance === shown) || undefined}>
+        <Routes location={instance.location}>
+          <Route path={instance.route.path} element={<LazyScreen route={instance.route} />} />
+        </Routes>
+      </Page>
     </Activity>
   ));
 };

@@ -15,6 +15,8 @@ export const Column = styled('div')(({ theme }) => ({
   maxWidth: COLUMN_WIDTH,
   minHeight: '100dvh',
   marginInline: 'auto',
+  // A page moving in reaches beyond the edge; clipping keeps sticky bars working, unlike hidden.
+  overflowX: 'clip',
   backgroundColor: theme.vars.palette.paper,
   '@media (min-width: 768px)': {
     boxShadow: '0 0 0 1px rgba(21,32,31,.06), 0 24px 80px rgba(15,46,46,.16)',
