@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/Skeleton.tsx';
 
 /** Stand-in with the geometry of the detail page. */
 export const DetailSkeleton = () => (
-  <>
+  <div style={{ display: 'grid', gap: 12 }}>
     <Skeleton width="46%" height={30} />
     <Skeleton width="72%" height={70} radius={14} />
     <Card>
@@ -18,5 +18,5 @@ export const DetailSkeleton = () => (
         <Skeleton height={112} radius={12} />
       </div>
     </Card>
-  </>
+  </div>
 );

@@ -42,7 +42,7 @@ const HomeScreen = () => {
       <NoticeBar notice={home.data?.notice ?? ''} />
       <QuickActions />
       <QueryStates
-        query={index}
+        query={{ ...index, refetch: refresh }}
         instant
         skeleton={<SectionsSkeleton />}
         isEmpty={({ productByTypes }) => productByTypes.length === 0}
