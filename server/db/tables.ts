@@ -101,6 +101,7 @@ export interface Tables {
     member_id: Defaulted<number | null>;
     product_id: Defaulted<number | null>;
     balance: Defaulted<bigint>;
+    entry_count: Defaulted<number>;
   };
   ledger_transactions: {
     id: Id;
@@ -118,6 +119,7 @@ export interface Tables {
     account_id: number;
     amount: bigint;
     balance_after: Defaulted<bigint>;
+    number: Defaulted<number>;
   };
   orders: {
     id: Id;

@@ -31,11 +31,12 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
      group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
   ],
   [
-    'the balance after the last entry is the balance',
-    `select 'account ' || a.id from ledger_accounts a
-     join lateral (select balance_after from ledger_entries e
-       where e.account_id = a.id order by e.id desc limit 1) last on true
-     where last.balance_after <> a.balance`,
+    'every entry left the balance that it says, in unbroken order',
+    `select distinct 'account ' || account_id from (
+       select account_id, balance_after, number, row_number() over entries as place,
+         sum(amount) over entries as running
+       from ledger_entries window entries as (partition by account_id order by number)) as e
+     where balance_after <> running or number <> place`,
   ],
   [
     'members and products are never below zero',

@@ -56,7 +56,7 @@ export const txListRoute = memberRoute(txList, async ({ db, memberId }, input) =
       'tx.ref_id',
       'tx.created_at',
     ])
-    .orderBy('entry.id', 'desc')
+    .orderBy('entry.number', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();

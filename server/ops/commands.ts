@@ -11,6 +11,10 @@ const need = (value: string | undefined, what: string): string => {
   return value;
 };
 
+/** The rest of a command line as one text. */
+const textOf = (words: readonly string[], what: string): string =>
+  need(words.join(' ').trim(), what);
+
 const dateOf = (text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined;
   const date = new Date(text);
@@ -25,7 +29,7 @@ const idOf = (text: string | undefined): number | undefined => {
   return id;
 };
 
-/** Everything `npm run ops -- <command>` can do; approvals of deposits and the like join this list. */
+/** Everything `npm run ops -- <command>` can do. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   settle: {
     usage: 'settle [until, e.g. 2027-01-31]',
@@ -65,6 +69,39 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (state !== 'open' && state !== 'close') throw new Error('registration <open|close>');
       return ops.setRegistration(state === 'open');
     },
+  },
+  'approve-deposit': {
+    usage: 'approve-deposit <order no.>',
+    help: 'credit a deposit whose payment was seen',
+    run: (ops, [orderNo]) => ops.approveDeposit(need(orderNo, 'order number')),
+  },
+  'reject-deposit': {
+    usage: 'reject-deposit <order no.> <reason>',
+    help: 'refuse a deposit under review',
+    run: (ops, [orderNo, ...reason]) =>
+      ops.rejectDeposit(need(orderNo, 'order number'), textOf(reason, 'reason')),
+  },
+  'approve-withdrawal': {
+    usage: 'approve-withdrawal <order no.>',
+    help: 'let a withdrawal be paid',
+    run: (ops, [orderNo]) => ops.approveWithdrawal(need(orderNo, 'order number')),
+  },
+  'complete-withdrawal': {
+    usage: 'complete-withdrawal <order no.>',
+    help: 'a withdrawal being paid has arrived',
+    run: (ops, [orderNo]) => ops.completeWithdrawal(need(orderNo, 'order number')),
+  },
+  'reject-withdrawal': {
+    usage: 'reject-withdrawal <order no.> <reason>',
+    help: 'refuse a withdrawal under review; its money comes back',
+    run: (ops, [orderNo, ...reason]) =>
+      ops.rejectWithdrawal(need(orderNo, 'order number'), textOf(reason, 'reason')),
+  },
+  'fail-withdrawal': {
+    usage: 'fail-withdrawal <order no.> <reason>',
+    help: 'the bank did not take it; its money comes back',
+    run: (ops, [orderNo, ...reason]) =>
+      ops.failWithdrawal(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
   audit: {
     usage: 'audit',

@@ -1,6 +1,14 @@
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';
+import {
+  approveDeposit,
+  approveWithdrawal,
+  completeWithdrawal,
+  failWithdrawal,
+  rejectDeposit,
+  rejectWithdrawal,
+} from '../money/review.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { writeSettings } from '../site/settingsTable.ts';
@@ -34,6 +42,13 @@ export const createOps = (scope: Scope) => {
       await writeSettings(db, { enable_register: open ? '1' : '0' });
       return { registration: open ? 'open' : 'closed' };
     },
+    /** Reviews of deposits and withdrawals, by order number; reasons are read by the member. */
+    approveDeposit: (orderNo: string) => approveDeposit(scope, orderNo),
+    rejectDeposit: (orderNo: string, reason: string) => rejectDeposit(scope, orderNo, reason),
+    approveWithdrawal: (orderNo: string) => approveWithdrawal(scope, orderNo),
+    completeWithdrawal: (orderNo: string) => completeWithdrawal(scope, orderNo),
+    rejectWithdrawal: (orderNo: string, reason: string) => rejectWithdrawal(scope, orderNo, reason),
+    failWithdrawal: (orderNo: string, reason: string) => failWithdrawal(scope, orderNo, reason),
     /** Every broken invariant of the ledger; empty when all is well. */
     audit: () => audit(db),
   };

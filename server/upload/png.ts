@@ -2,9 +2,7 @@ import { BadPicture, type Cleaned } from './cleaned.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Chunks that decide how the pixels look; texts, times, camera data and animation are not among them. */
-const KEPT = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '),
-);
+const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
 /** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
 

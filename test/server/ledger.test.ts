@@ -132,7 +132,7 @@ describe('the audit', () => {
     ],
     ['balance = sum of entries', 'update ledger_accounts set balance = balance + 1 where id = 1'],
     [
-      'the balance after the last entry is the balance',
+      'every entry left the balance that it says, in unbroken order',
       'update ledger_entries set balance_after = 1 where id = (select max(id) from ledger_entries)',
     ],
     [

@@ -43,6 +43,7 @@ export const migration: Migration = {
       member_id int references members,
       product_id int references products,
       balance bigint not null default 0,
+      entry_count int not null default 0,
       check ((member_id is not null) = (kind like 'member.%')),
       check ((product_id is not null) = (kind = 'product.funds')),
       constraint ledger_account_not_negative check (
@@ -69,13 +70,16 @@ export const migration: Migration = {
       account_id int not null references ledger_accounts,
       amount bigint not null check (amount <> 0),
       balance_after bigint not null default 0,
-      unique (transaction_id, account_id))`,
-    `create index ledger_entries_account on ledger_entries (account_id, id)`,
+      number int not null default 0,
+      unique (transaction_id, account_id),
+      unique (account_id, number))`,
 
+    // number: the entry's place in its account. It is given under the account's lock, so it follows the
+    // order in which balances moved; ids do not where several processes book at once.
     `create function ledger_apply_entry() returns trigger language plpgsql as $$
       begin
-        update ledger_accounts set balance = balance + new.amount
-          where id = new.account_id returning balance into new.balance_after;
+        update ledger_accounts set balance = balance + new.amount, entry_count = entry_count + 1
+          where id = new.account_id returning balance, entry_count into new.balance_after, new.number;
         return new;
       end $$`,
     `create trigger ledger_apply_entry before insert on ledger_entries
@@ -105,7 +109,7 @@ export const migration: Migration = {
     `create trigger ledger_accounts_keep before delete on ledger_accounts
       for each row execute function ledger_refuse_change()`,
     // A balance moves only through entries (their trigger is one level deep).
-    `create trigger ledger_accounts_balance_by_entries before update of balance on ledger_accounts
+    `create trigger ledger_accounts_balance_by_entries before update of balance, entry_count on ledger_accounts
       for each row when (pg_trigger_depth() = 0) execute function ledger_refuse_change()`,
 
     `insert into ledger_accounts (kind) values

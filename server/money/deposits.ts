@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { CODE } from '#api/contract/codes.ts';
+import { DEPOSIT, depositAdd, depositList, depositSubmit } from '#api/contract/money.ts';
+import type { Db } from '../db/open.ts';
+import { type Trx, transact } from '../db/transact.ts';
+import { pageOf, windowOf } from '../http/paging.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { amountOf, minorOf } from '../ledger/money.ts';
+import { lockMember } from '../member/lockMember.ts';
+import { orderNumber } from '../order/numbers.ts';
+import { areOwnUploads } from '../upload/own.ts';
+import { feeOf } from './fee.ts';
+import { depositView } from './views.ts';
+
+/** Closes what a member did not pay in time; done whenever the member looks. */
+const closeExpired = async (db: Db, memberId: number, at: Date): Promise<void> => {
+  await db
+    .updateTable('deposits')
+    .set({ status: DEPOSIT.closed })
+    .where('member_id', '=', memberId)
+    .where('status', '=', DEPOSIT.unpaid)
+    .where('expire_at', '<=', at)
+    .execute();
+};
+
+/** C26: newest first. */
+export const depositListRoute = memberRoute(depositList, async (context, input) => {
+  const { db, memberId, now } = context;
+  await closeExpired(db, memberId, now());
+  const { limit, offset } = windowOf(input);
+  const rows = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('deposits')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return pageOf(
+    rows.map((row) => depositView(row, context)),
+    total,
+    input,
+  );
+});
+
+/** The way to pay that was chosen. @throws Refusal 3001, 3002. */
+const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigint) => {
+  const pay = await trx
+    .selectFrom('pay_channels')
+    .selectAll()
+    .where('id', '=', payId)
+    .executeTakeFirst();
+  const chosen = pay?.channels.find((known) => known.channel === channel);
+  const isKnown = pay && (chosen ? chosen.status === 1 : channel === '' && !pay.channels.length);
+  if (!pay?.enabled || !isKnown) throw new Refusal(CODE.channelClosed);
+  if (amount < pay.amount_min || amount > pay.amount_max) {
+    throw new Refusal(CODE.channelLimit, {
+      amount_min: amountOf(pay.amount_min),
+      amount_max: amountOf(pay.amount_max),
+    });
+  }
+  return { pay, channelName: chosen?.name ?? '' };
+};
+
+/**
+ * C27: asks for a deposit. What is paid is the amount; the channel's fee is taken from what is credited.
+ * @throws Refusal 3001, 3002, 3003 {order_no} while another waits to be paid.
+ */
+export const depositAddRoute = memberRoute(depositAdd, async (context, input) => {
+  const { db, memberId, now, settings } = context;
+  const amount = minorOf(input.amount);
+  if (amount === null || amount <= 0n) throw new Refusal(CODE.channelLimit);
+  const at = now();
+  await closeExpired(db, memberId, at);
+  const row = await transact(db, async (trx) => {
+    await lockMember(trx, memberId);
+    const unpaid = await trx
+      .selectFrom('deposits')
+      .select('order_no')
+      .where('member_id', '=', memberId)
+      .where('status', '=', DEPOSIT.unpaid)
+      .executeTakeFirst();
+    if (unpaid) throw new Refusal(CODE.depositUnfinished, { order_no: unpaid.order_no });
+    const { pay, channelName } = await choosePay(trx, input.pay_id, input.channel, amount);
+    const fee = feeOf(amount, pay.fee_rate);
+    if (fee >= amount) throw new Refusal(CODE.channelLimit);
+    const made = await trx
+      .insertInto('deposits')
+      .values({
+        order_no: orderNumber('D', at),
+        member_id: memberId,
+        pay_id: pay.id,
+        pay_name: pay.name,
+        channel: input.channel,
+        channel_name: channelName,
+        amount,
+        fee,
+        pay_amount: amount,
+        actual_amount: amount - fee,
+        payee: JSON.stringify(pay.payee),
+        created_at: at,
+        expire_at: new Date(at.getTime() + settings.depositSeconds * 1000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await context.failpoint('before-commit');
+    return made;
+  });
+  await context.failpoint('after-commit');
+  return depositView(row, context);
+});
+
+/**
+ * C28: hands in the proof of payment, one of the member's own uploads. The same proof again (its answer
+ * was lost) gets the deposit as it is.
+ * @throws Refusal 1000 for a picture that is not theirs, 1003, 3004 when it expired, 3005 in any other state.
+ */
+export const depositSubmitRoute = memberRoute(depositSubmit, async (context, input) => {
+  const { db, memberId, now } = context;
+  const at = now();
+  if (!(await areOwnUploads(db, memberId, 'deposit', [input.img]))) {
+    throw new Refusal(CODE.badRequest);
+  }
+  await closeExpired(db, memberId, at);
+  const submitted = await db
+    .updateTable('deposits')
+    .set({ status: DEPOSIT.reviewing, img: input.img, submitted_at: at })
+    .where('member_id', '=', memberId)
+    .where('order_no', '=', input.order_no)
+    .where('status', '=', DEPOSIT.unpaid)
+    .returningAll()
+    .executeTakeFirst();
+  if (submitted) return depositView(submitted, context);
+  const row = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('order_no', '=', input.order_no)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(CODE.notFound);
+  if (row.status === DEPOSIT.closed) throw new Refusal(CODE.depositExpired);
+  if (row.status === DEPOSIT.reviewing && row.img === input.img) return depositView(row, context);
+  throw new Refusal(CODE.depositNotSubmittable);
+});

@@ -1,0 +1,16 @@
+const SHANGHAI_MS = 8 * 60 * 60 * 1000;
+/** End of the banks' day. */
+const HOUR = 18;
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** 18:00 in Shanghai after so many working days (Monday to Friday; public holidays are not known here). */
+export const expectedArrival = (from: Date, workdays: number): Date => {
+  const local = new Date(from.getTime() + SHANGHAI_MS);
+  local.setUTCHours(HOUR, 0, 0, 0);
+  for (let left = workdays; left > 0; ) {
+    local.setUTCDate(local.getUTCDate() + 1);
+    if (local.getUTCDay() !== SUNDAY && local.getUTCDay() !== SATURDAY) left -= 1;
+  }
+  return new Date(local.getTime() - SHANGHAI_MS);
+};

@@ -1,0 +1,31 @@
+import { CODE } from '#api/contract/codes.ts';
+import { coinQuote, payList } from '#api/contract/money.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { unixOf } from '../ledger/calendar.ts';
+import { percentOf } from '../ledger/money.ts';
+import { payView } from './views.ts';
+
+/** C31: every way to pay in, closed ones too (status 0). */
+export const payListRoute = memberRoute(payList, async ({ db, settings }) => {
+  const rows = await db
+    .selectFrom('pay_channels')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => payView(row, settings));
+});
+
+/** C32: a plain reference quote. @throws Refusal 1003 when there is none. */
+export const coinQuoteRoute = memberRoute(coinQuote, async ({ db }) => {
+  const row = await db.selectFrom('coin_quotes').selectAll().orderBy('id').executeTakeFirst();
+  if (!row) throw new Refusal(CODE.notFound);
+  return {
+    symbol: row.symbol,
+    name: row.name,
+    rate: percentOf(row.rate),
+    currency: row.currency,
+    updated_at: unixOf(row.updated_at),
+  };
+});

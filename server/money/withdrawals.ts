@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { CODE } from '#api/contract/codes.ts';
+import { REALNAME } from '#api/contract/member.ts';
+import { TX, WITHDRAWAL, withdrawalAdd, withdrawalList } from '#api/contract/money.ts';
+import { requirePayPassword } from '../auth/payPassword.ts';
+import { type Trx, transact } from '../db/transact.ts';
+import type { MemberContext } from '../http/context.ts';
+import { maskCard } from '../http/mask.ts';
+import { pageOf, windowOf } from '../http/paging.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { startOfDay } from '../ledger/calendar.ts';
+import { amountOf, minorOf, yuan } from '../ledger/money.ts';
+import { account, balanceOf, post } from '../ledger/post.ts';
+import { lockMember } from '../member/lockMember.ts';
+import { answerAttempt, type ClaimedAttempt, executeOnce } from '../order/attempt.ts';
+import { orderNumber } from '../order/numbers.ts';
+import { readSetting } from '../site/settingsTable.ts';
+import { expectedArrival } from './expectedArrival.ts';
+import { feeOf } from './fee.ts';
+import { withdrawalView } from './views.ts';
+
+/** C29: newest first. */
+export const withdrawalListRoute = memberRoute(withdrawalList, async ({ db, memberId }, input) => {
+  const { limit, offset } = windowOf(input);
+  const rows = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('withdrawals')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return pageOf(rows.map(withdrawalView), total, input);
+});
+
+interface Wanted {
+  readonly cardId: number;
+  readonly amount: bigint;
+}
+
+/** @throws Refusal 1301, 1302. */
+const requireVerified = (status: number): void => {
+  if (status === REALNAME.pending) throw new Refusal(CODE.realnamePending);
+  if (status !== REALNAME.verified) throw new Refusal(CODE.realnameRequired);
+};
+
+/** The member's card, held so that it cannot be deleted meanwhile. @throws Refusal 3104. */
+const lockCard = async (trx: Trx, memberId: number, cardId: number) => {
+  const card = await trx
+    .selectFrom('bank_cards as card')
+    .innerJoin('bank_card_types as bank', 'bank.id', 'card.type_id')
+    .select(['card.id', 'card.holder', 'card.last4', 'bank.name as bank_name'])
+    .where('card.id', '=', cardId)
+    .where('card.member_id', '=', memberId)
+    .where('card.deleted_at', 'is', null)
+    .forUpdate('card')
+    .executeTakeFirst();
+  if (!card) throw new Refusal(CODE.bankCardMissing);
+  return card;
+};
+
+/** Fee of an amount within the limits of now. @throws Refusal 3101, 3102. */
+const feeWithinLimits = async (trx: Trx, memberId: number, amount: bigint, at: Date) => {
+  const rule = await readSetting(trx, 'withdraw');
+  const limits = { min: rule.min, max: rule.max };
+  if (amount < yuan(rule.min) || amount > yuan(rule.max)) {
+    throw new Refusal(CODE.withdrawLimit, limits);
+  }
+  // What came back was no withdrawal.
+  const { times } = await trx
+    .selectFrom('withdrawals')
+    .select(sql<number>`count(*)::int`.as('times'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', startOfDay(at))
+    .where('status', 'not in', [WITHDRAWAL.rejected, WITHDRAWAL.failed])
+    .executeTakeFirstOrThrow();
+  if (times >= rule.daily_times) throw new Refusal(CODE.withdrawDailyTimes);
+  const fee = feeOf(amount, rule.fee_rate) + yuan(rule.fee_fixed);
+  if (fee >= amount) throw new Refusal(CODE.withdrawLimit, limits);
+  return fee;
+};
+
+/** Checks everything again under the member's lock and moves the money from available to frozen. */
+const hold = (
+  context: MemberContext,
+  { cardId, amount }: Wanted,
+  claimed: ClaimedAttempt | null,
+): Promise<ReturnType<typeof withdrawalView>> =>
+  transact(context.db, async (trx) => {
+    const { memberId, settings } = context;
+    const at = context.now();
+    const member = await lockMember(trx, memberId);
+    requireVerified(member.realname_status);
+    const card = await lockCard(trx, memberId, cardId);
+    if (card.holder !== member.realname) throw new Refusal(CODE.holderMismatch);
+    const fee = await feeWithinLimits(trx, memberId, amount, at);
+    const balance = await balanceOf(trx, account.available(memberId), { lock: true });
+    if (balance < amount) {
+      throw new Refusal(CODE.withdrawBalance, { balance: amountOf(balance) });
+    }
+    const row = await trx
+      .insertInto('withdrawals')
+      .values({
+        order_no: orderNumber('W', at),
+        member_id: memberId,
+        bank_card_id: card.id,
+        bank_name: card.bank_name,
+        card_no: maskCard(card.last4),
+        amount,
+        fee,
+        actual_amount: amount - fee,
+        expect_at: expectedArrival(at, settings.withdrawalWorkdays),
+        attempt_key: claimed?.attempt.key ?? null,
+        created_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await post(trx, {
+      type: TX.withdrawal,
+      title: `提现至${card.bank_name}（尾号 ${card.last4}）`,
+      remark: row.order_no,
+      ref: { type: 'withdrawal', id: row.id },
+      dedupeKey: `withdrawal:${row.id}`,
+      at,
+      entries: [
+        [account.available(memberId), -amount],
+        [account.frozen(memberId), amount],
+      ],
+    });
+    const answer = withdrawalView(row);
+    if (claimed) await answerAttempt(trx, claimed, { withdrawal_id: row.id }, answer);
+    await context.failpoint('before-commit');
+    return answer;
+  });
+
+/**
+ * C30: asks for a withdrawal; its money is frozen until it arrived or came back. The same Idempotency-Key
+ * gets the same answer and at most one withdrawal.
+ * @throws Refusal 1301, 1302, 1202–1204, 3101–3104, 3204 for a card of another holder.
+ */
+export const withdrawalAddRoute = memberRoute(withdrawalAdd, async (context, input) => {
+  const amount = minorOf(input.amount);
+  if (amount === null) throw new Refusal(CODE.withdrawLimit);
+  const wanted: Wanted = { cardId: input.bank_card_id, amount };
+  return executeOnce(context, ['withdrawal', wanted.cardId, amount], async (claimed) => {
+    const member = await context.db
+      .selectFrom('members')
+      .select('realname_status')
+      .where('id', '=', context.memberId)
+      .executeTakeFirstOrThrow();
+    requireVerified(member.realname_status);
+    await requirePayPassword(context, context.memberId, input.pay_password);
+    return hold(context, wanted, claimed);
+  });
+});
