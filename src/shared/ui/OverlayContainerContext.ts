@@ -1,4 +1,4 @@
-import { createContext, use, useCallback } from 'react';
+import { createContext, use } from 'react';
 
 const column = (): HTMLElement => document.getElementById('column') ?? document.body;
 
