@@ -8,8 +8,8 @@ import { UNKNOWN } from '#shared/money.ts';
 import { Percent } from '#shared/ui/Percent.tsx';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
-import { InfoNote } from '../InfoNote.tsx';
 import { ProductStatusChip } from '../ProductStatusChip.tsx';
+import { useInfoNote } from '../useInfoNote.tsx';
 
 const TitleRow = styled('div')({
   display: 'flex',
@@ -66,6 +66,8 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
   const { name } = product.productPeriod;
   const term = formatDuration(product.investmentPeriod, name, language);
   const termKnown = term !== UNKNOWN;
+  const annualNote = useInfoNote(t('annualInfo'), t('annualNote'));
+  const principalNote = useInfoNote(t('principalInfo'), card('principalNote'));
   return (
     <div>
       <TitleRow>
@@ -88,19 +90,19 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
             <div>
               <Percent value={annual} size="l" />
               <Label>
-                <InfoNote label={t('annualInfo')} note={t('annualNote')}>
-                  {t('annual')}
-                </InfoNote>
+                {t('annual')}
+                {annualNote.toggle}
               </Label>
             </div>
           )}
         </Rates>
       </Cut>
+      {annual !== null && annualNote.note}
       <Label sx={{ marginTop: '10px' }}>
-        <InfoNote label={t('principalInfo')} note={card('principalNote')}>
-          {settlementText(formatFrequency(name, language), card)}
-        </InfoNote>
+        {settlementText(formatFrequency(name, language), card)}
+        {principalNote.toggle}
       </Label>
+      {principalNote.note}
     </div>
   );
 };

@@ -20,21 +20,19 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-interface InfoNoteProps {
-  /** What the ⓘ explains, read aloud. */
-  label: string;
-  note: string;
-  /** The words the ⓘ stands behind. */
-  children: ReactNode;
+interface InfoNote {
+  /** The ⓘ, to stand behind the words it explains. */
+  readonly toggle: ReactNode;
+  /** The explanation, to stand below them; hidden until asked for. */
+  readonly note: ReactNode;
 }
 
-/** Words with an ⓘ that opens their explanation below them. */
-export const InfoNote = ({ label, note, children }: InfoNoteProps) => {
+/** An ⓘ and the explanation it opens. `label` says what the ⓘ explains, read aloud. */
+export const useInfoNote = (label: string, text: string): InfoNote => {
   const id = useId();
   const [open, setOpen] = useState(false);
-  return (
-    <div>
-      {children}
+  return {
+    toggle: (
       <Toggle
         type="button"
         aria-label={label}
@@ -44,9 +42,11 @@ export const InfoNote = ({ label, note, children }: InfoNoteProps) => {
       >
         <InfoIcon size={15} plain />
       </Toggle>
+    ),
+    note: (
       <Note id={id} hidden={!open}>
-        {note}
+        {text}
       </Note>
-    </div>
-  );
+    ),
+  };
 };
