@@ -57,6 +57,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'let a disabled member in again',
     run: (ops, [account]) => ops.setDisabled(need(account, 'phone or e-mail'), false),
   },
+  unlock: {
+    usage: 'unlock <phone or e-mail>',
+    help: 'lift the locks set by wrong passwords and payment passwords',
+    run: (ops, [account]) => ops.unlock(need(account, 'phone or e-mail')),
+  },
   'end-sessions': {
     usage: 'end-sessions <phone or e-mail>',
     help: 'log a member out everywhere',

@@ -14,6 +14,7 @@ import { settleDue } from '../settlement/settle.ts';
 import { writeSettings } from '../site/settingsTable.ts';
 import { findByAccount } from './findMember.ts';
 import { topUp } from './topUp.ts';
+import { forgetTries } from './unlock.ts';
 
 /** What operators, the clock job and tests do besides the members' calls. */
 export const createOps = (scope: Scope) => {
@@ -30,6 +31,12 @@ export const createOps = (scope: Scope) => {
       const { id } = await findByAccount(db, account);
       await db.updateTable('members').set({ disabled }).where('id', '=', id).execute();
       return { member: id, disabled };
+    },
+    /** Lifts the locks that wrong passwords and payment passwords set. */
+    unlock: async (account: string) => {
+      const member = await findByAccount(db, account);
+      await forgetTries(db, member.id);
+      return { member: member.id, locked: false };
     },
     /** Ends every session of a member. */
     endSessions: async (account: string) => {

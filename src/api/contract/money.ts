@@ -96,9 +96,11 @@ export type Deposit = v.InferOutput<typeof deposit>;
 /** Withdrawal states: 0 under review, 1 being paid, 2 arrived, 3 rejected (returned), 4 failed (returned). */
 export const WITHDRAWAL = { reviewing: 0, paying: 1, arrived: 2, rejected: 3, failed: 4 } as const;
 
+/** `attempt_key` is the Idempotency-Key it was asked for with, where the back-end tells it. */
 export const withdrawal = v.object({
   id,
   order_no: text,
+  attempt_key: text,
   bank_card_id: optionalCount,
   bank_name: text,
   card_no: text,
