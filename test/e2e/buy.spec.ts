@@ -1,0 +1,163 @@
+import { buyRange, buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { expect, FAILED_LOADS, LIN, login, test } from './support/fixtures.ts';
+
+test.beforeEach(async ({ page, server: _server }) => {
+  await login(page);
+});
+
+test('a purchase refreshes balance, orders and progress without a reload', async ({
+  page,
+  server,
+}) => {
+  const before = (await server.orders(LIN.phone)).length;
+  await buyRange(page, 7, '10000');
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.goto('/mine');
+  await expect(page.getByLabel('90000.00 元').first()).toBeVisible();
+});
+
+test('a double tap and Enter send one purchase (fault 8)', async ({ page, server }) => {
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'delay', ms: 400 });
+  await buySheet(page)
+    .getByRole('button', { name: '确认投资' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('购买成功')).toBeVisible();
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+});
+
+test('a wrong payment password empties the cells and says how many tries are left (X6)', async ({
+  page,
+  server,
+}) => {
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
+  await typePayPassword(page, '111111');
+  await confirmBuy(page);
+  await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
+  await expect(buySheet(page).getByRole('textbox', { name: '投资金额' })).toHaveValue('1,000');
+  await expect(buySheet(page).getByRole('textbox', { name: /支付密码/ })).toHaveValue('');
+  expect(await server.orders(LIN.phone)).toHaveLength(before);
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(page.getByText('购买成功')).toBeVisible();
+});
+
+test('more than the balance is refused by the server and leads to the deposit page', async ({
+  page,
+  server,
+}) => {
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 5);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('150000');
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(
+    buySheet(page)
+      .getByText(/差 ￥50,000\.00/)
+      .first(),
+  ).toBeVisible();
+  await expect(buySheet(page).getByRole('link', { name: '去充值' })).toBeVisible();
+  expect(await server.orders(LIN.phone)).toHaveLength(before);
+});
+
+for (const [what, fault] of [
+  [
+    'a proxy answers 504 after the commit',
+    { kind: 'status', point: 'after', status: 504, body: '' },
+  ],
+  ['the answer is a page of HTML', { kind: 'html', point: 'after' }],
+  ['the answer is cut off', { kind: 'cut', point: 'after' }],
+] as const) {
+  test(`when ${what}, it is being checked and then placed, once (faults 4, 5, 23)`, async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    const before = (await server.orders(LIN.phone)).length;
+    await openBuy(page, 9);
+    await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+    await typePayPassword(page);
+    // The first look at the orders fails too, so that the checking stays on screen for a moment.
+    await server.fault(
+      { path: 'order/add', ...fault },
+      { path: 'order/list', kind: 'status', status: 503, body: '', times: 1 },
+    );
+    await confirmBuy(page);
+    await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+    await expect(page.getByText('购买成功')).toBeVisible({ timeout: 15_000 });
+    await expect(buySheet(page)).toBeHidden();
+    expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  });
+}
+
+test('when the connection dies after the commit, one order is placed, though the browser resends (faults 2, 3)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'drop', point: 'after-commit', times: 2 });
+  await confirmBuy(page);
+  await expect(page.getByText('购买成功')).toBeVisible({ timeout: 15_000 });
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+});
+
+test('when the connection dies before the commit every time, nothing is placed and it is said', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'drop', times: 20 });
+  await confirmBuy(page);
+  await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+  expect(await server.orders(LIN.phone)).toHaveLength(before);
+});
+
+test('after a reload in the middle the purchase is settled from the server (fault 34)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('3000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'delay', point: 'after-commit', ms: 4000 });
+  await confirmBuy(page);
+  await expect.poll(async () => (await server.requests())['/private/api/order/add'] ?? 0).toBe(1);
+  await page.reload();
+  await expect(page.getByText('购买成功')).toBeVisible({ timeout: 20_000 });
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+});
+
+test('going back closes the dialog and forgets the digits (fault 35)', async ({ page, server }) => {
+  await openBuy(page, 9);
+  await typePayPassword(page, '246');
+  await page.goBack();
+  await expect(buySheet(page)).toBeHidden();
+  await expect(page).toHaveURL(/product-detail\/9$/);
+  await page.getByRole('button', { name: '立即购买' }).click();
+  await expect(buySheet(page).getByRole('textbox', { name: /支付密码/ })).toHaveValue('');
+  expect((await server.requests())['/private/api/order/add'] ?? 0).toBe(0);
+});

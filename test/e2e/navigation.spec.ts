@@ -1,0 +1,68 @@
+import { expect, login, test } from './support/fixtures.ts';
+
+test.beforeEach(async ({ page, server: _server }) => {
+  await login(page);
+});
+
+test('a remembered list keeps its rows and its place while a detail is open (E7, T4)', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await page.getByRole('link', { name: '收益明细' }).click();
+  await page.waitForURL('**/incomelist');
+  await expect(page.getByText('第 30 / 90 期')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: '我的投资' }).click();
+  await page.waitForURL('**/investlist');
+  await expect(page.getByText('日结 90 天')).toBeVisible();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(300);
+  const before = await page.evaluate(() => Math.round(scrollY));
+  await page.getByText('季结 6 季').click();
+  await page.waitForURL('**/investdetail/**');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
+test('the way back to a tab finds its place again', async ({ page }) => {
+  await page.getByRole('link', { name: '财富', exact: true }).click();
+  await page.waitForURL('**/product-list');
+  await expect(page.getByText('月结 12 月 B')).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(400);
+  const before = await page.evaluate(() => Math.round(scrollY));
+  await page.getByRole('link', { name: /月结 9 月 D/ }).click();
+  await page.waitForURL('**/product-detail/5');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
+test('customer service opens without changing the tab (R12)', async ({ page }) => {
+  await page.getByRole('button', { name: '客服' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the menu is 70 % wide and leads to the seven pages (H1, H6, K10)', async ({ page }) => {
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link')).toHaveCount(7);
+  await expect
+    .poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0))
+    .toBe(Math.round(390 * 0.7));
+  await drawer.getByRole('link', { name: '常见问题' }).click();
+  await page.waitForURL('**/common-problem');
+});
+
+test('view more opens the product type, which stays in the address (H5, R11)', async ({ page }) => {
+  await page.getByRole('link', { name: /查看更多.*按日结息/ }).click();
+  await page.waitForURL('**/product-list?id=*');
+  await expect(page.getByRole('radio', { name: '按日结息' })).toBeChecked();
+  await page.getByRole('radio', { name: '按月结息' }).click();
+  await expect(page.getByText('月结 6 月 A')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '按月结息' })).toBeChecked();
+});

@@ -1,0 +1,97 @@
+import { expect, FAILED_LOADS, fillLogin, LIN, login, test } from './support/fixtures.ts';
+
+test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await login(page);
+  await server.fault(
+    { path: 'member/info', kind: 'expired', times: 99 },
+    { path: 'product/index', kind: 'expired', times: 99 },
+    { path: 'banner/list', kind: 'expired', times: 99 },
+  );
+  await page.goto('/home');
+  await page.waitForURL(/\/login/);
+  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
+  await server.clearFaults();
+  await fillLogin(page, LIN.phone);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/home');
+});
+
+test('body code 402: disabled, out (X1, fault 21)', async ({ page, server, watch }) => {
+  watch.allow(FAILED_LOADS);
+  await login(page);
+  await server.fault({ path: 'product/info', kind: 'disabled' });
+  await page.goto('/product-detail/1');
+  await page.waitForURL(/\/login/);
+  await expect(page.getByText('用户已被禁用').first()).toBeVisible();
+  await page.goto('/mine');
+  await page.waitForURL(/\/login/);
+});
+
+test('an expired access token is renewed once, and nobody notices (X2)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await login(page);
+  await server.advanceClock(16 * 60_000);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+  expect((await server.requests())['/public/api/member/refresh_token']).toBe(1);
+});
+
+test('two tabs renew together and both stay in (fault 15)', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await login(page);
+  const other = await context.newPage();
+  await other.goto('/mine');
+  await expect(other.getByText('可用余额')).toBeVisible();
+  await server.advanceClock(16 * 60_000);
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+  await expect(other.getByText('可用余额')).toBeVisible();
+  expect((await server.requests())['/public/api/member/refresh_token']).toBe(1);
+});
+
+test('a failing home says so and recovers by its retry (X8)', async ({ page, server, watch }) => {
+  watch.allow(FAILED_LOADS);
+  await login(page);
+  await server.fault({
+    path: 'product/index',
+    kind: 'status',
+    status: 500,
+    body: '{"code":1001,"msg":"系统繁忙","data":null}',
+    times: 99,
+  });
+  await page.reload();
+  await expect(page.getByText('系统繁忙（1001）').first()).toBeVisible();
+  await server.clearFaults();
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+});
+
+test('offline: the data stay and the bar says so', async ({
+  page,
+  context,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await login(page);
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/网络已断开/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/网络已断开/)).toBeHidden();
+});

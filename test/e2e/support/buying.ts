@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, LIN } from './fixtures.ts';
+
+/** Opens a product and its buy dialog. */
+export const openBuy = async (page: Page, productId: number): Promise<void> => {
+  await page.goto(`/product-detail/${productId}`);
+  await page.getByRole('button', { name: '立即购买' }).click();
+  await expect(buySheet(page)).toBeVisible();
+};
+
+/** The open buy dialog. */
+export const buySheet = (page: Page) => page.getByRole('dialog');
+
+/** Types the payment password with the real keyboard. */
+export const typePayPassword = async (
+  page: Page,
+  digits: string = LIN.payPassword,
+): Promise<void> => {
+  await buySheet(page)
+    .getByRole('textbox', { name: /支付密码/ })
+    .focus();
+  await page.keyboard.type(digits);
+};
+
+/** Taps the dialog's confirm button. */
+export const confirmBuy = async (page: Page): Promise<void> => {
+  await buySheet(page).getByRole('button', { name: '确认投资' }).click();
+};
+
+/** Buys a range product for `amount` yuan and waits for the success toast. */
+export const buyRange = async (page: Page, productId: number, amount: string): Promise<void> => {
+  await openBuy(page, productId);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill(amount);
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(page.getByText('购买成功')).toBeVisible();
+  await expect(buySheet(page)).toBeHidden();
+};

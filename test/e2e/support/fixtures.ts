@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { startServer, type TestServer } from './server.ts';
+
+/** Demo accounts of the seed. */
+export const LIN = { phone: '13800000001', email: 'lin@example.com', payPassword: '246810' };
+export const NEWCOMER = { phone: '13800000002' };
+export const DISABLED = { phone: '13800000003' };
+export const PASSWORD = 'Hengdu2026';
+
+interface Watch {
+  /** Lets console errors that match pass: for faults a test orders itself. */
+  allow(pattern: RegExp): void;
+}
+
+interface TestFixtures {
+  server: TestServer;
+  /** Fails the test at its end when the page logged an error, threw, or broke the security policy. */
+  watch: Watch;
+}
+
+/**
+ * Every test gets a freshly seeded server and a page that must stay free of console errors,
+ * uncaught exceptions and security-policy violations; at its end the ledger must be sound.
+ */
+export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
+  runningServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  server: async ({ runningServer }, use) => {
+    await runningServer.reset();
+    await use(runningServer);
+    expect(await runningServer.audit(), 'the ledger is sound').toEqual([]);
+  },
+  baseURL: async ({ runningServer }, use) => {
+    await use(runningServer.url);
+  },
+  watch: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const problems: string[] = [];
+      const note = (text: string): void => {
+        if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => note(String(error.error())));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(problems, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Console text of requests that fail because a test ordered it. */
+export const FAILED_LOADS = /Failed to load resource|net::ERR/;
+
+/** Logs in through the form and waits until home is there. */
+export const login = async (page: Page, account: string = LIN.phone): Promise<void> => {
+  await page.goto('/login');
+  await fillLogin(page, account);
+  await page.getByRole('button', { name: /^(登录|Log in)$/ }).click();
+  await page.waitForURL('**/home');
+};
+
+/** Fills the login form with an account and the demo password. */
+export const fillLogin = async (
+  page: Page,
+  account: string,
+  password: string = PASSWORD,
+): Promise<void> => {
+  if (account.includes('@')) await page.getByRole('tab', { name: /邮箱|E-mail/ }).click();
+  await page.getByRole('textbox', { name: /手机号|邮箱|Phone|E-mail/i }).fill(account);
+  await page.getByLabel(/^(密码|登录密码|Password)$/).fill(password);
+};

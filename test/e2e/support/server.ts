@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Fault } from '#server/testcontrol/faults.ts';
+
+const ADDRESS = /running at\s+(http:\/\/\S+?)\/\s/;
+const START_LIMIT_MS = 60_000;
+
+/** An order as the server's database holds it; `amount` in minor units. */
+export interface LedgerOrder {
+  readonly id: number;
+  readonly order_no: string;
+  readonly product_id: number;
+  readonly amount: string;
+  readonly count: number;
+  readonly status: number;
+  readonly attempt_key: string | null;
+}
+
+/** A running `npm start` of the built app with test control, on a port and data of its own. */
+export interface TestServer {
+  readonly url: string;
+  /** Seeded data, no faults, the present time. */
+  reset(): Promise<void>;
+  /** Orders faults for the next requests of a path. */
+  fault(...faults: Fault[]): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Runs an operator's command, e.g. `ops('topup', '13800000002', '5000')`. */
+  ops(command: string, ...args: string[]): Promise<unknown>;
+  orders(account: string): Promise<LedgerOrder[]>;
+  /** Broken invariants of the ledger. */
+  audit(): Promise<unknown[]>;
+  /** How many requests of each path reached the server since the reset. */
+  requests(): Promise<Record<string, number>>;
+  advanceClock(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const waitForAddress = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not start:\n${output}`)),
+      START_LIMIT_MS,
+    );
+    const read = (chunk: Buffer): void => {
+      output += chunk;
+      const url = ADDRESS.exec(output)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code}:\n${output}`));
+    });
+  });
+
+/** Starts a server for one worker. */
+export const startServer = async (): Promise<TestServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-e2e-'));
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, HD_TEST_CONTROL: '1' },
+  });
+  const url = await waitForAddress(child);
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url}/__test__/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return response.json();
+  };
+  return {
+    url,
+    reset: async () => {
+      await call('POST', 'reset');
+    },
+    fault: async (...faults) => {
+      await call('POST', 'faults', faults);
+    },
+    clearFaults: async () => {
+      await call('DELETE', 'faults');
+    },
+    ops: (command, ...args) => call('POST', 'ops', { command, args }),
+    orders: async (account) =>
+      (await call('GET', `orders?account=${encodeURIComponent(account)}`)) as LedgerOrder[],
+    audit: async () => (await call('GET', 'audit')) as unknown[],
+    requests: async () => (await call('GET', 'requests')) as Record<string, number>,
+    advanceClock: async (ms) => {
+      await call('POST', 'clock', { advance: ms });
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
