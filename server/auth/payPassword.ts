@@ -4,6 +4,9 @@ import { Refusal } from '../http/refusal.ts';
 import { pepper, verifySecret } from './passwords.ts';
 import { countTry, forgive, lock, NoTryLeft } from './throttle.ts';
 
+/** Under which a member's tries are counted. */
+export const payPasswordKey = (memberId: number): string => `pay:${memberId}`;
+
 /**
  * Lets a payment password pass, or not. The try is counted and committed before the check, in the
  * database, so that neither a crash, a restart nor many requests at once give more guesses.
@@ -22,7 +25,7 @@ export const requirePayPassword = async (
     .executeTakeFirstOrThrow();
   if (stored === null) throw new Refusal(CODE.noPayPassword);
 
-  const key = `pay:${memberId}`;
+  const key = payPasswordKey(memberId);
   const locked = (retryAfter: number) =>
     new Refusal(CODE.payPasswordLocked, { retry_after: retryAfter });
   let remain: number;

@@ -43,9 +43,9 @@ export const readAccount = async (db: Db, input: AccountInput): Promise<Account>
   return { kind: 'phone', areaCodeId: area.id, phone };
 };
 
-/** One text for each account, whether it exists or not. */
-export const accountKey = (account: Account): string =>
-  account.kind === 'phone' ? `${account.areaCodeId}:${account.phone}` : account.email;
+/** Under which an account's logins are counted, whether it exists or not. */
+export const loginKey = (account: Account): string =>
+  `login:${account.kind === 'phone' ? `${account.areaCodeId}:${account.phone}` : account.email}`;
 
 /** The member of an account, if there is one. */
 export const findMember = (db: Db, account: Account) => {

@@ -13,7 +13,7 @@ import {
 import type { CallContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicRoute } from '../http/route.ts';
-import { accountKey, findMember, readAccount } from './account.ts';
+import { findMember, loginKey, readAccount } from './account.ts';
 
 /** Checked where there is no account, so that both answers take the same time. */
 const decoys = new Map<number, Promise<string>>();
@@ -41,7 +41,7 @@ export const loginRoute = publicRoute(login, async (context, input) => {
   const account = await readAccount(db, input);
   const addressKey = `login-address:${address}`;
   await refuseIfLocked(context, addressKey);
-  const key = `login:${accountKey(account)}`;
+  const key = loginKey(account);
   const remain = await countLogin(context, key);
 
   const member = await findMember(db, account);

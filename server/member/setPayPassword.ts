@@ -6,6 +6,9 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { isPayPassword } from './passwordRule.ts';
 
+/** Under which tries to confirm something by the login password are counted. */
+export const confirmKey = (memberId: number): string => `confirm:${memberId}`;
+
 /** C9: the first payment password, confirmed by the login password (1101 when that is wrong). */
 export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, input) => {
   const { db, memberId, secrets, settings } = context;
@@ -20,7 +23,7 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
     .executeTakeFirstOrThrow();
   if (member.pay_password_hash !== null) throw new Refusal(CODE.payPasswordExists);
 
-  const key = `confirm:${memberId}`;
+  const key = confirmKey(memberId);
   let remain: number;
   try {
     remain = await countTry(context, key, settings.login);

@@ -49,6 +49,17 @@ it('disables and enables a member', async () => {
   expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
 });
 
+it('lifts the locks of wrong passwords', async () => {
+  const lin = await loginAs(server);
+  const want = { product_id: await productId(server, '新手 1 月 · 份额'), amount: '200' };
+  for (let tries = 0; tries < 5; tries += 1) await buy(lin, { ...want, pay_password: '000000' });
+  for (let tries = 0; tries < 9; tries += 1) await tryLogin(server, DEMO.lin, 'wrong1');
+  expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 1102 });
+  await run('unlock', DEMO.lin);
+  expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+  expect(await buy(lin, want)).toMatchObject({ code: 0 });
+});
+
 it('ends the sale of a product by hand', async () => {
   const id = await productId(server, '新手 14 天');
   expect(await run('complete-products', String(id))).toEqual([id]);
