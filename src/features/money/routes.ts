@@ -9,4 +9,10 @@ export const moneyRoutes: readonly ScreenRoute[] = [
     name: 'transactionhistory',
     load: () => import('./history/HistoryScreen.tsx'),
   },
+  {
+    path: paths.accountRecharge,
+    access: 'member',
+    name: 'account-recharge',
+    load: () => import('./recharge/RechargeScreen.tsx'),
+  },
 ];

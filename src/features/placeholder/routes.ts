@@ -8,7 +8,6 @@ export const placeholderRoutes: readonly ScreenRoute[] = [
   paths.transactionRecords,
   paths.rechargeList,
   paths.withdrawList,
-  paths.accountRecharge,
   paths.withdraw,
   paths.payMoney,
   paths.walletManage,

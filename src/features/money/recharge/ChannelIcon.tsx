@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Pay } from '#api/contract/money.ts';
+import { BankIcon } from '#shared/ui/icons/BankIcon.tsx';
+import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
+import { LinkIcon } from '#shared/ui/icons/LinkIcon.tsx';
+import { QrIcon } from '#shared/ui/icons/QrIcon.tsx';
+import { WalletIcon } from '#shared/ui/icons/WalletIcon.tsx';
+
+const Tile = styled('span')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 40,
+    height: 40,
+    overflow: 'hidden',
+    borderRadius: 14,
+    color: palette.brand,
+    backgroundColor: palette.brandTint,
+    '&[data-type="bank"]': { color: palette.info.main, backgroundColor: palette.infoTint },
+    '&[data-type="qrcode"]': { color: palette.success.main, backgroundColor: palette.successTint },
+    '&[data-off]': { color: palette.ink3, backgroundColor: palette.sunken },
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  };
+});
+
+const DRAWINGS = { bank: BankIcon, qrcode: QrIcon, link: LinkIcon, coin: ExchangeIcon };
+
+/** The channel's own picture, or a drawing of its kind where it has none or it does not load. */
+export const ChannelIcon = ({ pay, off }: { pay: Pay; off: boolean }) => {
+  const [failed, setFailed] = useState(false);
+  const Drawing = DRAWINGS[pay.type as keyof typeof DRAWINGS] ?? WalletIcon;
+  return (
+    <Tile aria-hidden data-type={pay.type} data-off={off || undefined}>
+      {pay.icon && !failed ? (
+        <img src={pay.icon} alt="" onError={() => setFailed(true)} />
+      ) : (
+        <Drawing size={24} plain />
+      )}
+    </Tile>
+  );
+};

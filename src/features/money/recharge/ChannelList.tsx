@@ -1,0 +1,138 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { Pay } from '#api/contract/money.ts';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { isPositive } from '#shared/money.ts';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
+import { useMoneyText } from '../useMoneyText.ts';
+import { ChannelIcon } from './ChannelIcon.tsx';
+import { channelReason } from './channelRules.ts';
+import { SubChannels } from './SubChannels.tsx';
+
+const Item = styled('div')(({ theme }) => ({
+  position: 'relative',
+  '&:not(:first-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    left: 68,
+    right: 0,
+    top: 0,
+    height: 1,
+    background: theme.vars.palette.line,
+  },
+}));
+const Row = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: `13px ${cardPadding}`,
+  cursor: 'pointer',
+  '&:has(:disabled)': { cursor: 'default' },
+  '&:has(:focus-visible)': {
+    outline: `2px solid ${theme.vars.palette.brand}`,
+    outlineOffset: -2,
+    borderRadius: 20,
+  },
+}));
+const Radio = styled('input')(hiddenVisually);
+const Words = styled('span')({ flex: 1, minWidth: 0 });
+const Name = styled('span')(({ theme }) => ({
+  ...theme.typography.body1,
+  lineHeight: '1.375rem',
+  display: 'block',
+  fontWeight: 600,
+  '&[data-off]': { color: theme.vars.palette.ink3 },
+}));
+const Note = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.ink3,
+}));
+const Mark = styled('span')(({ theme }) => ({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.375rem',
+  height: '1.375rem',
+  borderRadius: '50%',
+  boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.outline}`,
+  '&[data-on]': {
+    color: theme.vars.palette.onBrand,
+    background: theme.vars.palette.brand,
+    boxShadow: 'none',
+  },
+  '&[data-off]': { opacity: 0.4 },
+}));
+
+interface ChannelListProps {
+  pays: readonly Pay[];
+  amount: string;
+  chosen: Pay | null;
+  sub: string;
+  onChoose: (pay: Pay) => void;
+  onSub: (channel: string) => void;
+}
+
+/** Ways to pay with limits, fee, arrival and hours; one that cannot be used is grey and says why. */
+export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: ChannelListProps) => {
+  const t = useTexts(moneyTexts);
+  const name = useId();
+  const money = useMoneyText();
+  return (
+    <Card flush role="radiogroup" aria-label={t('chooseChannel')}>
+      {pays.map((pay) => {
+        const on = pay.id === chosen?.id;
+        const reason = channelReason(pay, amount);
+        const off = reason !== null && !on;
+        const limits =
+          pay.amount_min === null
+            ? ''
+            : pay.amount_max === null
+              ? t('limitsFrom', { min: money(pay.amount_min) })
+              : t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) });
+        const fee = isPositive(pay.fee_rate) ? t('fee', { rate: pay.fee_rate ?? '' }) : t('noFee');
+        const why = {
+          reasonClosed: () => t('reasonClosed'),
+          reasonNoSub: () => t('reasonNoSub'),
+          reasonBelow: () => t('reasonBelow', { min: money(pay.amount_min) }),
+          reasonAbove: () => t('reasonAbove', { max: money(pay.amount_max) }),
+        };
+        const facts = [limits, fee, pay.arrival].filter(Boolean).join(' · ');
+        return (
+          <Item key={pay.id}>
+            <Row>
+              <Radio
+                type="radio"
+                name={name}
+                value={pay.id}
+                checked={on}
+                disabled={off}
+                onChange={() => onChoose(pay)}
+              />
+              <ChannelIcon pay={pay} off={off} />
+              <Words>
+                <Name data-off={off || undefined}>{pay.name}</Name>
+                <Note>{facts}</Note>
+                {reason !== null && <Note>{why[reason]()}</Note>}
+                {reason === null && pay.description && <Note>{pay.description}</Note>}
+                {reason === null && pay.service_time && (
+                  <Note>{t('serviceTime', { time: pay.service_time })}</Note>
+                )}
+              </Words>
+              <Mark aria-hidden data-on={on || undefined} data-off={off || undefined}>
+                {on && <CheckIcon size={16} plain />}
+              </Mark>
+            </Row>
+            {on && pay.channels.length > 1 && (
+              <SubChannels pay={pay} value={sub} onChange={onSub} />
+            )}
+          </Item>
+        );
+      })}
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { useMoneyCoinQuery } from '#api/moneyApi.ts';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { inCoin } from './channelRules.ts';
+
+/** The reference quote (C32), asked for only while a channel of that type is chosen. */
+export const CoinQuote = ({ amount }: { amount: string | null }) => {
+  const t = useTexts(moneyTexts);
+  const { data, isError } = useMoneyCoinQuery();
+  if (!data) return isError ? <Tip tone="amber">{t('coinFailed')}</Tip> : null;
+  const { symbol, rate, currency } = data;
+  const about = inCoin(amount, rate);
+  return (
+    <KeyValues
+      rows={[
+        {
+          label: t('coinReference'),
+          value: t('coinQuote', { symbol, rate: rate ?? '—', currency }),
+        },
+        ...(about === null
+          ? []
+          : [{ label: t('willPay'), value: t('coinAbout', { amount: about, symbol }) }]),
+      ]}
+    />
+  );
+};

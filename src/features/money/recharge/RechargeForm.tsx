@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import type { Pay } from '#api/contract/money.ts';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { isPositive } from '#shared/money.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { AmountField } from '#shared/ui/AmountField.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { ShownAmounts } from '../ShownAmounts.tsx';
+import { useMoneyText } from '../useMoneyText.ts';
+import { ChannelList } from './ChannelList.tsx';
+import { CoinQuote } from './CoinQuote.tsx';
+import { channelReason, quickAmounts, rechargeSums } from './channelRules.ts';
+import { QuickAmounts } from './QuickAmounts.tsx';
+import type { RechargeForm as Form } from './useRecharge.ts';
+
+const Heading = styled('h2')(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 600,
+  padding: '8px 4px 0',
+}));
+
+const useProblemText = (form: Form): string | undefined => {
+  const t = useTexts(moneyTexts);
+  const money = useMoneyText();
+  const { problem, pay, amount } = form;
+  if (problem !== 'limit') return problem ? t(problem) : undefined;
+  return pay && channelReason(pay, amount) === 'reasonBelow'
+    ? t('reasonBelow', { min: money(pay.amount_min) })
+    : t('reasonAbove', { max: money(pay?.amount_max ?? null) });
+};
+
+/** Amount, ways to pay, what is paid and what arrives, and the warning about accounts. */
+export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form }) => {
+  const t = useTexts(moneyTexts);
+  const { currency } = useAmountDisplay();
+  const money = useMoneyText();
+  const input = useRef<HTMLInputElement>(null);
+  const { pay, amount } = form;
+  const sums = rechargeSums(pay, amount);
+  const rows: KeyValue[] = [
+    { label: t('willPay'), value: <Amount value={sums.pay} even /> },
+    { label: t('willArrive'), value: <Amount value={sums.actual} even /> },
+    ...(isPositive(sums.fee)
+      ? [{ label: t('feeLabel'), value: t('feeTaken', { fee: money(sums.fee) }) }]
+      : []),
+    ...(pay?.arrival ? [{ label: t('arrivalTime'), value: pay.arrival }] : []),
+  ];
+  return (
+    <ShownAmounts>
+      <Card>
+        <AmountField
+          label={t('amount')}
+          symbol={currency}
+          size="l"
+          decimals={2}
+          ref={input}
+          value={amount}
+          onChange={form.setAmount}
+          disabled={form.busy}
+          error={useProblemText(form)}
+          {...(pay?.amount_min != null &&
+            pay.amount_max != null && {
+              hint: t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) }),
+            })}
+        />
+        <QuickAmounts amounts={quickAmounts(pay)} value={amount} onPick={form.setAmount} />
+      </Card>
+      <Heading>{t('chooseChannel')}</Heading>
+      <ChannelList
+        pays={pays}
+        amount={amount}
+        chosen={pay}
+        sub={form.sub}
+        onChoose={form.setPay}
+        onSub={form.setSub}
+      />
+      <Tip tone="amber">{t('ownAccount')}</Tip>
+      {isPositive(amount) && pay && (
+        <Card>
+          <KeyValues rows={rows} />
+          {pay.type === 'coin' && <CoinQuote amount={sums.pay} />}
+        </Card>
+      )}
+    </ShownAmounts>
+  );
+};

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import type { Pay } from '#api/contract/money.ts';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { Choice } from './choiceStyles.ts';
+
+const Row = styled('fieldset')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: `0 ${cardPadding} 13px 68px`,
+  border: 0,
+  '@container (max-width: 339px)': { paddingLeft: cardPadding },
+});
+
+interface SubChannelsProps {
+  pay: Pay;
+  value: string;
+  onChange: (channel: string) => void;
+}
+
+/** The routes of the chosen way to pay; a closed one stays visible and says so. */
+export const SubChannels = ({ pay, value, onChange }: SubChannelsProps) => {
+  const t = useTexts(moneyTexts);
+  return (
+    <Row aria-label={t('subChannels', { name: pay.name })}>
+      {pay.channels.map(({ channel, name, status }) => (
+        <Choice
+          key={channel}
+          type="button"
+          aria-pressed={channel === value}
+          disabled={status !== 1}
+          onClick={() => onChange(channel)}
+        >
+          {status === 1 ? name : t('subClosed', { name })}
+        </Choice>
+      ))}
+    </Row>
+  );
+};

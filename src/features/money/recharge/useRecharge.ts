@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import type { Pay } from '#api/contract/money.ts';
+import { useMoneyDepositAddMutation } from '#api/moneyApi.ts';
+import { isPositive, round2 } from '#shared/money.ts';
+import { payMoneyPath } from '#shared/paths.ts';
+import { channelReason, openSubChannels } from './channelRules.ts';
+import { readLastChannel, rememberChannel } from './lastChannel.ts';
+
+/** What stands between the form and being sent. */
+export type RechargeProblem = 'amountRequired' | 'amountZero' | 'channelRequired' | 'limit';
+
+const unfinished = v.object({ order_no: v.pipe(v.string(), v.minLength(1)) });
+
+const unfinishedOrder = (error: unknown): string | null => {
+  if (!isApiError(error) || error.kind !== 'business' || error.code !== CODE.depositUnfinished) {
+    return null;
+  }
+  const told = v.safeParse(unfinished, error.data);
+  return told.success ? told.output.order_no : null;
+};
+
+/** The recharge form: amount, channel and route, what is wrong with them, and the call (C27). */
+export const useRecharge = (pays: readonly Pay[]) => {
+  const navigate = useNavigate();
+  const [add] = useMoneyDepositAddMutation();
+  const [amount, setAmount] = useState('');
+  const [payId, setPayId] = useState(readLastChannel);
+  const [subId, setSubId] = useState('');
+  const [shown, setShown] = useState<RechargeProblem | null>(null);
+  const [outcome, setOutcome] = useState<'unknown' | { orderNo: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const usable = pays.filter((pay) => channelReason(pay, '') === null);
+  const pay = usable.find(({ id }) => id === payId) ?? usable[0] ?? null;
+  const subs = pay ? openSubChannels(pay) : [];
+  const sub = subs.find(({ channel }) => channel === subId)?.channel ?? subs[0]?.channel ?? '';
+
+  const problem = (): RechargeProblem | null => {
+    if (amount === '') return 'amountRequired';
+    if (!isPositive(amount)) return 'amountZero';
+    if (!pay) return 'channelRequired';
+    return channelReason(pay, amount) === null ? null : 'limit';
+  };
+
+  const send = async (chosen: Pay, plain: string) => {
+    try {
+      const { order_no } = await add({ pay_id: chosen.id, channel: sub, amount: plain }).unwrap();
+      rememberChannel(chosen.id);
+      if (here.current) void navigate(payMoneyPath(order_no));
+    } catch (error) {
+      if (isBusinessCode(error, CODE.depositUnfinished)) {
+        setOutcome({ orderNo: unfinishedOrder(error) });
+      } else if (isApiError(error) && isUnknownOutcome(error)) setOutcome('unknown');
+    }
+  };
+
+  /** Asks for the payment details; returns what keeps the form from being sent. */
+  const submit = (): RechargeProblem | null => {
+    const found = problem();
+    setShown(found);
+    const plain = round2(amount);
+    if (found || !pay || plain === null || sending.current) return found;
+    sending.current = true;
+    setBusy(true);
+    setOutcome(null);
+    void send(pay, plain).finally(() => {
+      sending.current = false;
+      setBusy(false);
+    });
+    return null;
+  };
+
+  return {
+    amount,
+    setAmount: (typed: string) => {
+      setAmount(typed);
+      setShown(null);
+    },
+    pay,
+    setPay: ({ id }: Pay) => setPayId(id),
+    sub,
+    setSub: setSubId,
+    /** Shown once the member tried; limits are shown while typing. */
+    problem: shown ?? (isPositive(amount) && problem() === 'limit' ? 'limit' : null),
+    outcome,
+    busy,
+    submit,
+  };
+};
+
+export type RechargeForm = ReturnType<typeof useRecharge>;
