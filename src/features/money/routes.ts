@@ -15,4 +15,5 @@ export const moneyRoutes: readonly ScreenRoute[] = [
     name: 'account-recharge',
     load: () => import('./recharge/RechargeScreen.tsx'),
   },
+  { path: paths.payMoney, access: 'member', load: () => import('./pay/PayMoneyScreen.tsx') },
 ];

@@ -9,7 +9,6 @@ export const placeholderRoutes: readonly ScreenRoute[] = [
   paths.rechargeList,
   paths.withdrawList,
   paths.withdraw,
-  paths.payMoney,
   paths.walletManage,
   paths.bindCard,
   paths.siteMessage,

@@ -48,6 +48,7 @@ export const moneyTexts = defineTexts(
     seeRecords: '查看充值记录',
 
     pay: '付款',
+    resultTitle: '充值进度',
     payExactly: '请支付',
     payExactlyNote: '金额须与此完全一致，否则无法自动核对',
     validUntil: '请在 {time} 前付款并上传凭证',
@@ -161,6 +162,7 @@ export const moneyTexts = defineTexts(
     seeRecords: 'See the records',
 
     pay: 'Payment',
+    resultTitle: 'Recharge progress',
     payExactly: 'Please pay',
     payExactlyNote: 'Pay exactly this amount, otherwise it cannot be matched',
     validUntil: 'Pay and upload the proof before {time}',

@@ -1,0 +1,149 @@
+import type { Deposit } from '#api/contract/money.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { formatDateTime, formatTime } from '#shared/format.ts';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import type { DepositStage } from '../depositState.ts';
+import { ResultActions } from '../ResultActions.tsx';
+import { ResultHead, type ResultTone } from '../ResultHead.tsx';
+import { type ReviewStep, ReviewTimeline } from '../ReviewTimeline.tsx';
+
+type Stage = Exclude<DepositStage, 'payable'>;
+
+const TONES: Record<Stage, ResultTone> = {
+  reviewing: 'success',
+  credited: 'success',
+  rejected: 'error',
+  closed: 'neutral',
+  expired: 'waiting',
+  unknown: 'neutral',
+};
+
+const TITLES = {
+  reviewing: 'submitted',
+  credited: 'credited',
+  rejected: 'rejected',
+  closed: 'closed',
+  expired: 'expired',
+  unknown: 'unknownState',
+} as const satisfies Record<Stage, string>;
+
+const useNote = (deposit: Deposit, stage: Stage): string | undefined => {
+  const t = useTexts(moneyTexts);
+  if (stage === 'rejected') {
+    return deposit.reason ? t('rejectedText', { reason: deposit.reason }) : t('rejectedNoReason');
+  }
+  if (stage === 'closed') return t('closedText');
+  return stage === 'expired'
+    ? t('expiredText', { time: formatTime(deposit.expire_at) })
+    : undefined;
+};
+
+const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
+  const t = useTexts(moneyTexts);
+  const hours = useAppSelector(selectWebsite)?.deposit.service_time ?? '';
+  const applied: ReviewStep = {
+    title: t('tlApplied'),
+    text: formatTime(deposit.created_at),
+    state: 'done',
+  };
+  const proved: ReviewStep = {
+    title: t('tlProof'),
+    text: formatTime(deposit.submitted_at),
+    state: 'done',
+  };
+  const review = hours ? t('tlReviewNote', { time: hours }) : t('tlReviewPlain');
+  const audited = formatTime(deposit.audited_at);
+  const credited = t('tlCredited');
+  switch (stage) {
+    case 'reviewing':
+      return [
+        applied,
+        proved,
+        { title: t('tlReview'), text: review, state: 'current' },
+        { title: credited, text: t('tlCreditedNote'), state: 'future' },
+      ];
+    case 'credited':
+      return [
+        applied,
+        proved,
+        { title: t('tlReview'), text: audited, state: 'done' },
+        { title: credited, text: t('tlCreditedNote'), state: 'done' },
+      ];
+    case 'rejected':
+      return [applied, proved, { title: t('tlRejected'), text: audited, state: 'failed' }];
+    default:
+      return [applied];
+  }
+};
+
+interface DepositResultProps {
+  deposit: Deposit;
+  stage: Stage;
+  onRefresh: () => unknown;
+}
+
+/** How a deposit stands once there is nothing more to pay: its review, step by step. */
+export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps) => {
+  const t = useTexts(moneyTexts);
+  const { contact } = useSupport();
+  const over = stage === 'rejected' || stage === 'closed' || stage === 'expired';
+  return (
+    <Screen
+      title={t('resultTitle')}
+      onRefresh={onRefresh}
+      footer={
+        <ResultActions>
+          {over && contact ? (
+            <PillButton
+              variant="soft"
+              onClick={() => contact(`${t('orderNo')} ${deposit.order_no}`)}
+            >
+              {t('contact')}
+            </PillButton>
+          ) : (
+            <PillButton variant="soft" to={paths.rechargeList}>
+              {t('seeRecords')}
+            </PillButton>
+          )}
+          <PillButton to={over ? paths.accountRecharge : paths.home}>
+            {t(over ? 'newRecharge' : 'backHome')}
+          </PillButton>
+        </ResultActions>
+      }
+    >
+      <ResultHead
+        tone={TONES[stage]}
+        title={t(TITLES[stage])}
+        amount={deposit.pay_amount ?? deposit.amount}
+      >
+        {useNote(deposit, stage)}
+      </ResultHead>
+      <Card>
+        <ReviewTimeline label={t('timeline')} steps={useSteps(deposit, stage)} />
+      </Card>
+      <Card>
+        <KeyValues
+          rows={[
+            { label: t('orderNo'), value: deposit.order_no, copy: deposit.order_no },
+            {
+              label: t('channel'),
+              value: [deposit.pay_name, deposit.channel_name].filter(Boolean).join(' · ') || '—',
+            },
+            { label: t('feeLabel'), value: <Amount value={deposit.fee} even /> },
+            { label: t('actualAmount'), value: <Amount value={deposit.actual_amount} even /> },
+            { label: t('createdAt'), value: formatDateTime(deposit.created_at) },
+          ]}
+        />
+      </Card>
+    </Screen>
+  );
+};

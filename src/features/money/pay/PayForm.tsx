@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import type { Deposit } from '#api/contract/money.ts';
+import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
+import { formatTime } from '#shared/format.ts';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { CopyButton } from '#shared/ui/CopyButton.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { ShownAmounts } from '../ShownAmounts.tsx';
+import { Steps } from '../Steps.tsx';
+import { PayeeCard } from './PayeeCard.tsx';
+import { ProofCard } from './ProofCard.tsx';
+import { useProof } from './useProof.ts';
+
+const Sum = styled('div')(({ theme }) => ({
+  textAlign: 'center',
+  '& p': { ...theme.typography.caption, color: theme.vars.palette.ink2 },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 10,
+  },
+}));
+
+interface PayFormProps {
+  deposit: Deposit;
+  onRefresh: () => unknown;
+}
+
+/** Steps 2 and 3: the exact amount, where to pay it, until when, and the proof. */
+export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
+  const t = useTexts(moneyTexts);
+  const [submit] = useMoneyDepositSubmitMutation();
+  const form = useProof();
+  const [missing, setMissing] = useState(false);
+  const [unknown, setUnknown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const { proof } = form;
+  const amount = deposit.pay_amount ?? deposit.amount;
+
+  const send = async (img: string) => {
+    try {
+      await submit({ order_no: deposit.order_no, img }).unwrap();
+    } catch (error) {
+      // The list is read again either way, and shows the result if there is one.
+      setUnknown(isApiError(error) && isUnknownOutcome(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const confirm = () => {
+    setMissing(proof.kind === 'none');
+    if (proof.kind !== 'uploaded' || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setUnknown(false);
+    void send(proof.path);
+  };
+
+  return (
+    <Screen
+      title={t('pay')}
+      onRefresh={onRefresh}
+      footer={
+        <PillButton
+          block
+          busy={busy}
+          variant={proof.kind === 'uploaded' ? 'primary' : 'ghost'}
+          onClick={confirm}
+        >
+          {t('submit')}
+        </PillButton>
+      }
+    >
+      <Steps current={proof.kind === 'uploaded' ? 3 : 2} />
+      <ShownAmounts>
+        <Card>
+          <Sum>
+            <p>{t('payExactly')}</p>
+            <div>
+              <Amount value={amount} size="xl" />
+              {amount && <CopyButton text={amount} label={t('payAmount')} word />}
+            </div>
+            <p>{t('payExactlyNote')}</p>
+            {deposit.expire_at !== null && (
+              <p>{t('validUntil', { time: formatTime(deposit.expire_at) })}</p>
+            )}
+          </Sum>
+        </Card>
+        <PayeeCard deposit={deposit} />
+      </ShownAmounts>
+      <Tip tone="amber">{t('ownAccount')}</Tip>
+      <ProofCard form={form} disabled={busy} missing={missing} />
+      {unknown && (
+        <Tip
+          tone="amber"
+          role="alert"
+          action={<TextLink onClick={() => void onRefresh()}>{t('checkAgain')}</TextLink>}
+        >
+          {t('submitUnknown')}
+        </Tip>
+      )}
+    </Screen>
+  );
+};

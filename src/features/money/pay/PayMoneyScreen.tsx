@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { depositStage } from '../depositState.ts';
+import { DepositResult } from './DepositResult.tsx';
+import { PayForm } from './PayForm.tsx';
+import { useDeposit } from './useDeposit.ts';
+
+/** R34: pays the deposit named by `?order_no=` and shows how it fares; a reload finds it again. */
+const PayMoneyScreen = () => {
+  const t = useTexts(moneyTexts);
+  const [params] = useSearchParams();
+  const orderNo = params.get('order_no') ?? '';
+  const { deposit, missing, failed, query, now } = useDeposit(orderNo);
+
+  if (deposit) {
+    const stage = depositStage(deposit, now);
+    return stage === 'payable' ? (
+      <PayForm key={orderNo} deposit={deposit} onRefresh={query.refetch} />
+    ) : (
+      <DepositResult deposit={deposit} stage={stage} onRefresh={query.refetch} />
+    );
+  }
+  return (
+    <Screen title={t('pay')} onRefresh={query.refetch}>
+      <QueryStates
+        query={{
+          ...query,
+          data: missing ? [] : undefined,
+          isError: failed,
+        }}
+        skeleton={
+          <>
+            <CardSkeleton />
+            <CardSkeleton />
+          </>
+        }
+        empty={
+          <EmptyState
+            title={t('missing')}
+            text={t('missingText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.rechargeList}>
+                {t('seeRecords')}
+              </PillButton>
+            }
+          />
+        }
+      >
+        {null}
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default PayMoneyScreen;

@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Deposit, Payee } from '#api/contract/money.ts';
+import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+
+const Code = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  padding: '8px 0',
+  textAlign: 'center',
+  color: theme.vars.palette.ink2,
+  // A code is read by cameras: dark on white in every theme.
+  '& img': { width: 200, maxWidth: '100%', padding: 12, borderRadius: 14, background: '#FFFFFF' },
+  '& a': {
+    ...theme.typography.subtitle2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: theme.vars.palette.brand,
+  },
+}));
+
+/** Web addresses only: a payee's link comes from the server and opens in the member's browser. */
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
+
+const QrCode = ({ src }: { src: string }) => {
+  const t = useTexts(moneyTexts);
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <Tip tone="error" role="alert">
+        {t('qrcodeFailed')}
+      </Tip>
+    );
+  }
+  return (
+    <Code>
+      <img src={src} alt={t('qrcode')} onError={() => setFailed(true)} />
+      <p>{t('qrcodeHint')}</p>
+      <a href={src} download>
+        {t('saveQrcode')}
+      </a>
+    </Code>
+  );
+};
+
+const useRows = (payee: Payee, orderNo: string): KeyValue[] => {
+  const t = useTexts(moneyTexts);
+  const row = (label: string, value: string): KeyValue[] =>
+    value === '' ? [] : [{ label, value, copy: value }];
+  return [
+    ...row(t('accountName'), payee.account_name),
+    ...row(t('bankName'), payee.bank_name),
+    ...row(t('branch'), payee.branch),
+    ...row(t(payee.type === 'coin' ? 'address' : 'accountNo'), payee.account_no),
+    ...row(t('payeeRemark'), payee.remark),
+    ...row(t('orderNo'), orderNo),
+  ];
+};
+
+/** Where to pay: an account to copy, a code to scan or a page to open. */
+export const PayeeCard = ({ deposit }: { deposit: Deposit }) => {
+  const t = useTexts(moneyTexts);
+  const { payee } = deposit;
+  const rows = useRows(
+    payee ?? {
+      type: '',
+      account_name: '',
+      bank_name: '',
+      branch: '',
+      account_no: '',
+      qrcode: '',
+      link: '',
+      remark: '',
+    },
+    deposit.order_no,
+  );
+  const link = payee && isWebAddress(payee.link) ? payee.link : '';
+  const isPayable = payee !== null && Boolean(payee.account_no || payee.qrcode || link);
+  return (
+    <Card title={t('payTo')}>
+      {!isPayable && (
+        <Tip tone="error" role="alert">
+          {t('noPayee')}
+        </Tip>
+      )}
+      {payee?.qrcode && <QrCode src={payee.qrcode} />}
+      {link && (
+        <Code>
+          <TextLink href={link}>{t('openLink')}</TextLink>
+          <p>{t('linkHint')}</p>
+        </Code>
+      )}
+      <KeyValues rows={rows} />
+    </Card>
+  );
+};
