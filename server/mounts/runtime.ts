@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
-import { startAdmin } from '../ops/adminServer.ts';
+import { ownDataDir } from '../ops/operatorSocket.ts';
 import { loadSecrets } from '../secrets.ts';
 import { seedOnce } from '../seed/seed.ts';
 import { defaultSettings } from '../settings.ts';
 import { createTestControl } from '../testcontrol/testControl.ts';
-import { takeDataDir } from './dataDirLock.ts';
 import type { Environment } from './environment.ts';
 
 export interface Runtime {
@@ -46,7 +45,7 @@ const dropOrphanedAttempts = (db: Db) =>
 
 /**
  * Opens the database that the environment names and fills it on first use. A process that `serves` also
- * runs the clock job (settling incomes, ending sold-out products) and listens for operators.
+ * runs the clock job: it settles incomes and ends the sale of sold-out products.
  */
 export const startRuntime = async (
   environment: Environment,
@@ -55,7 +54,8 @@ export const startRuntime = async (
   const { databaseUrl, dataDir } = environment;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = loadSecrets(environment.secret, dataDir);
-  const release = databaseUrl ? () => {} : takeDataDir(dataDir);
+  // A PostgreSQL server takes any number of processes; the embedded database has one owner.
+  const ownership = databaseUrl ? null : await ownDataDir(dataDir);
   const db = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'pg') });
   const settings = { ...defaultSettings, ...environment.settings };
   const control = environment.testControl ? createTestControl({ clock: Date.now }) : null;
@@ -79,16 +79,15 @@ export const startRuntime = async (
         await handler.ops.completeProducts();
       })
     : async () => {};
-  const admin = serves ? await startAdmin(handler.ops, dataDir) : null;
+  ownership?.serve(handler.ops);
   return {
     handler,
     remake: (create) => create(options),
     seeded,
     stop: async () => {
-      await admin?.close();
       await stopJob();
       await handler.close();
-      release();
+      await ownership?.release();
     },
   };
 };

@@ -108,6 +108,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: (ops, [orderNo, ...reason]) =>
       ops.failWithdrawal(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
+  'finish-buyback': {
+    usage: 'finish-buyback <order no.>',
+    help: 'pay a buyback that was applied for',
+    run: (ops, [orderNo]) => ops.finishBuyback(need(orderNo, 'order number')),
+  },
   audit: {
     usage: 'audit',
     help: 'check every invariant of the ledger; prints what is broken',

@@ -9,6 +9,7 @@ import {
   rejectDeposit,
   rejectWithdrawal,
 } from '../money/review.ts';
+import { finishBuyback } from '../order/finishBuyback.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { writeSettings } from '../site/settingsTable.ts';
@@ -56,6 +57,8 @@ export const createOps = (scope: Scope) => {
     completeWithdrawal: (orderNo: string) => completeWithdrawal(scope, orderNo),
     rejectWithdrawal: (orderNo: string, reason: string) => rejectWithdrawal(scope, orderNo, reason),
     failWithdrawal: (orderNo: string, reason: string) => failWithdrawal(scope, orderNo, reason),
+    /** Pays a buyback that was applied for. */
+    finishBuyback: (orderNo: string) => finishBuyback(scope, orderNo),
     /** Every broken invariant of the ledger; empty when all is well. */
     audit: () => audit(db),
   };

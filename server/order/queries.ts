@@ -31,7 +31,7 @@ export const orderSums = (db: Db, memberId: number) =>
       sql<bigint>`coalesce(sum(amount) filter (where status in (${ORDER.earning}, ${ORDER.buybackPending})), 0)::bigint`.as(
         'holding',
       ),
-      sql<bigint>`coalesce(sum(expected_income - settled_income) filter (where status in (${ORDER.earning}, ${ORDER.buybackPending})), 0)::bigint`.as(
+      sql<bigint>`coalesce(sum(expected_income - settled_income) filter (where status = ${ORDER.earning}), 0)::bigint`.as(
         'pending',
       ),
       sql<bigint>`coalesce(sum(settled_income), 0)::bigint`.as('income'),

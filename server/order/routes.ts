@@ -7,6 +7,7 @@ import { memberRoute, type Route } from '../http/route.ts';
 import { startOfDay } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
 import { orderAddRoute } from './add.ts';
+import { orderBuybackRoute } from './buyback.ts';
 import { incomesOf, orderSums, ordersOf } from './queries.ts';
 import { buybackView, incomeView, orderView } from './views.ts';
 
@@ -112,4 +113,10 @@ const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => 
   };
 });
 
-export const orderRoutes: readonly Route[] = [orderAddRoute, info, list, incomes];
+export const orderRoutes: readonly Route[] = [
+  orderAddRoute,
+  orderBuybackRoute,
+  info,
+  list,
+  incomes,
+];

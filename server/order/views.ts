@@ -9,9 +9,6 @@ import type { ServerSettings } from '../settings.ts';
 
 type OrderRow = Selectable<Tables['orders']> & { next_settle_at: Date | null };
 
-const isRunning = (status: number): boolean =>
-  status === ORDER.earning || status === ORDER.buybackPending;
-
 /** An order as members read it. */
 export const orderView = (row: OrderRow, settings: ServerSettings) => ({
   id: row.id,
@@ -30,7 +27,9 @@ export const orderView = (row: OrderRow, settings: ServerSettings) => ({
   period_name: row.period_name,
   expected_income: amountOf(row.expected_income),
   settled_income: amountOf(row.settled_income),
-  pending_income: amountOf(isRunning(row.status) ? row.expected_income - row.settled_income : 0n),
+  pending_income: amountOf(
+    row.status === ORDER.earning ? row.expected_income - row.settled_income : 0n,
+  ),
   settled_count: row.settled_count,
   next_settle_at: row.status === ORDER.earning ? unixOrNull(row.next_settle_at) : null,
   started_at: unixOf(row.started_at),
@@ -69,8 +68,14 @@ export interface BuybackRule {
 /** Ten-thousandths of a percent in the whole. */
 const WHOLE_RATE = 1_000_000n;
 
+/** The columns of an order that its way out depends on. */
+type Exit = Pick<
+  OrderRow,
+  'status' | 'settled_count' | 'amount' | 'buyback_applied_at' | 'buyback_fee' | 'finished_at'
+>;
+
 /** Why an order cannot be bought back now; '' when it can. */
-export const buybackHindrance = (order: OrderRow, rule: BuybackRule): string => {
+export const buybackHindrance = (order: Exit, rule: BuybackRule): string => {
   if (order.status === ORDER.buybackPending) return '回购处理中';
   if (order.status !== ORDER.earning) return '该订单已结束';
   if (!rule.buyback_enabled) return '该产品不支持提前回购';
@@ -80,13 +85,19 @@ export const buybackHindrance = (order: OrderRow, rule: BuybackRule): string => 
   return '';
 };
 
+/** What leaving costs: agreed once applied for, else by the product's rate of the principal, half up. */
+export const buybackFee = (order: Exit, rule: BuybackRule): bigint =>
+  order.buyback_applied_at === null
+    ? divideHalfUp(order.amount * rateOf(rule.buyback_fee_rate), WHOLE_RATE)
+    : order.buyback_fee;
+
 /**
- * What an early exit would pay: the principal less the fee (a rate of the principal, half up). Income
+ * What an early exit would pay: the principal less the fee. Income
  * already credited is kept, income not yet due is given up.
  */
-export const buybackView = (order: OrderRow, rule: BuybackRule) => {
+export const buybackView = (order: Exit, rule: BuybackRule) => {
   const reason = buybackHindrance(order, rule);
-  const fee = divideHalfUp(order.amount * rateOf(rule.buyback_fee_rate), WHOLE_RATE);
+  const fee = buybackFee(order, rule);
   return {
     allowed: flag(reason === ''),
     reason,
@@ -95,7 +106,7 @@ export const buybackView = (order: OrderRow, rule: BuybackRule) => {
     deduct_income: amountOf(0n),
     refund_amount: amountOf(order.amount - fee),
     arrival: rule.buyback_arrival,
-    applied_at: null,
+    applied_at: unixOrNull(order.buyback_applied_at),
     finished_at: order.status === ORDER.boughtBack ? unixOrNull(order.finished_at) : null,
   };
 };

@@ -115,7 +115,7 @@ describe('npm start', () => {
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);
     expect(output()).toContain('Stopped.');
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    expect(existsSync(join(dataDir, 'ops.sock'))).toBe(false);
   }, 60_000);
 
   it('is operated on its database while it does not run', async () => {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { runCommand } from './commands.ts';
+import type { Ops } from './ops.ts';
+
+/**
+ * One socket in the data directory does two things. Who listens on it owns the embedded database, which
+ * only one process may open; and `npm run ops` speaks to the owner through it. The system lets only the
+ * owner's own user connect, and frees it when the process ends, however it ends.
+ */
+
+/** Sockets' paths are short: the system's limit is about 104 bytes. */
+const MAX_PATH = 100;
+const MAX_BODY = 4096;
+
+const socketPath = (dataDir: string): string => {
+  const absolute = resolve(dataDir, 'ops.sock');
+  const name = createHash('sha256').update(absolute).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\hengdu-${name}`;
+  const short = [relative(process.cwd(), absolute), absolute].find(
+    (path) => Buffer.byteLength(path) <= MAX_PATH,
+  );
+  return short ?? join(tmpdir(), `hengdu-${name}.sock`);
+};
+
+const readAll = async (stream: IncomingMessage, limit: number): Promise<string> => {
+  let text = '';
+  for await (const chunk of stream) {
+    text += String(chunk);
+    if (text.length > limit) throw new Error('The command is too long.');
+  }
+  return text;
+};
+
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
+
+/** Has the owner run a command line. Returns null when nobody owns the data directory. */
+export const askOwner = (
+  dataDir: string,
+  args: readonly string[],
+): Promise<{ readonly answer: unknown } | null> =>
+  new Promise((done, fail) => {
+    const call = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
+      readAll(response, Number.POSITIVE_INFINITY).then((text) => {
+        const answer = JSON.parse(text) as { error?: string } | null;
+        if (response.statusCode === 200) done({ answer });
+        else fail(new Error(answer?.error ?? `The server answered ${response.statusCode}.`));
+      }, fail);
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      if (NOBODY.has(error.code ?? '')) done(null);
+      else fail(error);
+    });
+    call.end(JSON.stringify(args));
+  });
+
+export interface Ownership {
+  /** From now on answers operators. */
+  serve(ops: Ops): void;
+  release(): Promise<void>;
+}
+
+const PING = ['ping'];
+
+/** Makes this process the owner of the data directory. @throws Error when another one is. */
+export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
+  const path = socketPath(dataDir);
+  let ops: Ops | null = null;
+  const server = createServer(async (incoming, outgoing) => {
+    const reply = (status: number, value: unknown) => {
+      outgoing.writeHead(status, { 'content-type': 'application/json' });
+      outgoing.end(JSON.stringify(value ?? null));
+    };
+    try {
+      const args = JSON.parse(await readAll(incoming, MAX_BODY)) as string[];
+      if (args[0] === PING[0]) return reply(200, process.pid);
+      if (!ops) return reply(503, { error: 'The server is starting; try again in a moment.' });
+      reply(200, await runCommand(ops, args));
+    } catch (error) {
+      reply(400, { error: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  const listen = () =>
+    new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(path, () => {
+        if (process.platform !== 'win32') chmodSync(path, 0o600);
+        server.off('error', fail);
+        done();
+      });
+    });
+  try {
+    await listen();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const owner = await askOwner(dataDir, PING);
+    if (owner) {
+      throw new Error(
+        `${dataDir} is in use by process ${owner.answer}. Stop it, or set DATA_DIR to another directory.`,
+      );
+    }
+    // Left behind by a process that was killed.
+    rmSync(path, { force: true });
+    await listen();
+  }
+  return {
+    serve: (running) => {
+      ops = running;
+    },
+    release: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+};

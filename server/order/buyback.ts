@@ -1,0 +1,69 @@
+import { CODE } from '#api/contract/codes.ts';
+import { INCOME, ORDER, orderBuyback } from '#api/contract/order.ts';
+import { requirePayPassword } from '../auth/payPassword.ts';
+import { transact } from '../db/transact.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { amountOf } from '../ledger/money.ts';
+import { buybackFee, buybackHindrance } from './views.ts';
+
+/**
+ * C21: leaves an order early. The fee is fixed and the income still to come is given up at once; income
+ * already credited stays the member's (nothing is deducted), and the money follows when an operator pays
+ * it (see finishBuyback). The units do not go back on sale: they were sold, and the member's limit stays
+ * used, so that nobody buys and leaves in turns.
+ * @throws Refusal 1003, 1202–1204, 2101 {reason}, 2102.
+ */
+export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input) => {
+  const { db, memberId } = context;
+  const own = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', input.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!own) throw new Refusal(CODE.notFound);
+  await requirePayPassword(context, memberId, input.pay_password);
+  const answer = await transact(db, async (trx) => {
+    // Held, so that no settlement runs in between.
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', own.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const rule = await trx
+      .selectFrom('products')
+      .select(['buyback_enabled', 'buyback_min_settled', 'buyback_fee_rate', 'buyback_arrival'])
+      .where('id', '=', order.product_id)
+      .executeTakeFirstOrThrow();
+    if (order.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
+    const reason = buybackHindrance(order, rule);
+    if (reason !== '') throw new Refusal(CODE.buybackNotAllowed, { reason });
+    const fee = buybackFee(order, rule);
+    await trx
+      .updateTable('orders')
+      .set({
+        status: ORDER.buybackPending,
+        buyback_applied_at: context.now(),
+        buyback_fee: fee,
+      })
+      .where('id', '=', order.id)
+      .execute();
+    await trx
+      .updateTable('incomes')
+      .set({ status: INCOME.cancelled })
+      .where('order_id', '=', order.id)
+      .where('status', '=', INCOME.planned)
+      .execute();
+    await context.failpoint('before-commit');
+    return {
+      id: order.id,
+      status: ORDER.buybackPending,
+      refund_amount: amountOf(order.amount - fee),
+      fee: amountOf(fee),
+    };
+  });
+  await context.failpoint('after-commit');
+  return answer;
+});
