@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
@@ -43,6 +43,18 @@ const Bar = styled('nav')(({ theme }) => ({
 
 /** The room the bar takes at the end of the page. */
 const Room = styled('div')({ flex: 'none', height: HEIGHT });
+
+/** Keeps the room as high as the bar, whose labels need a second line when the text is large. */
+const useRoomOf = (bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) => {
+  useLayoutEffect(() => {
+    if (!bar.current) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (bar.current && room.current) room.current.style.height = `${bar.current.offsetHeight}px`;
+    });
+    observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, [bar, room]);
+};
 
 const Tab = styled('div')(({ theme }) => ({
   '& > *': {
@@ -95,10 +107,13 @@ export const TabBar = ({ tab }: { tab: TabName }) => {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
   const shown = (name: TabName) => tab === name;
+  const bar = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  useRoomOf(bar, room);
   return (
     <>
-      <Room />
-      <Bar aria-label={t('tabs')}>
+      <Room ref={room} />
+      <Bar ref={bar} aria-label={t('tabs')}>
         <TabLink
           to={paths.home}
           isShown={shown('home')}
