@@ -1,8 +1,8 @@
 /**
- * Prints the JavaScript each route needs for its first visit (what index.html names, the
- * route's own chunks and their imports) and fails when a route with a budget is above it. The inline script of
- * index.html is counted with every route. Needs a build; `--record` writes today's figures with 2 %
- * to spare as the new budget.
+ * Prints the JavaScript each route needs for its first visit (what index.html names and its inline
+ * script, the route's own chunks and their imports) and fails when a route with a budget is above
+ * it. Needs a build (`DIST` names its folder). `--files` lists the files; `--record` writes today's
+ * figures with 2 % to spare as the new budget.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

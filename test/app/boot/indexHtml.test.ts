@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SETTING_TAGS } from '#app/settings.ts';
+import { dark, light } from '#shared/theme/tokens.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const page = readFileSync(join(root, 'index.html'), 'utf8');
+const shell = readFileSync(join(root, 'src/app/boot/staticShell.html'), 'utf8');
+
+describe('index.html', () => {
+  it.each(Object.values(SETTING_TAGS))('has the setting %s for a deployment to fill in', (name) => {
+    expect(page).toMatch(new RegExp(`<meta name="${name}" content="[^"]*" />`));
+  });
+
+  it('has the marks that the build replaces, the screens’ files before the script reads them', () => {
+    const marks = [
+      '<!-- early:style -->',
+      '<!-- early:screens -->',
+      '<!-- early:script -->',
+      '<!-- static-shell -->',
+    ];
+    const places = marks.map((mark) => page.indexOf(mark));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('tells the browser the paper’s colours', () => {
+    const colours = [...page.matchAll(/<meta name="theme-color" .*content="(#\w+)"/g)];
+    expect(colours.map(([, colour]) => colour)).toEqual([light.paper, dark.paper]);
+  });
+
+  it('has nothing inline that the content security policy would refuse', () => {
+    for (const markup of [page, shell]) {
+      expect(markup).not.toMatch(/\sstyle=|\son\w+=|javascript:/i);
+      expect(markup).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    }
+  });
+});
+
+describe('the static shell', () => {
+  it('shows no word of a member’s: only the tabs are named', () => {
+    const words = shell
+      .replace(/<section class="s-view s-failed">[\s\S]*?<\/section>/, '')
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean);
+    expect(words.join(' ')).toBe('首页 home 财富 wealth 客服 customer service 我的 mine');
+  });
+});
