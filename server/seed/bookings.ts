@@ -1,0 +1,189 @@
+import { DEPOSIT, TX, WITHDRAWAL } from '#api/contract/money.ts';
+import { INCOME, ORDER } from '#api/contract/order.ts';
+import { macOf, sealText } from '../auth/sealedText.ts';
+import type { Trx } from '../db/transact.ts';
+import type { Scope } from '../http/context.ts';
+import { amountOf } from '../ledger/money.ts';
+import { account, post } from '../ledger/post.ts';
+import { MESSAGE, writeMessages } from '../message/write.ts';
+import { orderNumber } from '../order/numbers.ts';
+
+/** A deposit that was credited, as its list and the ledger show it. */
+export const creditDeposit = async (
+  trx: Trx,
+  memberId: number,
+  amount: bigint,
+  at: Date,
+): Promise<void> => {
+  const pay = await trx
+    .selectFrom('pay_channels')
+    .selectAll()
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto('deposits')
+    .values({
+      order_no: orderNumber('D', at),
+      member_id: memberId,
+      pay_id: pay.id,
+      pay_name: pay.name,
+      channel: pay.channels[0]?.channel ?? '',
+      channel_name: pay.channels[0]?.name ?? '',
+      amount,
+      fee: 0n,
+      pay_amount: amount,
+      actual_amount: amount,
+      status: DEPOSIT.credited,
+      payee: JSON.stringify(pay.payee),
+      created_at: at,
+      expire_at: new Date(at.getTime() + 30 * 60_000),
+      submitted_at: at,
+      audited_at: at,
+    })
+    .returning(['id', 'order_no'])
+    .executeTakeFirstOrThrow();
+  await post(trx, {
+    type: TX.deposit,
+    title: '充值到账',
+    remark: row.order_no,
+    ref: { type: 'deposit', id: row.id },
+    dedupeKey: `deposit:${row.id}`,
+    at,
+    entries: [
+      [account.bank, -amount],
+      [account.available(memberId), amount],
+    ],
+  });
+  await writeMessages(trx, [
+    {
+      memberId,
+      type: MESSAGE.trade,
+      title: '充值审核通过',
+      summary: `订单 ${row.order_no} 的 ￥${amountOf(amount)} 已到账。`,
+      link: '/rechargelist',
+      at,
+    },
+  ]);
+};
+
+/** A withdrawal that arrived. */
+export const withdraw = async (
+  trx: Trx,
+  memberId: number,
+  cardId: number,
+  amount: bigint,
+  at: Date,
+): Promise<void> => {
+  const row = await trx
+    .insertInto('withdrawals')
+    .values({
+      order_no: orderNumber('W', at),
+      member_id: memberId,
+      bank_card_id: cardId,
+      bank_name: '招商银行',
+      card_no: '**** **** **** 6621',
+      amount,
+      fee: 0n,
+      actual_amount: amount,
+      status: WITHDRAWAL.arrived,
+      created_at: at,
+      audited_at: at,
+      finished_at: at,
+    })
+    .returning(['id', 'order_no'])
+    .executeTakeFirstOrThrow();
+  const ref = { type: 'withdrawal', id: row.id } as const;
+  await post(trx, {
+    type: TX.withdrawal,
+    title: '提现至招商银行（尾号 6621）',
+    remark: row.order_no,
+    ref,
+    dedupeKey: `withdrawal:${row.id}`,
+    at,
+    entries: [
+      [account.available(memberId), -amount],
+      [account.frozen(memberId), amount],
+    ],
+  });
+  await post(trx, {
+    type: TX.withdrawal,
+    title: '提现打款',
+    remark: row.order_no,
+    ref,
+    dedupeKey: `withdrawal-paid:${row.id}`,
+    at,
+    entries: [
+      [account.frozen(memberId), -amount],
+      [account.bank, amount],
+    ],
+  });
+  await writeMessages(trx, [
+    {
+      memberId,
+      type: MESSAGE.trade,
+      title: '提现已到账',
+      summary: `￥${amountOf(amount)} 已汇入招商银行（尾号 6621），请以银行入账为准。`,
+      link: '/withdrawlist',
+      at,
+    },
+  ]);
+};
+
+/** An order that was called off: money and units go back. */
+export const cancelOrder = async (trx: Trx, orderId: number, at: Date): Promise<void> => {
+  const order = await trx
+    .updateTable('orders')
+    .set({ status: ORDER.cancelled, finished_at: at })
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('incomes')
+    .set({ status: INCOME.cancelled })
+    .where('order_id', '=', orderId)
+    .execute();
+  await trx
+    .updateTable('products')
+    .set(({ eb }) => ({ quantity_sold: eb('quantity_sold', '-', order.units) }))
+    .where('id', '=', order.product_id)
+    .execute();
+  await post(trx, {
+    type: TX.adjustment,
+    title: `「${order.product_name}」订单撤销退款`,
+    ref: { type: 'order', id: orderId },
+    dedupeKey: `cancel:${orderId}`,
+    at,
+    entries: [
+      [account.funds(order.product_id), -order.amount],
+      [account.available(order.member_id), order.amount],
+    ],
+  });
+};
+
+/** Binds a card to its holder. */
+export const bindCard = async (
+  { db, secrets }: Scope,
+  memberId: number,
+  card: { bank: string; holder: string; branch: string; number: string; at: Date },
+): Promise<number> => {
+  const type = await db
+    .selectFrom('bank_card_types')
+    .select('id')
+    .where('code', '=', card.bank)
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('bank_cards')
+    .values({
+      member_id: memberId,
+      type_id: type.id,
+      holder: card.holder,
+      branch: card.branch,
+      number_sealed: sealText(card.number, secrets.data),
+      number_mac: macOf(card.number, secrets.data),
+      last4: card.number.slice(-4),
+      created_at: card.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
