@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentType } from 'react';
+import type { Message } from '#api/contract/message.ts';
+import { paths } from '#shared/paths.ts';
+import { GiftIcon } from '#shared/ui/icons/GiftIcon.tsx';
+import { HornIcon } from '#shared/ui/icons/HornIcon.tsx';
+import type { IconProps } from '#shared/ui/icons/Icon.tsx';
+import { IncomeIcon } from '#shared/ui/icons/IncomeIcon.tsx';
+import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
+import { ReceiptIcon } from '#shared/ui/icons/ReceiptIcon.tsx';
+import { RechargeIcon } from '#shared/ui/icons/RechargeIcon.tsx';
+import { ShieldIcon } from '#shared/ui/icons/ShieldIcon.tsx';
+import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
+
+const Tile = styled('span')(({ theme }) => ({
+  position: 'relative',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: 14,
+  color: theme.vars.palette.brand,
+  backgroundColor: theme.vars.palette.brandTint,
+  '&[data-tone="gain"]': {
+    color: theme.vars.palette.gain,
+    backgroundColor: theme.vars.palette.gainTint,
+  },
+  '&[data-tone="amber"]': {
+    color: theme.vars.palette.amber,
+    backgroundColor: theme.vars.palette.amberTint,
+  },
+  '&[data-tone="success"]': {
+    color: theme.vars.palette.success.main,
+    backgroundColor: theme.vars.palette.successTint,
+  },
+}));
+const Dot = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: -3,
+  right: -3,
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+  backgroundColor: theme.vars.palette.gain,
+  boxShadow: `0 0 0 2px ${theme.vars.palette.surface}`,
+  '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+}));
+
+interface Look {
+  readonly Drawing: ComponentType<IconProps>;
+  readonly tone: 'brand' | 'gain' | 'amber' | 'success';
+}
+
+/** By the page a message leads to, which says more than its type. */
+const BY_LINK: readonly (readonly [prefix: string, look: Look])[] = [
+  [paths.rechargeList, { Drawing: RechargeIcon, tone: 'brand' }],
+  [paths.withdrawList, { Drawing: WithdrawIcon, tone: 'brand' }],
+  [paths.incomeList, { Drawing: IncomeIcon, tone: 'gain' }],
+  [paths.realname, { Drawing: ShieldIcon, tone: 'success' }],
+];
+const BY_TYPE: Record<number, Look> = {
+  1: { Drawing: ReceiptIcon, tone: 'brand' },
+  2: { Drawing: HornIcon, tone: 'amber' },
+  3: { Drawing: GiftIcon, tone: 'amber' },
+};
+const OTHER: Look = { Drawing: MailIcon, tone: 'brand' };
+
+const lookOf = ({ link, type }: Message): Look =>
+  BY_LINK.find(([prefix]) => link.startsWith(prefix))?.[1] ?? BY_TYPE[type] ?? OTHER;
+
+/** Picture of what a message is about, with a dot while it is unread. */
+export const MessageIcon = ({ message }: { message: Message }) => {
+  const { Drawing, tone } = lookOf(message);
+  return (
+    <Tile aria-hidden data-tone={tone}>
+      <Drawing size={22} plain={tone !== 'brand'} />
+      {message.is_read === 0 && <Dot />}
+    </Tile>
+  );
+};

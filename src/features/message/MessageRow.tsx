@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { Message } from '#api/contract/message.ts';
+import { formatClock } from '#shared/format.ts';
+import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { readMessagePath } from '#shared/paths.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { MessageIcon } from './MessageIcon.tsx';
+import { listState, type TypeFilter } from './messageType.ts';
+
+const Root = styled(Link)(({ theme }) => ({
+  ...bare,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  minHeight: 64,
+  padding: `15px ${cardPadding}`,
+  borderRadius: 'inherit',
+  '&:active': { backgroundColor: theme.vars.palette.sunken },
+}));
+const What = styled('div')({ flex: 1, minWidth: 0 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+});
+const Title = styled('h3')(({ theme }) => ({
+  ...theme.typography.body1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '&[data-unread]': { fontWeight: 600 },
+}));
+const Time = styled('time')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+}));
+const Summary = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  marginTop: 2,
+  color: theme.vars.palette.ink2,
+}));
+
+/** One message: what it is about, its beginning, when it came; opens it. */
+export const MessageRow = ({ message, list }: { message: Message; list: TypeFilter }) => {
+  const t = useTexts(messageTexts);
+  const unread = message.is_read === 0;
+  return (
+    <Root to={readMessagePath(message.id)} state={listState(list)}>
+      <MessageIcon message={message} />
+      <What>
+        <Head>
+          <Title data-unread={unread || undefined}>
+            {unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
+            {message.title || message.type_name || t('untitled')}
+          </Title>
+          <Time>{formatClock(message.created_at)}</Time>
+        </Head>
+        <Summary>{message.summary}</Summary>
+      </What>
+    </Root>
+  );
+};

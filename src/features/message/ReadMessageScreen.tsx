@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Message } from '#api/contract/message.ts';
+import { useMessageReadMutation } from '#api/messageApi.ts';
+import { formatDateTime } from '#shared/format.ts';
+import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, safeRedirect } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { SafeHtml } from '#shared/ui/SafeHtml.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { listOfState } from './messageType.ts';
+import { useFoundMessage } from './useFoundMessage.ts';
+
+const Title = styled('h2')(({ theme }) => ({
+  ...theme.typography.h4,
+  overflowWrap: 'anywhere',
+}));
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 4,
+  paddingBottom: 12,
+  marginBottom: 12,
+  borderBottom: `1px solid ${theme.vars.palette.line}`,
+  color: theme.vars.palette.ink3,
+}));
+const Text = styled('div')({
+  fontSize: '1rem',
+  lineHeight: '1.75rem',
+  overflowWrap: 'anywhere',
+});
+const Onward = styled('div')({ display: 'grid', marginTop: 20 });
+
+/** Marks a message as read once it is shown; a failure is told by its toast, not tried again. */
+const useMarkRead = (message: Message | null | undefined): void => {
+  const [markRead] = useMessageReadMutation();
+  const marked = useRef<number | null>(null);
+  const unread = message?.is_read === 0 ? message.id : null;
+  useEffect(() => {
+    if (unread === null || marked.current === unread) return;
+    marked.current = unread;
+    void markRead({ ids: String(unread) });
+  }, [unread, markRead]);
+};
+
+const Article = ({ message }: { message: Message }) => {
+  const t = useTexts(messageTexts);
+  const link = safeRedirect(message.link);
+  return (
+    <Card>
+      <Title>{message.title || message.type_name || t('untitled')}</Title>
+      <Meta>
+        {[message.type_name, formatDateTime(message.created_at)].filter(Boolean).join(' · ')}
+      </Meta>
+      <Text>{message.content ? <SafeHtml html={message.content} /> : message.summary}</Text>
+      {link && (
+        <Onward>
+          <PillButton variant="soft" size="m" to={link}>
+            {t('open')}
+          </PillButton>
+        </Onward>
+      )}
+    </Card>
+  );
+};
+
+/** R33: one message, by the id in the address; it counts as read once it is shown. */
+const ReadMessageScreen = () => {
+  const t = useTexts(messageTexts);
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const raw = params.get('id') ?? '';
+  const id = /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null;
+  const query = useFoundMessage(id, listOfState(state));
+  useMarkRead(query.data);
+
+  return (
+    <Screen title={t('message')} onRefresh={query.refetch}>
+      <QueryStates
+        query={query}
+        isEmpty={(message) => message === null}
+        empty={
+          <EmptyState
+            title={t('missing')}
+            text={t('missingText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.siteMessage}>
+                {t('toList')}
+              </PillButton>
+            }
+          />
+        }
+      >
+        {(message) => message && <Article message={message} />}
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default ReadMessageScreen;

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { Message } from '#api/contract/message.ts';
+import { loadedItems } from '#api/endpoint.ts';
+import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
+import type { TypeFilter } from './messageType.ts';
+
+/** No call reads one message: it is looked for in that many pages of the list. */
+const PAGES_SEARCHED = 5;
+/** Age in seconds from which a list read earlier is read again. */
+const FRESH_FOR_S = 10;
+
+/** A message by its id, as a query: null when the list does not have it (any more). */
+export const useFoundMessage = (id: number | null, list: TypeFilter) => {
+  const query = useMessageListInfiniteQuery(
+    { type: list },
+    { skip: id === null, refetchOnMountOrArgChange: FRESH_FOR_S },
+  );
+  const { data, isFetching, isError, hasNextPage, fetchNextPage } = query;
+  const found = loadedItems(data).find((message) => message.id === id) ?? null;
+  const searched = data?.pages.length ?? 0;
+  const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
+  // The page to load next: a quick answer may come without `isFetching` having been seen.
+  const next = found === null && goesOn && !isFetching && !isError ? searched + 1 : null;
+  useEffect(() => {
+    if (next !== null) void fetchNextPage();
+  }, [next, fetchNextPage]);
+
+  const known = found !== null || id === null || (searched > 0 && !goesOn && !isFetching);
+  return {
+    data: known ? (found as Message | null) : undefined,
+    isFetching: id !== null && isFetching,
+    isError: !known && isError,
+    error: query.error,
+    refetch: () => (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
+  };
+};

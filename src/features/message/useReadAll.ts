@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { useMessageReadMutation } from '#api/messageApi.ts';
+
+/** The server takes that many ids a call. */
+const IDS_A_CALL = 50;
+
+/**
+ * Marks messages as read, 50 a call, one call after the other. A call that fails ends it; its toast
+ * says why, and what was not marked stays unread.
+ */
+export const useReadAll = (): { busy: boolean; readAll: (ids: readonly number[]) => void } => {
+  const [markRead] = useMessageReadMutation();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const mark = async (ids: readonly number[]) => {
+    for (let from = 0; from < ids.length; from += IDS_A_CALL) {
+      const { error } = await markRead({ ids: ids.slice(from, from + IDS_A_CALL).join(',') });
+      if (error) return;
+    }
+  };
+  return {
+    busy,
+    readAll: (ids) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      void mark(ids).finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+    },
+  };
+};

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MESSAGE, type NewMessage, writeMessages } from '#server/message/write.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+let memberId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  const row = await server.db
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', DEMO.lin)
+    .executeTakeFirstOrThrow();
+  memberId = row.id;
+});
+beforeEach(async () => {
+  await server.reset();
+  await server.db.deleteFrom('messages').where('member_id', '=', memberId).execute();
+});
+afterAll(() => server.close());
+
+const member = { phone: DEMO.lin, password: DEMO.password };
+const open = (path: string, fetch = server.fetch) => renderApp({ fetch, path, member });
+const write = (...messages: Partial<NewMessage>[]) =>
+  writeMessages(
+    server.db,
+    messages.map((message, index) => ({
+      memberId,
+      type: MESSAGE.system,
+      title: '通知',
+      summary: '内容',
+      at: new Date(Date.now() - index * 1000),
+      ...message,
+    })),
+  );
+const idOf = async (title: string) =>
+  (
+    await server.db
+      .selectFrom('messages')
+      .select('id')
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow()
+  ).id;
+const unreadOf = async () =>
+  (
+    await server.db
+      .selectFrom('messages')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('is_read', '=', false)
+      .execute()
+  ).length;
+/** Ids of every message/read that was sent. */
+const recording = () => {
+  const ids: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    if (url.pathname.endsWith('/message/read')) ids.push(url.searchParams.get('ids') ?? '');
+    return server.fetch(input, init);
+  };
+  return { ids, fetch };
+};
+
+describe('/site-message (R32)', () => {
+  it('lists messages by day with the unread of each type, and narrows to a type', async () => {
+    await write(
+      { title: '收益已到账', type: MESSAGE.trade },
+      { title: '系统维护', isRead: true },
+      { title: '实名通过', at: new Date(Date.now() - 90_000_000) },
+    );
+    const { user, address } = await open('/site-message');
+    const unread = await screen.findByRole('link', { name: /收益已到账/ });
+    expect(within(unread).getByText('未读')).toBeTruthy();
+    const read = screen.getByRole('link', { name: /系统维护/ });
+    expect(within(read).queryByText('未读')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: '今天' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: '全部 2' })).toBeTruthy();
+
+    await user.click(screen.getByRole('radio', { name: '交易 1' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /系统维护/ })).toBeNull());
+    expect(await screen.findByRole('link', { name: /收益已到账/ })).toBeTruthy();
+    expect(address()).toBe('/site-message?type=1');
+
+    await user.click(screen.getByRole('radio', { name: '活动' }));
+    await screen.findByText('这一类还没有消息');
+    await user.click(screen.getByRole('button', { name: '查看全部' }));
+    expect(await screen.findByRole('link', { name: /系统维护/ })).toBeTruthy();
+  });
+
+  it('marks what is loaded and unread as read, and the badges follow', async () => {
+    await write({ title: '甲' }, { title: '乙', isRead: true }, { title: '丙' });
+    const sent = recording();
+    const { user, store } = await open('/site-message', sent.fetch);
+    await screen.findByRole('link', { name: /甲/ });
+    expect(store.getState().session.userInfo?.unreadCount).toBe(2);
+    await user.click(screen.getByRole('button', { name: '全部已读' }));
+    await waitFor(() => expect(store.getState().session.userInfo?.unreadCount).toBe(0));
+    await waitFor(() => expect(screen.queryByText('未读')).toBeNull());
+    expect(sent.ids).toEqual([[await idOf('甲'), await idOf('丙')].join(',')]);
+    expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
+    expect(await screen.findByRole('radio', { name: '全部' })).toBeTruthy();
+  });
+
+  it('says that there is none, and offers a retry when the list fails', async () => {
+    const { leave } = await open('/site-message');
+    await screen.findByText('还没有消息');
+    leave();
+    await write({ title: '甲' });
+    server.fault({ path: 'message/list', kind: 'status', status: 500, times: 1 });
+    const { user } = await open('/site-message');
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByRole('link', { name: /甲/ })).toBeTruthy();
+  });
+});
+
+describe('/read-site-message?id= (R33)', () => {
+  it('opens from its row, shows its marked-up text, and counts as read', async () => {
+    await write({
+      title: '充值审核通过',
+      content: '<p>已到账，<b>点此</b>查看</p>',
+      link: '/rechargelist',
+    });
+    const { user, address, arrive } = await open('/site-message');
+    await user.click(await screen.findByRole('link', { name: /充值审核通过/ }));
+    await arrive('消息详情');
+    expect(address()).toBe(`/read-site-message?id=${await idOf('充值审核通过')}`);
+    expect((await screen.findByText('点此')).tagName).toBe('B');
+    expect(screen.getByRole('link', { name: '查看相关页面' }).getAttribute('href')).toBe(
+      '/rechargelist',
+    );
+    await waitFor(async () => expect(await unreadOf()).toBe(0));
+    expect(server.requests('/message/read')).toBe(1);
+  });
+
+  it('is found again by its address on a later page, and leads to no outside address', async () => {
+    await write(
+      ...Array.from({ length: 24 }, (_, index) => ({ title: `第${index}条`, isRead: true })),
+      { title: '老消息', link: 'https://evil.example/', at: new Date(Date.now() - 1e9) },
+    );
+    await open(`/read-site-message?id=${await idOf('老消息')}`);
+    expect(await screen.findByRole('heading', { level: 2, name: '老消息' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '查看相关页面' })).toBeNull();
+  });
+
+  it('looks no further than five pages, then says that it is missing', async () => {
+    await write(
+      ...Array.from({ length: 52 }, (_, index) => ({ title: `第${index}条`, isRead: true })),
+    );
+    await open(`/read-site-message?id=${await idOf('第51条')}`);
+    expect(await screen.findByText('消息不存在或已过期')).toBeTruthy();
+    expect(server.requests('/message/list')).toBe(5);
+    expect(screen.getByRole('link', { name: '返回消息列表' }).getAttribute('href')).toBe(
+      '/site-message',
+    );
+  });
+
+  it('says so for an address without a readable id', async () => {
+    await open('/read-site-message?id=1e3');
+    expect(await screen.findByText('消息不存在或已过期')).toBeTruthy();
+    expect(server.requests('/message/list')).toBe(0);
+  });
+});
