@@ -12,6 +12,7 @@ import { readInput } from './http/readInput.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
 import type { Route } from './http/route.ts';
 import { apiHeaders } from './http/securityHeaders.ts';
+import { printMail, type SendMail } from './mail/mail.ts';
 import { createOps, type Ops } from './ops/ops.ts';
 import { routes } from './routes.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,6 +33,8 @@ export interface ApiOptions {
   readonly strict?: boolean;
   /** Only ever given when the environment asks for it. */
   readonly testControl?: (scope: Scope, ops: Ops) => TestControl;
+  /** Delivers letters; they are printed by default, null when there is no way at all. */
+  readonly mail?: SendMail | null;
   /** Where unexpected errors go; the console by default. */
   readonly report?: (error: unknown) => void;
 }
@@ -75,6 +78,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   };
   const ops = createOps(scope);
   const control = options.testControl?.(scope, ops) ?? noTestControl;
+  const mail = options.mail === undefined ? printMail : options.mail;
   const report = options.report ?? reportToConsole;
 
   const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
@@ -84,6 +88,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
         request,
         address: addressOf(request, bindings.info, settings),
         failpoint: bindings.failpoint,
+        mail,
       };
       const caller = route.isPrivate ? await authenticate(context) : context;
       const data = await route.run(caller, await readInput(route.call, request));
@@ -116,7 +121,8 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     const { raw } = c.req;
     if (isPrivatePath(new URL(raw.url).pathname)) {
       try {
-        await authenticate({ ...scope, request: raw, address: '', failpoint: c.env.failpoint });
+        const { failpoint } = c.env;
+        await authenticate({ ...scope, request: raw, address: '', failpoint, mail });
       } catch (error) {
         return failure(error, report);
       }

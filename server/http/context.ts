@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts';
+import type { SendMail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ServerSettings } from '../settings.ts';
 
@@ -20,6 +21,8 @@ export interface CallContext extends Scope {
   /** Address of the caller, for throttling; '' when not known. */
   readonly address: string;
   readonly failpoint: Failpoint;
+  /** Delivers letters; null where the server cannot. */
+  readonly mail: SendMail | null;
 }
 
 /** One request of a logged-in member. */

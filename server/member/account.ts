@@ -21,16 +21,19 @@ const CHINA_PHONE = /^1[3-9]\d{9}$/;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
 const MAX_EMAIL = 254;
 
+/** An e-mail address in its one spelling. @throws Refusal 1000 when it cannot be one. */
+export const readEmail = (text: string): string => {
+  const email = text.trim().toLowerCase();
+  if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new Refusal(CODE.badRequest);
+  return email;
+};
+
 /**
  * The account a request names. Without an area code the default one counts.
  * @throws Refusal 1000 when it cannot be one.
  */
 export const readAccount = async (db: Db, input: AccountInput): Promise<Account> => {
-  if (input.type === 2) {
-    const email = input.email.trim().toLowerCase();
-    if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new Refusal(CODE.badRequest);
-    return { kind: 'email', email };
-  }
+  if (input.type === 2) return { kind: 'email', email: readEmail(input.email) };
   const area = await db
     .selectFrom('area_codes')
     .select(['id', 'code'])

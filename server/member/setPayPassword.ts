@@ -1,13 +1,10 @@
 import { CODE } from '#api/contract/codes.ts';
 import { setPayPassword } from '#api/contract/member.ts';
-import { hashSecret, normalizePassword, pepper, verifySecret } from '../auth/passwords.ts';
-import { countTry, forgive, lock, NoTryLeft } from '../auth/throttle.ts';
+import { hashSecret, pepper } from '../auth/passwords.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { isPayPassword } from './passwordRule.ts';
-
-/** Under which tries to confirm something by the login password are counted. */
-export const confirmKey = (memberId: number): string => `confirm:${memberId}`;
 
 /** C9: the first payment password, confirmed by the login password (1101 when that is wrong). */
 export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, input) => {
@@ -23,20 +20,7 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
     .executeTakeFirstOrThrow();
   if (member.pay_password_hash !== null) throw new Refusal(CODE.payPasswordExists);
 
-  const key = confirmKey(memberId);
-  let remain: number;
-  try {
-    remain = await countTry(context, key, settings.login);
-  } catch (error) {
-    if (!(error instanceof NoTryLeft)) throw error;
-    throw new Refusal(CODE.accountLocked, { retry_after: error.retryAfter });
-  }
-  if (!(await verifySecret(normalizePassword(input.password), member.password_hash))) {
-    if (remain === 0) await lock(context, key, settings.login);
-    throw new Refusal(CODE.wrongCredentials);
-  }
-  await forgive(context, key);
-
+  await confirmPassword(context, input.password, member.password_hash, CODE.wrongCredentials);
   const hash = await hashSecret(pepper(input.pay_password, secrets.pepper), settings.scryptCost);
   const { numUpdatedRows } = await db
     .updateTable('members')

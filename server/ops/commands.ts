@@ -113,6 +113,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'pay a buyback that was applied for',
     run: (ops, [orderNo]) => ops.finishBuyback(need(orderNo, 'order number')),
   },
+  'approve-realname': {
+    usage: 'approve-realname <phone or e-mail>',
+    help: 'verify a member whose identity was checked',
+    run: (ops, [account]) => ops.approveRealname(need(account, 'phone or e-mail')),
+  },
+  'reject-realname': {
+    usage: 'reject-realname <phone or e-mail> <reason>',
+    help: 'refuse an application for verification',
+    run: (ops, [account, ...reason]) =>
+      ops.rejectRealname(need(account, 'phone or e-mail'), textOf(reason, 'reason')),
+  },
+  message: {
+    usage: 'message <phone or e-mail> <title> <text>',
+    help: 'write to a member',
+    run: (ops, [account, title, ...text]) =>
+      ops.message(need(account, 'phone or e-mail'), need(title, 'title'), textOf(text, 'text')),
+  },
+  pending: {
+    usage: 'pending',
+    help: 'list deposits, withdrawals, buybacks and identities that wait for you',
+    run: (ops) => ops.pending(),
+  },
   audit: {
     usage: 'audit',
     help: 'check every invariant of the ledger; prints what is broken',

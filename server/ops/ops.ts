@@ -1,6 +1,8 @@
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';
+import { approveRealname, rejectRealname } from '../member/reviewRealname.ts';
+import { MESSAGE, writeMessages } from '../message/write.ts';
 import {
   approveDeposit,
   approveWithdrawal,
@@ -14,6 +16,7 @@ import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { writeSettings } from '../site/settingsTable.ts';
 import { findByAccount } from './findMember.ts';
+import { pendingReviews } from './pending.ts';
 import { topUp } from './topUp.ts';
 import { forgetTries } from './unlock.ts';
 
@@ -59,6 +62,20 @@ export const createOps = (scope: Scope) => {
     failWithdrawal: (orderNo: string, reason: string) => failWithdrawal(scope, orderNo, reason),
     /** Pays a buyback that was applied for. */
     finishBuyback: (orderNo: string) => finishBuyback(scope, orderNo),
+    /** Reviews of identities. */
+    approveRealname: async (account: string) =>
+      approveRealname(scope, (await findByAccount(db, account)).id),
+    rejectRealname: async (account: string, reason: string) =>
+      rejectRealname(scope, (await findByAccount(db, account)).id, reason),
+    /** Writes to one member. */
+    message: async (account: string, title: string, text: string) => {
+      const { id } = await findByAccount(db, account);
+      const message = { memberId: id, type: MESSAGE.system, title, summary: text, at: now() };
+      await writeMessages(db, [message]);
+      return { member: id, title };
+    },
+    /** Everything that waits for an operator. */
+    pending: () => pendingReviews(db),
     /** Every broken invariant of the ledger; empty when all is well. */
     audit: () => audit(db),
   };

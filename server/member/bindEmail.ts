@@ -1,0 +1,144 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { CODE } from '#api/contract/codes.ts';
+import { bindEmail } from '#api/contract/member.ts';
+import { macOf } from '../auth/sealedText.ts';
+import { countOrRefuse } from '../auth/throttle.ts';
+import { isConstraint, transact } from '../db/transact.ts';
+import type { MemberContext } from '../http/context.ts';
+import { flag } from '../http/flag.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { MESSAGE, writeMessages } from '../message/write.ts';
+import { readSetting } from '../site/settingsTable.ts';
+import { readEmail } from './account.ts';
+
+const CODE_DIGITS = 6;
+const CODE_PATTERN = /^\d{6}$/;
+
+/** What the table keeps of a code: it is good for this member and this address only. */
+const macOfCode = ({ secrets, memberId }: MemberContext, email: string, code: string): string =>
+  macOf(`email code ${memberId} ${email} ${code}`, secrets.pepper);
+
+const answer = (sent: boolean, bound: boolean, resendIn = 0, expiresIn = 0) => ({
+  sent: flag(sent),
+  bound: flag(bound),
+  resend_in: resendIn,
+  expires_in: expiresIn,
+});
+
+const secondsUntil = (at: Date, now: Date): number =>
+  Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+
+/** Writes down a code unless the one before was sent a moment ago. @throws Refusal 1002 {retry_after}. */
+const keepCode = async (context: MemberContext, email: string, code: string): Promise<void> => {
+  const { db, memberId, settings, now } = context;
+  const at = now();
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+  const kept = await db
+    .insertInto('email_codes')
+    .values({
+      member_id: memberId,
+      email,
+      code_mac: macOfCode(context, email, code),
+      sent_at: at,
+      expires_at: after(settings.emailCodeSeconds),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet(({ ref }) => ({
+          email: ref('excluded.email'),
+          code_mac: ref('excluded.code_mac'),
+          tries: 0,
+          sent_at: ref('excluded.sent_at'),
+          expires_at: ref('excluded.expires_at'),
+        }))
+        .where('email_codes.sent_at', '<=', after(-settings.emailResendSeconds)),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+  if (kept) return;
+  const { sent_at: sentAt } = await db
+    .selectFrom('email_codes')
+    .select('sent_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const free = new Date(sentAt.getTime() + settings.emailResendSeconds * 1000);
+  throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
+};
+
+/** Mails a code. Whether the address is another member's is told only to who receives it. */
+const sendCode = async (context: MemberContext, email: string) => {
+  const { db, memberId, mail, settings } = context;
+  if (!mail) return answer(false, false);
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  await keepCode(context, email, code);
+  await countOrRefuse(context, `email:${memberId}`, settings.emailCode);
+  await countOrRefuse(context, `email-to:${email}`, settings.emailCode);
+  const minutes = Math.round(settings.emailCodeSeconds / 60);
+  const site = await readSetting(db, 'name');
+  try {
+    await mail({
+      to: email,
+      subject: `【${site}】邮箱验证码`,
+      text: `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
+    });
+  } catch (error) {
+    await db.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
+    throw error;
+  }
+  return answer(true, false, settings.emailResendSeconds, settings.emailCodeSeconds);
+};
+
+/** Counts the try before it is checked. @throws Refusal 1107, 1108. */
+const checkCode = async (context: MemberContext, email: string, code: string): Promise<void> => {
+  const { db, memberId, settings, now } = context;
+  const row = await db
+    .updateTable('email_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .where('tries', '<', settings.emailCodeTries)
+    .where('expires_at', '>', now())
+    .returning('code_mac')
+    .executeTakeFirst();
+  if (!row) throw new Refusal(CODE.expiredEmailCode);
+  const given = Buffer.from(macOfCode(context, email, code));
+  const expected = Buffer.from(row.code_mac);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new Refusal(CODE.wrongEmailCode);
+  }
+};
+
+/**
+ * C10: v_code '' mails a code (`sent` 0 where the server cannot mail), six digits bind the address.
+ * @throws Refusal 1000 for what is no address, 1002, 1103, 1107, 1108.
+ */
+export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
+  const { db, memberId, now } = context;
+  const email = readEmail(input.email);
+  if (input.v_code === '') return sendCode(context, email);
+  if (!CODE_PATTERN.test(input.v_code)) throw new Refusal(CODE.wrongEmailCode);
+  await checkCode(context, email, input.v_code);
+  try {
+    await transact(db, async (trx) => {
+      await trx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
+      await trx.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
+      await writeMessages(trx, [
+        {
+          memberId,
+          type: MESSAGE.system,
+          title: '邮箱已绑定',
+          summary: `邮箱 ${email} 已绑定，可用于登录。若非本人操作，请立即联系客服。`,
+          link: '/account-settings',
+          at: now(),
+        },
+      ]);
+    });
+  } catch (error) {
+    if (isConstraint(error, 'members_email')) throw new Refusal(CODE.accountExists);
+    throw error;
+  }
+  return answer(false, true);
+});

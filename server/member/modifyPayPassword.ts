@@ -1,0 +1,44 @@
+import { CODE } from '#api/contract/codes.ts';
+import { modifyPayPassword } from '#api/contract/member.ts';
+import { hashSecret, pepper } from '../auth/passwords.ts';
+import { requirePayPassword } from '../auth/payPassword.ts';
+import { transact } from '../db/transact.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { MESSAGE, writeMessages } from '../message/write.ts';
+import { isPayPassword } from './passwordRule.ts';
+
+/**
+ * C8: a new payment password; the old one is asked for by the same counter as when paying.
+ * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204.
+ */
+export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {
+  const { db, memberId, secrets, settings, now } = context;
+  if (input.new_pay_password !== input.new_pay_password_confirm) {
+    throw new Refusal(CODE.passwordsDiffer);
+  }
+  if (!isPayPassword(input.new_pay_password)) throw new Refusal(CODE.badRequest);
+  await requirePayPassword(context, memberId, input.old_pay_password);
+  const hash = await hashSecret(
+    pepper(input.new_pay_password, secrets.pepper),
+    settings.scryptCost,
+  );
+  await transact(db, async (trx) => {
+    await trx
+      .updateTable('members')
+      .set({ pay_password_hash: hash })
+      .where('id', '=', memberId)
+      .execute();
+    await writeMessages(trx, [
+      {
+        memberId,
+        type: MESSAGE.system,
+        title: '支付密码已修改',
+        summary: '您的支付密码已修改。若非本人操作，请立即联系客服。',
+        link: '/account-settings',
+        at: now(),
+      },
+    ]);
+  });
+  return null;
+});

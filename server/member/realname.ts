@@ -1,0 +1,92 @@
+import { CODE } from '#api/contract/codes.ts';
+import { REALNAME, realnameAdd, realnameInfo } from '#api/contract/member.ts';
+import { sealText } from '../auth/sealedText.ts';
+import { transact } from '../db/transact.ts';
+import { maskName } from '../http/mask.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { unixOf, unixOrNull } from '../ledger/calendar.ts';
+import { areOwnUploads } from '../upload/own.ts';
+import { uploadUrl } from '../upload/signedUrl.ts';
+import { maskIdNumber, readIdNumber } from './idNumber.ts';
+import { lockMember } from './lockMember.ts';
+
+/** Letters of any script, with the dots and blanks that names have. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}·• .'-]{1,49}$/u;
+
+/** C11: the newest application, masked; its pictures by short-lived addresses. */
+export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
+  const row = await context.db
+    .selectFrom('realname_applications')
+    .selectAll()
+    .where('member_id', '=', context.memberId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row) {
+    return {
+      status: REALNAME.none,
+      realname: '',
+      id_no: '',
+      id_front_img: '',
+      id_back_img: '',
+      reason: '',
+      created_at: null,
+      audited_at: null,
+    };
+  }
+  return {
+    status: row.status,
+    realname: maskName(row.realname),
+    id_no: row.id_no_masked,
+    id_front_img: uploadUrl(context, row.id_front_path),
+    id_back_img: uploadUrl(context, row.id_back_path),
+    reason: row.reason,
+    created_at: unixOf(row.created_at),
+    audited_at: unixOrNull(row.audited_at),
+  };
+});
+
+/**
+ * C12: applies for verification, again after a rejection.
+ * @throws Refusal 1000 for a name or pictures that cannot be, 1302 while one is under review or once
+ * verified, 1303.
+ */
+export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) => {
+  const { db, memberId, secrets, now } = context;
+  const at = now();
+  const name = input.realname.trim().normalize('NFC');
+  if (!NAME.test(name)) throw new Refusal(CODE.badRequest);
+  const idNumber = readIdNumber(input.id_no, at);
+  if (idNumber === null) throw new Refusal(CODE.badIdNumber);
+  const pictures = [input.id_front_img, input.id_back_img];
+  const areTwo = input.id_front_img !== input.id_back_img;
+  if (!areTwo || !(await areOwnUploads(db, memberId, 'realname', pictures))) {
+    throw new Refusal(CODE.badRequest);
+  }
+  await transact(db, async (trx) => {
+    const member = await lockMember(trx, memberId);
+    if (member.realname_status === REALNAME.verified) {
+      throw new Refusal(CODE.realnamePending, null, '您已完成实名认证');
+    }
+    if (member.realname_status === REALNAME.pending) throw new Refusal(CODE.realnamePending);
+    await trx
+      .insertInto('realname_applications')
+      .values({
+        member_id: memberId,
+        realname: name,
+        id_no_masked: maskIdNumber(idNumber),
+        id_no_sealed: sealText(idNumber, secrets.data),
+        id_front_path: input.id_front_img,
+        id_back_path: input.id_back_img,
+        status: REALNAME.pending,
+        created_at: at,
+      })
+      .execute();
+    await trx
+      .updateTable('members')
+      .set({ realname_status: REALNAME.pending })
+      .where('id', '=', memberId)
+      .execute();
+  });
+  return { status: REALNAME.pending };
+});

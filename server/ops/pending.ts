@@ -1,0 +1,49 @@
+import { REALNAME } from '#api/contract/member.ts';
+import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
+import { ORDER } from '#api/contract/order.ts';
+import type { Db } from '../db/open.ts';
+import { amountOf } from '../ledger/money.ts';
+
+/** Everything that waits for an operator, the oldest first. */
+export const pendingReviews = async (db: Db) => {
+  const deposits = await db
+    .selectFrom('deposits')
+    .select(['order_no', 'member_id', 'amount', 'img', 'submitted_at'])
+    .where('status', '=', DEPOSIT.reviewing)
+    .orderBy('submitted_at')
+    .execute();
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .select(['order_no', 'member_id', 'amount', 'fee', 'status', 'created_at'])
+    .where('status', 'in', [WITHDRAWAL.reviewing, WITHDRAWAL.paying])
+    .orderBy('created_at')
+    .execute();
+  const buybacks = await db
+    .selectFrom('orders')
+    .select(['order_no', 'member_id', 'amount', 'buyback_fee', 'buyback_applied_at'])
+    .where('status', '=', ORDER.buybackPending)
+    .orderBy('buyback_applied_at')
+    .execute();
+  const identities = await db
+    .selectFrom('realname_applications')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select(['member_id', 'members.phone', 'members.email', 'realname_applications.created_at'])
+    .where('status', '=', REALNAME.pending)
+    .orderBy('realname_applications.created_at')
+    .execute();
+  return {
+    deposits: deposits.map((row) => ({ ...row, amount: amountOf(row.amount) })),
+    withdrawals: withdrawals.map((row) => ({
+      ...row,
+      amount: amountOf(row.amount),
+      fee: amountOf(row.fee),
+      status: row.status === WITHDRAWAL.reviewing ? 'to be approved' : 'being paid',
+    })),
+    buybacks: buybacks.map((row) => ({
+      ...row,
+      amount: amountOf(row.amount),
+      buyback_fee: amountOf(row.buyback_fee),
+    })),
+    identities,
+  };
+};
