@@ -1,0 +1,71 @@
+import { bankCardAdd } from '#api/contract/bankcard.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { REALNAME } from '#api/contract/member.ts';
+import { macOf, sealText } from '../auth/sealedText.ts';
+import { isConstraint, transact } from '../db/transact.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+import { lockMember } from '../member/lockMember.ts';
+import { readSetting } from '../site/settingsTable.ts';
+import { cardsOf, cardView } from './view.ts';
+
+const NUMBER = /^\d{12,19}$/;
+const ONE_DIGIT_ONLY = /^(\d)\1+$/;
+const HOLDER = /^[\p{L}\p{M}][\p{L}\p{M}·• .'-]{1,49}$/u;
+const MAX_BRANCH = 60;
+
+/**
+ * A card number that can be one. The check digit is the client's advice only: some banks issue cards
+ * without a right one.
+ */
+const isPossibleNumber = (text: string): boolean => NUMBER.test(text) && !ONE_DIGIT_ONLY.test(text);
+
+/**
+ * C35: binds a card. A verified member's cards are in the verified name.
+ * @throws Refusal 1000, 3201 when anyone has it bound, 3202, 3203, 3204.
+ */
+export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) => {
+  const { db, memberId, secrets, settings, now } = context;
+  const number = input.card_no.replace(/\s/g, '');
+  if (!isPossibleNumber(number)) throw new Refusal(CODE.badCardNumber);
+  const holder = input.realname.trim().normalize('NFC');
+  const branch = input.name.trim();
+  if (!HOLDER.test(holder) || branch.length > MAX_BRANCH) throw new Refusal(CODE.badRequest);
+  try {
+    return await transact(db, async (trx) => {
+      const member = await lockMember(trx, memberId);
+      if (member.realname_status === REALNAME.verified && holder !== member.realname) {
+        throw new Refusal(CODE.holderMismatch);
+      }
+      const bank = await trx
+        .selectFrom('bank_card_types')
+        .select('id')
+        .where('id', '=', input.bank_card_type_id)
+        .executeTakeFirst();
+      if (!bank) throw new Refusal(CODE.badRequest);
+      const bound = await cardsOf(trx, memberId).execute();
+      if (bound.length >= (await readSetting(trx, 'max_bank_cards'))) {
+        throw new Refusal(CODE.tooManyCards);
+      }
+      const { id } = await trx
+        .insertInto('bank_cards')
+        .values({
+          member_id: memberId,
+          type_id: bank.id,
+          holder,
+          branch,
+          number_sealed: sealText(number, secrets.data),
+          number_mac: macOf(number, secrets.data),
+          last4: number.slice(-4),
+          created_at: now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const row = await cardsOf(trx, memberId).where('card.id', '=', id).executeTakeFirstOrThrow();
+      return cardView(row, settings);
+    });
+  } catch (error) {
+    if (isConstraint(error, 'bank_cards_bound_once')) throw new Refusal(CODE.cardBound);
+    throw error;
+  }
+});

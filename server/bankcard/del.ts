@@ -1,0 +1,39 @@
+import { bankCardDel } from '#api/contract/bankcard.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { WITHDRAWAL } from '#api/contract/money.ts';
+import { transact } from '../db/transact.ts';
+import { Refusal } from '../http/refusal.ts';
+import { memberRoute } from '../http/route.ts';
+
+/**
+ * C36: unbinds one of the member's own cards. Not while money is on its way to it: it could come back
+ * and be asked about.
+ * @throws Refusal 3104 when it is not there, 1000 (with its reason) while a withdrawal to it runs.
+ */
+export const bankCardDelRoute = memberRoute(bankCardDel, async ({ db, memberId, now }, input) => {
+  await transact(db, async (trx) => {
+    // Held: a withdrawal to it waits for this to end (and the other way round).
+    const card = await trx
+      .selectFrom('bank_cards')
+      .select('id')
+      .where('id', '=', input.id)
+      .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!card) throw new Refusal(CODE.bankCardMissing);
+    const running = await trx
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('bank_card_id', '=', card.id)
+      .where('status', 'in', [WITHDRAWAL.reviewing, WITHDRAWAL.paying])
+      .executeTakeFirst();
+    if (running) throw new Refusal(CODE.badRequest, null, '该银行卡有提现在处理中，暂不能删除');
+    await trx
+      .updateTable('bank_cards')
+      .set({ deleted_at: now() })
+      .where('id', '=', card.id)
+      .execute();
+  });
+  return null;
+});
