@@ -8,6 +8,12 @@ type Txs = ResponseOf<typeof money.txList>;
 type Deposits = ResponseOf<typeof money.depositList>;
 type Withdrawals = ResponseOf<typeof money.withdrawalList>;
 
+/** A withdrawal; `attemptId` is its Idempotency-Key. */
+type WithdrawalAdd = Omit<RequestOf<typeof money.withdrawalAdd>, 'pay_password'> & {
+  readonly pay_password: SecretRef;
+  readonly attemptId?: string;
+};
+
 /** Account lines, deposits, withdrawals, ways to pay: C24–C32. */
 export const moneyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -44,16 +50,14 @@ export const moneyApi = baseApi.injectEndpoints({
       providesTags: ['Withdrawal'],
     }),
     /** Moves money: goes on even when the screen that sent it is left. */
-    moneyWithdrawalAdd: build.mutation<
-      ResponseOf<typeof money.withdrawalAdd>,
-      Omit<RequestOf<typeof money.withdrawalAdd>, 'pay_password'> & { pay_password: SecretRef }
-    >({
+    moneyWithdrawalAdd: build.mutation<ResponseOf<typeof money.withdrawalAdd>, WithdrawalAdd>({
       ...fromCall(money.withdrawalAdd),
-      query: ({ pay_password, ...payload }) => ({
+      query: ({ pay_password, attemptId, ...payload }) => ({
         call: money.withdrawalAdd,
         payload,
         secrets: { pay_password },
         detached: true,
+        ...(attemptId !== undefined && { attemptId }),
       }),
       invalidatesTags: ['Withdrawal', 'Member', 'Tx'],
     }),

@@ -16,4 +16,5 @@ export const moneyRoutes: readonly ScreenRoute[] = [
     load: () => import('./recharge/RechargeScreen.tsx'),
   },
   { path: paths.payMoney, access: 'member', load: () => import('./pay/PayMoneyScreen.tsx') },
+  { path: paths.withdraw, access: 'member', load: () => import('./withdraw/WithdrawScreen.tsx') },
 ];

@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BankCard } from '#api/contract/bankcard.ts';
+import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, withRedirect } from '#shared/paths.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { BankCardIcon } from '#shared/ui/icons/BankCardIcon.tsx';
+import { ChevronRightIcon } from '#shared/ui/icons/ChevronRightIcon.tsx';
+import { LazyActionSheet } from '#shared/ui/lazyOverlays.tsx';
+
+const Row = styled('button')(({ theme }) => ({
+  ...bare,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  width: '100%',
+  minHeight: 60,
+  padding: `12px ${cardPadding}`,
+  borderRadius: 'inherit',
+  '&:focus-visible': { outlineOffset: -2 },
+  '&:disabled': { cursor: 'default' },
+  '& > svg:first-of-type': { color: theme.vars.palette.brand },
+}));
+const Words = styled('span')(({ theme }) => ({
+  flex: '1 1 8rem',
+  minWidth: 0,
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.ink3 },
+  '& b': { ...theme.typography.body1, display: 'block', fontWeight: 500 },
+}));
+const Change = styled('span')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: theme.vars.palette.ink3,
+}));
+
+/** Last four digits of a masked card number. */
+export const tailOf = ({ card_no }: Pick<BankCard, 'card_no'>): string =>
+  card_no.replace(/\D/g, '').slice(-4);
+
+const ADD = 'add';
+
+interface CardPickerProps {
+  cards: readonly BankCard[];
+  chosen: BankCard;
+  onChoose: (card: BankCard) => void;
+  disabled: boolean;
+}
+
+/** The card the money goes to; a tap offers the others and a new one. */
+export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProps) => {
+  const t = useTexts(withdrawTexts);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const pick = (key: number | string) => {
+    const card = cards.find(({ id }) => id === key);
+    if (card) onChoose(card);
+    else void navigate(withRedirect(paths.bindCard, paths.withdraw));
+  };
+  return (
+    <Card flush>
+      <Row type="button" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+        <BankCardIcon />
+        <Words>
+          <small>{t('toCard')}</small>
+          <b>
+            {chosen.bank_name} {t('tail', { tail: tailOf(chosen) })}
+          </b>
+        </Words>
+        <Change>
+          {t('changeCard')}
+          <ChevronRightIcon size={16} plain />
+        </Change>
+      </Row>
+      <LazyActionSheet<number | string>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('chooseCard')}
+        selected={chosen.id}
+        onPick={pick}
+        items={[
+          ...cards.map((card) => ({
+            key: card.id,
+            label: card.bank_name,
+            hint: t('tail', { tail: tailOf(card) }),
+          })),
+          { key: ADD, label: t('addCard') },
+        ]}
+      />
+    </Card>
+  );
+};

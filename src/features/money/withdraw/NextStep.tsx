@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { type Member, REALNAME } from '#api/contract/member.ts';
+import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, withRedirect } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { Chip } from '#shared/ui/Chip.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+
+const Text = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink2,
+}));
+const List = styled('ol')(({ theme }) => ({
+  margin: '8px 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    ...theme.typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    minHeight: 48,
+    padding: '8px 0',
+    borderBottom: `1px solid ${theme.vars.palette.line}`,
+  },
+}));
+
+/** What a withdrawal needs first, in the order the server asks for it; null when all is there. */
+export type MissingStep = 'realname' | 'payPassword' | 'card';
+
+export const missingStep = (member: Member, cardCount: number): MissingStep | null => {
+  if (member.realnameStatus !== REALNAME.verified) return 'realname';
+  if (member.hasPayPassword !== 1) return 'payPassword';
+  return cardCount === 0 ? 'card' : null;
+};
+
+const WAY = {
+  realname: { text: 'goRealname', path: paths.realname },
+  payPassword: { text: 'goPayPassword', path: paths.payPassword },
+  card: { text: 'goCard', path: paths.bindCard },
+} as const;
+
+/** The one thing to do next before money can go out; each way leads back here. */
+export const NextStep = ({
+  step,
+  member,
+  hasCard,
+}: {
+  step: MissingStep;
+  member: Member;
+  hasCard: boolean;
+}) => {
+  const t = useTexts(withdrawTexts);
+  const pending = step === 'realname' && member.realnameStatus === REALNAME.pending;
+  const rejected = step === 'realname' && member.realnameStatus === REALNAME.rejected;
+  const steps = [
+    { text: t('needRealname'), done: member.realnameStatus === REALNAME.verified },
+    { text: t('needPayPassword'), done: member.hasPayPassword === 1 },
+    { text: t('needCard'), done: hasCard },
+  ];
+  const { text, path } = WAY[step];
+  return (
+    <Card title={t('prepareTitle')}>
+      <Text>{t('prepareText')}</Text>
+      <List>
+        {steps.map((item) => (
+          <li key={item.text}>
+            {item.text}
+            <Chip tone={item.done ? 'success' : 'amber'}>{t(item.done ? 'done' : 'toDo')}</Chip>
+          </li>
+        ))}
+      </List>
+      {pending && <Tip tone="info">{t('realnamePending')}</Tip>}
+      {rejected && <Tip tone="error">{t('realnameRejected')}</Tip>}
+      <div style={{ marginTop: 12 }}>
+        <PillButton
+          block
+          variant={pending ? 'soft' : 'primary'}
+          to={withRedirect(path, paths.withdraw)}
+        >
+          {t(pending ? 'seeRealname' : text)}
+        </PillButton>
+      </div>
+    </Card>
+  );
+};

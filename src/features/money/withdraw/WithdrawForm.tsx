@@ -1,0 +1,193 @@
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import type { BankCard } from '#api/contract/bankcard.ts';
+import { CODE } from '#api/contract/codes.ts';
+import type { Member } from '#api/contract/member.ts';
+import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { fillText } from '#shared/i18n/texts.ts';
+import { isPositive, minimum, round2 } from '#shared/money.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { AmountField } from '#shared/ui/AmountField.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { ShownAmounts } from '../ShownAmounts.tsx';
+import { useMoneyText } from '../useMoneyText.ts';
+import { CardPicker } from './CardPicker.tsx';
+import { PasswordSheet } from './PasswordSheet.tsx';
+import type { WithdrawPhase } from './useWithdrawal.ts';
+import { WithdrawSums } from './WithdrawSums.tsx';
+import { type WithdrawProblem, type WithdrawTerms, withdrawProblem } from './withdrawRules.ts';
+
+const Balance = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 10px',
+  marginBottom: 8,
+  color: theme.vars.palette.ink2,
+}));
+
+/** Refusals that the amount card answers; the others stand above the form. */
+const AMOUNT_CODES: ReadonlySet<number> = new Set([CODE.withdrawLimit, CODE.withdrawBalance]);
+
+/** "12680.50" as the amount field takes it. */
+const typedFrom = (amount: string | null): string => amount?.replace(/\.00$/, '') ?? '';
+
+interface WithdrawFormProps {
+  member: Member;
+  cards: readonly BankCard[];
+  terms: WithdrawTerms | null;
+  phase: Extract<WithdrawPhase, { kind: 'form' | 'sending' }>;
+  onSubmit: (card: BankCard, amount: string, digits: string) => void;
+  onEdited: () => void;
+  onRefresh: () => unknown;
+}
+
+/** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
+export const WithdrawForm = (props: WithdrawFormProps) => {
+  const { member, cards, terms, phase, onSubmit, onEdited, onRefresh } = props;
+  const t = useTexts(withdrawTexts);
+  const language = useLanguage();
+  const money = useMoneyText();
+  const { currency } = useAmountDisplay();
+  const [amount, setAmount] = useState('');
+  const [cardId, setCardId] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const card = cards.find(({ id }) => id === cardId) ?? cards[0];
+  const busy = phase.kind === 'sending';
+  const refusal = phase.kind === 'form' ? phase.refusal : null;
+  const problem = withdrawProblem(amount, { terms, balance: member.amount });
+
+  const words: Record<WithdrawProblem, () => string> = {
+    amountRequired: () => t('amountRequired'),
+    amountZero: () => t('amountZero'),
+    belowMin: () => t('belowMin', { min: money(terms?.min ?? null) }),
+    aboveMax: () => t('aboveMax', { max: money(terms?.max ?? null) }),
+    aboveBalance: () => t('aboveBalance', { balance: money(member.amount) }),
+    nothingArrives: () => t('nothingArrives'),
+  };
+  const refusedText = refusal
+    ? fillText(noticeTexts[language][refusal.notice.key], refusal.notice.values)
+    : undefined;
+  const aboutAmount = refusal?.code != null && AMOUNT_CODES.has(refusal.code);
+  const showProblem = problem !== null && (tried || isPositive(amount));
+  const error = showProblem ? words[problem]() : aboutAmount ? refusedText : undefined;
+
+  const edit = (typed: string) => {
+    setAmount(typed);
+    setTried(false);
+    onEdited();
+  };
+  const next = () => {
+    setTried(true);
+    if (problem) input.current?.focus();
+    else setAsking(true);
+  };
+  const rules: KeyValue[] = terms
+    ? [
+        ...(terms.daily_times === null
+          ? []
+          : [{ label: t('daily'), value: t('dailyTimes', { count: terms.daily_times }) }]),
+        ...(terms.service_time ? [{ label: t('serviceTime'), value: terms.service_time }] : []),
+      ]
+    : [];
+  // A refusal that is not about the password ends the asking for it.
+  const open = asking && (busy || refusal === null || refusal.aboutPassword);
+
+  if (!card) return null;
+  return (
+    <Screen
+      title={t('title')}
+      onRefresh={onRefresh}
+      headerActions={
+        <TextLink tone="muted" to={paths.withdrawList}>
+          {t('records')}
+        </TextLink>
+      }
+      footer={
+        <PillButton block variant={problem ? 'ghost' : 'primary'} busy={busy} onClick={next}>
+          {t('next')}
+        </PillButton>
+      }
+    >
+      {phase.kind === 'form' && phase.notPlaced && (
+        <Tip tone="info" role="status">
+          {t('notPlaced')}
+        </Tip>
+      )}
+      {refusal && !refusal.aboutPassword && !aboutAmount && (
+        <Tip tone="error" role="alert">
+          {refusedText}
+        </Tip>
+      )}
+      <CardPicker
+        cards={cards}
+        chosen={card}
+        disabled={busy}
+        onChoose={({ id }) => {
+          setCardId(id);
+          onEdited();
+        }}
+      />
+      <Card>
+        <Balance>
+          <span>
+            {t('balance')} <Amount value={member.amount} even />
+          </span>
+          {isPositive(member.frozenAmount) && (
+            <span>{t('frozen', { amount: money(member.frozenAmount) })}</span>
+          )}
+        </Balance>
+        <AmountField
+          label={t('amount')}
+          symbol={currency}
+          size="l"
+          decimals={2}
+          ref={input}
+          value={amount}
+          onChange={edit}
+          onAll={() => edit(typedFrom(round2(minimum(member.amount, terms?.max))))}
+          disabled={busy}
+          error={error}
+          {...(terms?.min != null &&
+            terms.max != null && {
+              hint: t('limits', { min: money(terms.min), max: money(terms.max) }),
+            })}
+        />
+      </Card>
+      <ShownAmounts>
+        <Card>
+          <WithdrawSums amount={amount} terms={terms} />
+          <KeyValues rows={rules} />
+        </Card>
+        {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
+        <PasswordSheet
+          open={open}
+          busy={busy}
+          card={card}
+          amount={round2(amount) ?? ''}
+          terms={terms}
+          refusal={refusal?.aboutPassword ? refusal : null}
+          onClose={() => {
+            setAsking(false);
+            onEdited();
+          }}
+          onConfirm={(digits) => {
+            const plain = round2(amount);
+            if (plain !== null) onSubmit(card, plain, digits);
+          }}
+        />
+      </ShownAmounts>
+    </Screen>
+  );
+};

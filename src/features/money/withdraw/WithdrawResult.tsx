@@ -1,0 +1,74 @@
+import type { Withdrawal } from '#api/contract/money.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { formatTime, maskCard } from '#shared/format.ts';
+import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { ResultActions } from '../ResultActions.tsx';
+import { ResultHead } from '../ResultHead.tsx';
+import { ReviewTimeline } from '../ReviewTimeline.tsx';
+
+/** A withdrawal that was submitted: what happens next, and what arrives. */
+export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useTexts(withdrawTexts);
+  const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
+  const arrival =
+    withdrawal.expect_at === null
+      ? (terms?.arrival ?? '')
+      : t('tlArrivedNote', { time: formatTime(withdrawal.expect_at) });
+  return (
+    <Screen
+      title={t('title')}
+      footer={
+        <ResultActions>
+          <PillButton variant="soft" to={paths.withdrawList}>
+            {t('seeRecords')}
+          </PillButton>
+          <PillButton to={paths.home}>{t('backHome')}</PillButton>
+        </ResultActions>
+      }
+    >
+      <div role="status">
+        <ResultHead tone="success" title={t('submitted')} amount={withdrawal.amount} />
+      </div>
+      <Card>
+        <ReviewTimeline
+          label={t('timeline')}
+          steps={[
+            { title: t('tlApplied'), text: formatTime(withdrawal.created_at), state: 'done' },
+            {
+              title: t('tlReview'),
+              text: terms?.service_time ? t('tlReviewNote', { time: terms.service_time }) : '',
+              state: 'current',
+            },
+            { title: t('tlPaying'), text: '', state: 'future' },
+            { title: t('tlArrived'), text: arrival, state: 'future' },
+          ]}
+        />
+      </Card>
+      <Card>
+        <KeyValues
+          rows={[
+            {
+              label: t('orderNo'),
+              value: withdrawal.order_no || '—',
+              ...(withdrawal.order_no && { copy: withdrawal.order_no }),
+            },
+            {
+              label: t('toCard'),
+              value: `${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`,
+            },
+            { label: t('fee'), value: <Amount value={withdrawal.fee} even /> },
+            { label: t('actual'), value: <Amount value={withdrawal.actual_amount} even /> },
+          ]}
+        />
+      </Card>
+    </Screen>
+  );
+};

@@ -1,0 +1,40 @@
+import { useBankcardListQuery } from '#api/bankcardApi.ts';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { WithdrawPage } from './WithdrawPage.tsx';
+
+/** R25: money out, to a card of the member's own. */
+const WithdrawScreen = () => {
+  const t = useTexts(withdrawTexts);
+  const info = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: true });
+  const kept = useAppSelector(selectUserInfo);
+  const cards = useBankcardListQuery();
+  const member = info.data ?? kept;
+  const refresh = () => Promise.all([info.refetch(), cards.refetch()]);
+  if (member && cards.data) {
+    return <WithdrawPage member={member} cards={cards.data} onRefresh={refresh} />;
+  }
+  return (
+    <Screen title={t('title')} onRefresh={refresh}>
+      <QueryStates
+        query={{ ...(member ? cards : info), data: undefined, refetch: refresh }}
+        skeleton={
+          <>
+            <CardSkeleton />
+            <CardSkeleton />
+          </>
+        }
+      >
+        {null}
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default WithdrawScreen;

@@ -1,0 +1,37 @@
+import type { Website } from '#api/contract/public.ts';
+import { add, compare, isPositive, multiply, round2, subtract } from '#shared/money.ts';
+
+export type WithdrawTerms = NonNullable<Website['withdraw']>;
+
+/** What is wrong with an amount to withdraw. */
+export type WithdrawProblem =
+  | 'amountRequired'
+  | 'amountZero'
+  | 'belowMin'
+  | 'aboveMax'
+  | 'aboveBalance'
+  | 'nothingArrives';
+
+/** Fee of an amount: its share, half up, plus the fixed part; null while either is unknown. */
+export const withdrawFee = (amount: string, terms: WithdrawTerms | null): string | null => {
+  if (!terms || !isPositive(amount)) return null;
+  return round2(add(round2(multiply(multiply(amount, terms.fee_rate), '0.01')), terms.fee_fixed));
+};
+
+/** What arrives after the fee; null while it is unknown. */
+export const withdrawActual = (amount: string, terms: WithdrawTerms | null): string | null =>
+  round2(subtract(amount, withdrawFee(amount, terms)));
+
+/** The first thing wrong with an amount; limits that are not known are left to the server. */
+export const withdrawProblem = (
+  amount: string,
+  { terms, balance }: { terms: WithdrawTerms | null; balance: string | null },
+): WithdrawProblem | null => {
+  if (amount === '') return 'amountRequired';
+  if (!isPositive(amount)) return 'amountZero';
+  if (compare(amount, terms?.min) === -1) return 'belowMin';
+  if (compare(amount, terms?.max) === 1) return 'aboveMax';
+  if (compare(amount, balance) === 1) return 'aboveBalance';
+  const actual = withdrawActual(amount, terms);
+  return actual !== null && !isPositive(actual) ? 'nothingArrives' : null;
+};
