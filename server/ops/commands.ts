@@ -149,7 +149,10 @@ export const commandHelp = (): string =>
     .join('\n');
 
 /** Runs one command line. @throws Error with a sentence for operators. */
-export const runCommand = (ops: Ops, [name, ...args]: readonly string[]): Promise<unknown> => {
+export const runCommand = async (
+  ops: Ops,
+  [name, ...args]: readonly string[],
+): Promise<unknown> => {
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
   if (!command) throw new Error(`There is no command "${name ?? ''}". Try "help".`);
   return command.run(ops, args);
