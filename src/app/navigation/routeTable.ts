@@ -8,6 +8,7 @@ import { moneyRoutes } from '#features/money/routes.ts';
 import { orderRoutes } from '#features/order/routes.ts';
 import { placeholderRoutes } from '#features/placeholder/routes.ts';
 import { productRoutes } from '#features/product/routes.ts';
+import { teamRoutes } from '#features/team/routes.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
 /** Every screen of the app (R1–R35), as the features declare them. */
@@ -17,6 +18,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...productRoutes,
   ...orderRoutes,
   ...messageRoutes,
+  ...teamRoutes,
   ...moneyRoutes,
   ...mineRoutes,
   ...accountRoutes,

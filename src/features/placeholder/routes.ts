@@ -10,7 +10,6 @@ export const placeholderRoutes: readonly ScreenRoute[] = [
   paths.withdrawList,
   paths.walletManage,
   paths.bindCard,
-  paths.myTeam,
   paths.inviteFriend,
   paths.changePassword,
   paths.bindMail,

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { CopyButton } from '#shared/ui/CopyButton.tsx';
+import { GiftIcon } from '#shared/ui/icons/GiftIcon.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '10px 12px',
+});
+const Tile = styled('span')(({ theme }) => ({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: 14,
+  color: theme.vars.palette.amber,
+  backgroundColor: theme.vars.palette.amberTint,
+}));
+const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
+const Head = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  fontWeight: 600,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  '& strong': { letterSpacing: '.08em', color: theme.vars.palette.brand },
+}));
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+}));
+
+/** One's invite code, to copy or to make a poster of. */
+export const InviteCard = ({ code }: { code: string }) => {
+  const t = useTexts(teamTexts);
+  return (
+    <Card>
+      <Row>
+        <Tile aria-hidden>
+          <GiftIcon size={22} plain />
+        </Tile>
+        <What>
+          <Head>
+            {t('myCode')} <strong>{code || '—'}</strong>
+            {code && <CopyButton text={code} label={t('myCode')} />}
+          </Head>
+          <Meta>{t('beforeInviting')}</Meta>
+        </What>
+        <PillButton variant="soft" size="s" to={paths.inviteFriend}>
+          {t('goInvite')}
+        </PillButton>
+      </Row>
+    </Card>
+  );
+};

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { REALNAME } from '#api/contract/member.ts';
+import type { TeamMember } from '#api/contract/team.ts';
+import { formatDate, maskName, maskPhone } from '#shared/format.ts';
+import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { Chip } from '#shared/ui/Chip.tsx';
+
+const Root = styled('article')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 62,
+  padding: `10px ${cardPadding}`,
+});
+const Initial = styled('span')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 40,
+    height: 40,
+    borderRadius: 14,
+    fontSize: '1rem',
+    fontWeight: 600,
+    color: palette.brand,
+    backgroundColor: palette.brandTint,
+    '&[data-tint="1"]': { color: palette.amber, backgroundColor: palette.amberTint },
+    '&[data-tint="2"]': { color: palette.info.main, backgroundColor: palette.infoTint },
+    '&[data-tint="3"]': { color: palette.success.main, backgroundColor: palette.successTint },
+  };
+});
+const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
+const Name = styled('h3')(({ theme }) => ({ ...theme.typography.body1, overflowWrap: 'anywhere' }));
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+}));
+
+/** A member of the team as others may see them: masked, without a single amount. */
+export const MemberRow = ({ member }: { member: TeamMember }) => {
+  const t = useTexts(teamTexts);
+  const name = maskName(member.username);
+  const verified = member.realname_status === REALNAME.verified;
+  return (
+    <Root>
+      <Initial aria-hidden data-tint={member.id % 4}>
+        {[...name][0] ?? ''}
+      </Initial>
+      <What>
+        <Name>{name || '—'}</Name>
+        <Meta>
+          {[maskPhone(member.phone), t('joined', { date: formatDate(member.created_at) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Meta>
+      </What>
+      <Chip tone={verified ? 'success' : 'neutral'}>
+        {t(verified ? 'verified' : 'notVerified')}
+      </Chip>
+    </Root>
+  );
+};

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { baseApi } from '#api/baseApi.ts';
+import { useTeamInfoQuery } from '#api/teamApi.ts';
+import { useAppDispatch } from '#app/hooks.ts';
+import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { TeamMembers } from './TeamMembers.tsx';
+import { TeamTotals } from './TeamTotals.tsx';
+
+const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+const Fine = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  textAlign: 'center',
+  textWrap: 'balance',
+  color: theme.vars.palette.ink3,
+}));
+
+/** R27: whom the member invited, by level: counts and credited rewards, no ranking, no promises (F6). */
+const MyTeamScreen = () => {
+  const t = useTexts(teamTexts);
+  const dispatch = useAppDispatch();
+  const query = useTeamInfoQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  const refresh = () => {
+    dispatch(baseApi.util.invalidateTags(['Team']));
+    return query.refetch();
+  };
+  return (
+    <Screen
+      title={t('team')}
+      onRefresh={refresh}
+      headerActions={
+        <TextLink tone="muted" to={paths.teamReward}>
+          {t('rules')}
+        </TextLink>
+      }
+    >
+      <QueryStates query={query}>
+        {(info) => (
+          <Body>
+            <TeamTotals info={info} />
+            <InviteCard code={info.invite_code} />
+            <TeamMembers levels={info.levels} />
+          </Body>
+        )}
+      </QueryStates>
+      <Fine>
+        {t('conductShort')}
+        <br />
+        {t('riskNotice')}
+      </Fine>
+    </Screen>
+  );
+};
+
+export default MyTeamScreen;

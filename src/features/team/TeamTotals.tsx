@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import type { ResponseOf } from '#api/contract/call.ts';
+import type { teamInfo } from '#api/contract/team.ts';
+import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
+
+const Root = styled('section')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  padding: '20px 20px 18px',
+  borderRadius: radius.card,
+  color: '#FFFFFF',
+  boxShadow: theme.vars.palette.cardShadow,
+  '& dt': { ...theme.typography.caption, color: '#D9EBE6' },
+}));
+const Backdrop = styled('div')({ position: 'absolute', inset: 0 });
+const Total = styled('dl')({
+  position: 'relative',
+  '& dd': { fontSize: '2.375rem', lineHeight: '2.875rem', fontWeight: 600 },
+});
+const Parts = styled('dl')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(5.75rem, auto))',
+  gap: '12px 16px',
+  marginTop: 14,
+  paddingTop: 14,
+  borderTop: '1px solid rgba(255,255,255,.24)',
+  '& > div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& dd': { fontSize: '1.125rem', lineHeight: '1.625rem', fontWeight: 600 },
+});
+
+export type TeamInfo = ResponseOf<typeof teamInfo>;
+
+/** Facts about one's team: how many there are, and what was credited so far (F6). */
+export const TeamTotals = ({ info }: { info: TeamInfo }) => {
+  const t = useTexts(teamTexts);
+  return (
+    <Root aria-label={t('team')} data-on-art>
+      <Backdrop aria-hidden>
+        <ContourArt seed={12} pigment={0} shape="card" quiet />
+      </Backdrop>
+      <Total>
+        <dt>{t('total')}</dt>
+        <dd>{info.total ?? UNKNOWN}</dd>
+      </Total>
+      <Parts>
+        <div>
+          <dt>{t('direct')}</dt>
+          <dd>{info.direct ?? UNKNOWN}</dd>
+        </div>
+        <div>
+          <dt>{t('invested')}</dt>
+          <dd>{info.invested ?? UNKNOWN}</dd>
+        </div>
+        <div>
+          <dt>{t('reward')}</dt>
+          <dd>
+            <Amount value={info.total_reward} tone="inherit" even />
+          </dd>
+        </div>
+      </Parts>
+    </Root>
+  );
+};

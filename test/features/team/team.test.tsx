@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const open = (path: string, phone: string = DEMO.lin) =>
+  renderApp({ fetch: server.fetch, path, member: { phone, password: DEMO.password } });
+
+describe('/my-team', () => {
+  it('tells counts and credited rewards, and masked members of each level', async () => {
+    const { user, address } = await open('/my-team');
+    const totals = within(await screen.findByRole('region', { name: '我的团队' }));
+    expect(totals.getByText('28')).toBeTruthy();
+    expect(totals.getByText('12')).toBeTruthy();
+    expect(screen.getByText('8K2F6Q')).toBeTruthy();
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+    for (const row of screen.getAllByRole('article')) {
+      expect(row.textContent).toMatch(/^.?\S\*{1,2}.*加入(已实名|未实名)$/);
+      expect(row.textContent).not.toMatch(/￥|陈小舟|\d{11}/);
+    }
+    await user.click(screen.getByRole('radio', { name: '三级 5' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
+    expect(address()).toBe('/my-team?lv=3');
+    expect(screen.getByRole('link', { name: '奖励说明' }).getAttribute('href')).toBe(
+      '/team-reward',
+    );
+    expect(screen.getByRole('link', { name: '去邀请' }).getAttribute('href')).toBe(
+      '/invite-firend',
+    );
+  });
+
+  it('invites to invite where nobody has come yet', async () => {
+    await open('/my-team', DEMO.newcomer);
+    expect(await screen.findByText('这一级还没有成员')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: '去邀请' })).toHaveLength(2);
+  });
+
+  it('offers a retry when the totals or the members fail', async () => {
+    server.fault({ path: 'team/info', kind: 'status', status: 500, times: 1 });
+    server.fault({ path: 'team/member_list', kind: 'status', status: 500, times: 1 });
+    const { user } = await open('/my-team');
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    await screen.findByRole('region', { name: '我的团队' });
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+  });
+});
