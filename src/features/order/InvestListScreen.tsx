@@ -1,64 +1,16 @@
-import { loadedItems } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
-import { monthHeading, monthKey } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
-import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
-import { ContourCard } from './ContourCard.tsx';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderList } from './OrderList.tsx';
 
-/** R21: the member's orders, newest first, by month, under what they hold in total. */
+/** R21: the member's orders on a page of their own. */
 const InvestListScreen = () => {
   const t = useTexts(orderTexts);
-  const language = useLanguage();
-  const query = useOrderListInfiniteQuery();
-  const orders = loadedItems(query.data);
-  const summary = query.data?.pages[0]?.summary;
-
+  const { refetch } = useOrderListInfiniteQuery();
   return (
-    <Screen title={t('investments')} onRefresh={query.refetch}>
-      {summary && orders.length > 0 && (
-        <ContourCard
-          label={t('investments')}
-          figures={[
-            {
-              label: t('holdingAmount'),
-              value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
-            },
-            {
-              label: t('pendingIncome'),
-              value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
-            },
-          ]}
-        />
-      )}
-      <InfiniteList
-        query={query}
-        gap={12}
-        items={orders}
-        itemKey={(order) => order.id}
-        groupBy={(order) => ({
-          key: monthKey(order.created_at),
-          heading: monthHeading(order.created_at, language),
-        })}
-        renderItem={(order) => <OrderCard order={order} />}
-        empty={
-          <EmptyState
-            title={t('noOrders')}
-            text={t('noOrdersText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.productList}>
-                {t('seeProducts')}
-              </PillButton>
-            }
-          />
-        }
-      />
+    <Screen title={t('investments')} onRefresh={refetch}>
+      <OrderList />
     </Screen>
   );
 };

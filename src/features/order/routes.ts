@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** R21–R23: the member's orders and their income. */
+/** R18–R23: the member's orders and their income, deposits and withdrawals, and all four together. */
 export const orderRoutes: readonly ScreenRoute[] = [
   {
     path: paths.investList,
@@ -20,5 +20,23 @@ export const orderRoutes: readonly ScreenRoute[] = [
     access: 'member',
     name: 'incomelist',
     load: () => import('./income/IncomeListScreen.tsx'),
+  },
+  {
+    path: paths.rechargeList,
+    access: 'member',
+    name: 'rechargelist',
+    load: () => import('./records/DepositListScreen.tsx'),
+  },
+  {
+    path: paths.withdrawList,
+    access: 'member',
+    name: 'withdrawlist',
+    load: () => import('./records/WithdrawalListScreen.tsx'),
+  },
+  {
+    path: paths.transactionRecords,
+    access: 'member',
+    name: 'transaction-records',
+    load: () => import('./records/RecordsScreen.tsx'),
   },
 ];

@@ -5,9 +5,6 @@ const load: ScreenRoute['load'] = () => import('./PlaceholderScreen.tsx');
 
 /** Addresses whose screens are not built yet: an honest page in place of each. */
 export const placeholderRoutes: readonly ScreenRoute[] = [
-  paths.transactionRecords,
-  paths.rechargeList,
-  paths.withdrawList,
   paths.walletManage,
   paths.bindCard,
   paths.inviteFriend,

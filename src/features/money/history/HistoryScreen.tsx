@@ -28,7 +28,7 @@ const useChosenType = (): [type: number | '', choose: (type: number | '') => voi
   return [type, (next) => setParams(next === '' ? {} : { type: String(next) }, { replace: true })];
 };
 
-/** R16: every line of the account by day, of one type or all, with the balance each left. */
+/** R17: every line of the account by day, of one type or all, with the balance each left. */
 const HistoryScreen = () => {
   const t = useTexts(historyTexts);
   const language = useLanguage();

@@ -1,0 +1,63 @@
+import { loadedItems } from '#api/endpoint.ts';
+import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
+import { monthHeading, monthKey } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { ContourCard } from './ContourCard.tsx';
+import { OrderCard } from './OrderCard.tsx';
+
+/** C22: the member's orders, newest first, by month, under what they hold in total. */
+export const OrderList = () => {
+  const t = useTexts(orderTexts);
+  const language = useLanguage();
+  const query = useOrderListInfiniteQuery();
+  const orders = loadedItems(query.data);
+  const summary = query.data?.pages[0]?.summary;
+
+  return (
+    <>
+      {summary && orders.length > 0 && (
+        <ContourCard
+          label={t('investments')}
+          figures={[
+            {
+              label: t('holdingAmount'),
+              value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
+            },
+            {
+              label: t('pendingIncome'),
+              value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
+            },
+          ]}
+        />
+      )}
+      <InfiniteList
+        query={query}
+        gap={12}
+        items={orders}
+        itemKey={(order) => order.id}
+        groupBy={(order) => ({
+          key: monthKey(order.created_at),
+          heading: monthHeading(order.created_at, language),
+        })}
+        renderItem={(order) => <OrderCard order={order} />}
+        empty={
+          <EmptyState
+            title={t('noOrders')}
+            text={t('noOrdersText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.productList}>
+                {t('seeProducts')}
+              </PillButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { loadedItems } from '#api/endpoint.ts';
+import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
+import { dayHeading, dayKey } from '#shared/format.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { bare, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { ContourCard } from '../ContourCard.tsx';
+import { IncomeRow } from './IncomeRow.tsx';
+
+const Filter = styled('button')(({ theme }) => ({
+  ...bare,
+  ...press,
+  ...theme.typography.subtitle2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  padding: '0 14px',
+  justifySelf: 'start',
+  alignSelf: 'flex-start',
+  borderRadius: radius.pill,
+  color: theme.vars.palette.brand,
+  background: theme.vars.palette.brandTint,
+}));
+
+interface IncomeListProps {
+  /** The order the list is narrowed to, '' for all. */
+  orderId?: number | '';
+  onClearFilter?: () => void;
+}
+
+/** C23: income by day, of all orders or of one. */
+export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => {
+  const t = useTexts(orderTexts);
+  const language = useLanguage();
+  const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
+  const incomes = loadedItems(query.data);
+  const summary = query.data?.pages[0]?.summary;
+  const orderNo = incomes[0]?.order_no || String(orderId);
+
+  return (
+    <>
+      {summary && incomes.length > 0 && (
+        <ContourCard
+          label={t('incomes')}
+          figures={[
+            {
+              label: t('totalIncome'),
+              value: <Amount value={summary.total_income} symbol={false} tone="inherit" />,
+            },
+            {
+              label: t('todayIncome'),
+              value: <Amount value={summary.today_income} symbol={false} tone="inherit" />,
+            },
+            {
+              label: t('pendingTotal'),
+              value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
+            },
+          ]}
+        />
+      )}
+      {orderId !== '' && (
+        <Filter type="button" onClick={onClearFilter} aria-label={t('clearFilter')}>
+          {t('filteredByOrder', { order: orderNo })}
+          <CloseIcon size={16} />
+        </Filter>
+      )}
+      <InfiniteList
+        query={query}
+        rows="joined"
+        items={incomes}
+        itemKey={(income) => income.id}
+        groupBy={(income) => {
+          const at = income.paid_at ?? income.plan_at;
+          return { key: dayKey(at), heading: dayHeading(at, language) };
+        }}
+        renderItem={(income) => <IncomeRow income={income} />}
+        empty={
+          <EmptyState
+            title={t('noIncome')}
+            text={t('noIncomeText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.productList}>
+                {t('seeProducts')}
+              </PillButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
+import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { DepositList } from './DepositList.tsx';
+
+/** R19: the member's deposits on a page of their own. */
+const DepositListScreen = () => {
+  const t = useTexts(recordTexts);
+  const { refetch } = useMoneyDepositListInfiniteQuery();
+  return (
+    <Screen title={t('depositRecords')} onRefresh={refetch}>
+      <DepositList />
+    </Screen>
+  );
+};
+
+export default DepositListScreen;

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { Chip } from '#shared/ui/Chip.tsx';
+import type { RecordLook } from './recordStatus.ts';
+
+const Root = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+});
+const Open = styled('button')(({ theme }) => ({
+  ...bare,
+  flex: '1 1 100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 64,
+  padding: `12px ${cardPadding}`,
+  borderRadius: 'inherit',
+  '&:active': { backgroundColor: theme.vars.palette.sunken },
+  '&:focus-visible': { outlineOffset: -2 },
+}));
+const What = styled('span')(({ theme }) => ({
+  flex: '1 1 9rem',
+  minWidth: 0,
+  '& b': { ...theme.typography.body1, display: 'block', fontWeight: 500 },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'block',
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.ink3,
+  },
+}));
+const Side = styled('span')({
+  display: 'grid',
+  justifyItems: 'end',
+  gap: 4,
+  marginLeft: 'auto',
+  fontSize: '1.0625rem',
+});
+const Note = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  flex: '1 1 100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  marginTop: -6,
+  padding: `0 ${cardPadding} 10px`,
+  color: theme.vars.palette.ink2,
+  '& > p': { flex: '1 1 8rem' },
+}));
+
+interface RecordRowProps {
+  name: string;
+  /** Small lines below the name. */
+  lines: readonly string[];
+  amount: ReactNode;
+  look: RecordLook;
+  /** What to know about it, with the way on. */
+  note?: string;
+  action?: ReactNode;
+  onOpen: () => void;
+}
+
+/** A deposit or a withdrawal: what, when, how much, how it stands, and what can be done. */
+export const RecordRow = ({ name, lines, amount, look, note, action, onOpen }: RecordRowProps) => {
+  const t = useTexts(recordTexts);
+  return (
+    <Root>
+      <Open type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <What>
+          <b>{name}</b>
+          {lines.filter(Boolean).map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+        </What>
+        <Side>
+          {amount}
+          <Chip tone={look.tone} label={t('status')}>
+            {t(look.text)}
+          </Chip>
+        </Side>
+      </Open>
+      {(note || action) && (
+        <Note>
+          <p>{note}</p>
+          {action}
+        </Note>
+      )}
+    </Root>
+  );
+};

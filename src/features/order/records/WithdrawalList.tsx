@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Withdrawal } from '#api/contract/money.ts';
+import { loadedItems } from '#api/endpoint.ts';
+import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
+import { formatTime, maskCard, monthHeading, monthKey } from '#shared/format.ts';
+import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import { isReturned, withdrawalLook } from './recordStatus.ts';
+import { WithdrawalSheet } from './WithdrawalSheet.tsx';
+
+const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) => {
+  const t = useTexts(recordTexts);
+  const { contact } = useSupport();
+  const { hidden, currency } = useAmountDisplay();
+  const money = (value: string | null) => (hidden ? '••••' : `${currency}${formatMoney(value)}`);
+  const { status, reason } = withdrawal;
+  const returned = isReturned(status);
+  return (
+    <RecordRow
+      name={`${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`}
+      lines={[
+        formatTime(withdrawal.created_at),
+        returned
+          ? ''
+          : t('actualAfterFee', {
+              actual: money(withdrawal.actual_amount),
+              fee: money(withdrawal.fee),
+            }),
+      ]}
+      amount={
+        returned ? (
+          <Amount value={withdrawal.amount} symbol={false} even />
+        ) : (
+          <Amount value={withdrawal.amount} sign="out" symbol={false} even />
+        )
+      }
+      look={withdrawalLook(status)}
+      onOpen={onOpen}
+      {...(returned && {
+        note: reason ? t('returnedReason', { reason }) : t('returned'),
+        action: contact && (
+          <TextLink onClick={() => contact(`${t('orderNo')} ${withdrawal.order_no}`)}>
+            {t('contact')}
+          </TextLink>
+        ),
+      })}
+    />
+  );
+};
+
+/** C29: the member's withdrawals by month, with fee and what arrived. */
+export const WithdrawalList = () => {
+  const t = useTexts(recordTexts);
+  const language = useLanguage();
+  const query = useMoneyWithdrawalListInfiniteQuery();
+  const [opened, setOpened] = useState<Withdrawal | null>(null);
+  return (
+    <>
+      <InfiniteList
+        query={query}
+        rows="joined"
+        items={loadedItems(query.data)}
+        itemKey={(withdrawal) => withdrawal.id}
+        groupBy={(withdrawal) => ({
+          key: monthKey(withdrawal.created_at),
+          heading: monthHeading(withdrawal.created_at, language),
+        })}
+        renderItem={(withdrawal) => (
+          <WithdrawalRow withdrawal={withdrawal} onOpen={() => setOpened(withdrawal)} />
+        )}
+        empty={
+          <EmptyState
+            title={t('noWithdrawals')}
+            text={t('noWithdrawalsText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.withdraw}>
+                {t('withdraw')}
+              </PillButton>
+            }
+          />
+        }
+      />
+      <WithdrawalSheet withdrawal={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+};

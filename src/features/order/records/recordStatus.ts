@@ -1,0 +1,38 @@
+import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
+import type { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
+import type { ChipTone } from '#shared/ui/Chip.tsx';
+
+type StatusText = keyof (typeof recordTexts)['zh-CN'] &
+  (`depositStatus${number}` | `withdrawalStatus${number}` | 'unknownStatus');
+
+/** How a status is shown: its chip's tone and its word. */
+export interface RecordLook {
+  readonly tone: ChipTone;
+  readonly text: StatusText;
+}
+
+const UNKNOWN: RecordLook = { tone: 'neutral', text: 'unknownStatus' };
+
+const DEPOSITS: Record<number, RecordLook> = {
+  [DEPOSIT.unpaid]: { tone: 'amber', text: 'depositStatus0' },
+  [DEPOSIT.reviewing]: { tone: 'amber', text: 'depositStatus1' },
+  [DEPOSIT.credited]: { tone: 'success', text: 'depositStatus2' },
+  [DEPOSIT.rejected]: { tone: 'error', text: 'depositStatus3' },
+  [DEPOSIT.closed]: { tone: 'neutral', text: 'depositStatus4' },
+};
+
+const WITHDRAWALS: Record<number, RecordLook> = {
+  [WITHDRAWAL.reviewing]: { tone: 'amber', text: 'withdrawalStatus0' },
+  [WITHDRAWAL.paying]: { tone: 'amber', text: 'withdrawalStatus1' },
+  [WITHDRAWAL.arrived]: { tone: 'success', text: 'withdrawalStatus2' },
+  [WITHDRAWAL.rejected]: { tone: 'error', text: 'withdrawalStatus3' },
+  [WITHDRAWAL.failed]: { tone: 'error', text: 'withdrawalStatus4' },
+};
+
+/** Chip of a deposit's status. */
+export const depositLook = (status: number): RecordLook => DEPOSITS[status] ?? UNKNOWN;
+/** Chip of a withdrawal's status. */
+export const withdrawalLook = (status: number): RecordLook => WITHDRAWALS[status] ?? UNKNOWN;
+/** Whether a withdrawal's money went back to the balance. */
+export const isReturned = (status: number): boolean =>
+  status === WITHDRAWAL.rejected || status === WITHDRAWAL.failed;
