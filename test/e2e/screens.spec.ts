@@ -86,7 +86,7 @@ for (const { name, width, textSize, language } of [
     await login(page);
     if (language === 'en') {
       await page.goto('/account-settings');
-      await page.getByRole('radio', { name: 'English' }).click();
+      await page.locator('label', { hasText: 'English' }).click();
     }
     if (textSize !== 16) {
       // What a browser's own text-size setting does: a larger initial font size.

@@ -19,7 +19,8 @@ import { ListRow } from '#shared/ui/ListRow.tsx';
 
 const Grid = styled('nav')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+  rowGap: 12,
 });
 
 const Tile = styled(Link)(({ theme }) => ({

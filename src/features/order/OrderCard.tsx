@@ -18,6 +18,7 @@ const Root = styled(Link)(({ theme }) => ({
   ...bare,
   ...press,
   display: 'block',
+  containerType: 'inline-size',
   padding: `14px ${cardPadding} 13px`,
   borderRadius: radius.card,
   background: theme.vars.palette.surface,
@@ -27,14 +28,19 @@ const Root = styled(Link)(({ theme }) => ({
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 10 });
 const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h5, ...ellipsis, flex: 1 }));
 
+/** Three in a row, the last at the right edge; two columns where large text leaves no room. */
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.75rem, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '8px 6px',
   marginTop: 12,
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': { fontSize: '1.0625rem', lineHeight: '1.5625rem' },
-  '& > div:last-of-type': { textAlign: 'right' },
+  '@container (min-width: 16.5rem)': {
+    gridTemplateColumns: '1.05fr 1fr auto',
+    '& > div:last-of-type': { textAlign: 'right' },
+  },
+  '@container (max-width: 19rem)': { '& dd': { fontSize: '.9375rem' } },
 }));
 
 const TickRow = styled('div')({ marginTop: 12 });
