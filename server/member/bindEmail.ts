@@ -74,17 +74,18 @@ const sendCode = async (context: MemberContext, email: string) => {
   if (!mail) return answer(false, false);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   await keepCode(context, email, code);
-  await countOrRefuse(context, `email:${memberId}`, settings.emailCode);
-  await countOrRefuse(context, `email-to:${email}`, settings.emailCode);
   const minutes = Math.round(settings.emailCodeSeconds / 60);
   const site = await readSetting(db, 'name');
   try {
+    await countOrRefuse(context, `email:${memberId}`, settings.emailCode);
+    await countOrRefuse(context, `email-to:${email}`, settings.emailCode);
     await mail({
       to: email,
       subject: `【${site}】邮箱验证码`,
       text: `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
     });
   } catch (error) {
+    // A code that nobody received is none.
     await db.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
     throw error;
   }

@@ -43,13 +43,16 @@ export const CODE = {
   buybackNotAllowed: 2101,
   buybackPending: 2102,
   channelClosed: 3001,
+  /** extra: amount_min, amount_max (money) */
   channelLimit: 3002,
   /** extra: order_no */
   depositUnfinished: 3003,
   depositExpired: 3004,
   depositNotSubmittable: 3005,
+  /** extra: min, max (money) */
   withdrawLimit: 3101,
   withdrawDailyTimes: 3102,
+  /** extra: balance (money) */
   withdrawBalance: 3103,
   bankCardMissing: 3104,
   cardBound: 3201,
