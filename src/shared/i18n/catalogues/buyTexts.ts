@@ -36,7 +36,6 @@ export const buyTexts = defineTexts(
     pause: '先停一停：这笔钱 {term}内可能不能随时取回。',
     pauseUntilMaturity: '先停一停：这笔钱到期前可能不能随时取回。',
     riskLine: '投资有风险，预计收益按约定利率测算，不构成承诺。',
-    principalNote: '「到期返还本金」按产品合同约定执行，不等于保本承诺。',
 
     checkingTitle: '结果确认中',
     checkingText:
@@ -84,8 +83,6 @@ export const buyTexts = defineTexts(
       'A moment to think: you may not get this money back at will before maturity.',
     riskLine:
       'Investing carries risk. Expected income is worked out from the agreed rate and is not a promise.',
-    principalNote:
-      'Principal is returned at maturity as the product contract says; this is not a guarantee of capital.',
 
     checkingTitle: 'Checking the result',
     checkingText:

@@ -9,7 +9,6 @@ export const orderTexts = defineTexts(
     principal: '投资本金',
     settledIncome: '已结算收益',
     toSettle: '待结算',
-    refundExpected: '预计退回',
     principalReturned: '本金已返还',
     principalRefunded: '本金已退回',
     settledProgress: '已结 {done} / {total} 期',
@@ -26,7 +25,6 @@ export const orderTexts = defineTexts(
     noOrders: '还没有投资',
     noOrdersText: '选一款产品，期限、费用和风险都在买之前写清楚。',
     seeProducts: '去看看产品',
-    openOrder: '{name}，订单详情',
 
     order: '投资详情',
     orderMissing: '没有找到这笔投资',
@@ -34,7 +32,6 @@ export const orderTexts = defineTexts(
     backToList: '返回我的投资',
     journey: '这笔钱怎么走',
     invested: '投入本金',
-    settleEvery: '每{period}结算收益',
     settleTimes: '共 {count} 次',
     principalBack: '到期返还本金',
     facts: '订单信息',
@@ -69,7 +66,6 @@ export const orderTexts = defineTexts(
     exitHold: '持有到期共收回',
     exitNotAllowed: '目前不能回购',
     exitApplied: '已于 {date} 申请回购',
-    exitHelp: '联系客服办理',
     riskNotice: '预计收益按约定利率测算，不构成承诺。',
 
     incomes: '收益明细',
@@ -90,7 +86,6 @@ export const orderTexts = defineTexts(
     principal: 'Principal',
     settledIncome: 'Settled income',
     toSettle: 'To be settled',
-    refundExpected: 'Expected refund',
     principalReturned: 'Principal returned',
     principalRefunded: 'Principal refunded',
     settledProgress: '{done} of {total} settled',
@@ -107,7 +102,6 @@ export const orderTexts = defineTexts(
     noOrders: 'No investments yet',
     noOrdersText: 'Pick a product: term, fees and risk are stated before you buy.',
     seeProducts: 'See the products',
-    openOrder: '{name}, order details',
 
     order: 'Investment',
     orderMissing: 'This investment was not found',
@@ -115,7 +109,6 @@ export const orderTexts = defineTexts(
     backToList: 'Back to my investments',
     journey: 'Where the money goes',
     invested: 'Principal in',
-    settleEvery: 'Income every {period}',
     settleTimes: ({ count }) => (Number(count) === 1 ? 'once' : `${count} times`),
     principalBack: 'Principal returned',
     facts: 'Order',
@@ -150,7 +143,6 @@ export const orderTexts = defineTexts(
     exitHold: 'Held to maturity, in total',
     exitNotAllowed: 'Buyback is not possible now',
     exitApplied: 'Buyback requested on {date}',
-    exitHelp: 'Ask customer service',
     riskNotice: 'Expected income is calculated from the agreed rate and is not a promise.',
 
     incomes: 'Income',

@@ -8,8 +8,6 @@ export const uiOverlayTexts = defineTexts(
     search: '搜索',
     noMatch: '没有找到「{query}」',
     matches: '找到 {count} 项',
-    index: '按字母跳转',
-    indexEntry: '跳转到 {letter}',
   },
   {
     close: 'Close',
@@ -17,7 +15,5 @@ export const uiOverlayTexts = defineTexts(
     search: 'Search',
     noMatch: 'Nothing found for “{query}”',
     matches: ({ count }) => (Number(count) === 1 ? '1 match' : `${count} matches`),
-    index: 'Jump by letter',
-    indexEntry: 'Jump to {letter}',
   },
 );

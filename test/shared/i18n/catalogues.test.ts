@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, Texts } from '#shared/i18n/texts.ts';
+
+const root = resolve(import.meta.dirname, '../../../src');
+const FOLDERS = ['shared/i18n/catalogues', 'shared/notices'];
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.tsx?$/.test(name),
+);
+const catalogueFiles = files.filter(
+  (name) => FOLDERS.some((folder) => name.startsWith(folder)) && /Texts\.ts$/.test(name),
+);
+const code = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+
+/** The catalogues a file exports, by name. */
+const cataloguesOf = async (file: string): Promise<[string, Texts<Catalogue>][]> =>
+  Object.entries((await import(join(root, file))) as Record<string, unknown>).filter(
+    (entry): entry is [string, Texts<Catalogue>] =>
+      typeof entry[1] === 'object' && entry[1] !== null && 'zh-CN' in entry[1],
+  );
+
+/** Words that must not promise anything (honest-finance rules); a warning may name a high yield. */
+const FORBIDDEN = /稳赚|零风险|秒到|躺赚|限时抢购|最后\d*份|裂变/;
+
+describe.each(catalogueFiles)('%s', (file) => {
+  it('has no empty text and no key that nothing uses', async () => {
+    const elsewhere = [...code].flatMap(([name, text]) => (name === file ? [] : [text])).join('\n');
+    for (const [, texts] of await cataloguesOf(file)) {
+      const keys = Object.keys(texts['zh-CN']);
+      expect(keys.filter((key) => texts['zh-CN'][key] === '' || texts.en[key] === '')).toEqual([]);
+      expect(keys.filter((key) => !new RegExp(`['"\`]${key}['"\`]`).test(elsewhere))).toEqual([]);
+    }
+  });
+
+  it('promises nothing and uses the same placeholders in both languages', async () => {
+    for (const [, texts] of await cataloguesOf(file)) {
+      for (const [key, chinese] of Object.entries(texts['zh-CN'])) {
+        const english = texts.en[key];
+        if (typeof chinese !== 'string' || typeof english !== 'string') continue;
+        expect(chinese, key).not.toMatch(FORBIDDEN);
+        const names = (text: string) => new Set(text.match(/\{\w+\}/g) ?? []);
+        expect(
+          [...names(english)].filter((name) => !names(chinese).has(name)),
+          key,
+        ).toEqual([]);
+      }
+    }
+  });
+});
