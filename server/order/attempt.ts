@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 /** The key of a request, or null without one. @throws Refusal 1000 for a malformed key. */
-export const attemptKeyOf = (request: Request): string | null => {
+const attemptKeyOf = (request: Request): string | null => {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !KEY.test(key)) throw new Refusal(CODE.badRequest);
   return key;
@@ -34,7 +34,7 @@ export const attemptKeyOf = (request: Request): string | null => {
 export const contentHash = (parts: readonly (string | number | bigint)[]): string =>
   createHash('sha256').update(parts.join('|')).digest('base64url');
 
-export type Claim =
+type Claim =
   | { readonly kind: 'claimed'; readonly token: string }
   | { readonly kind: 'answered'; readonly answer: unknown };
 
@@ -84,7 +84,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
  * of the same attempt is under way.
  * @throws Refusal 2007 when the key stands for other content; an Error when the wait is too long.
  */
-export const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
+const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
   for (let waited = 0; waited <= CLAIM_MS; waited += POLL_MS) {
     const claim = await tryClaim(scope, attempt);
     if (claim) return claim;
@@ -120,7 +120,7 @@ export const answerAttempt = async (
 };
 
 /** Gives the key back after a refusal or a failure; does nothing once it is answered. */
-export const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
+const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
   await db
     .deleteFrom('purchase_attempts')
     .where('member_id', '=', attempt.memberId)
