@@ -8,7 +8,11 @@ import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts'
 const TOAST_MS = 2000;
 
 /** Calls whose own flow says what happened. */
-const SILENT_ENDPOINTS: ReadonlySet<string> = new Set(['orderAdd', 'moneyWithdrawalAdd']);
+const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
+  'orderAdd',
+  'orderBuyback',
+  'moneyWithdrawalAdd',
+]);
 /** Failures that end a session are told by the session flow, but for calls made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
 

@@ -68,7 +68,7 @@ const Article = ({ message }: { message: Message }) => {
   );
 };
 
-/** R33: one message, by the id in the address; it counts as read once it is shown. */
+/** R30: one message, by the id in the address; it counts as read once it is shown. */
 const ReadMessageScreen = () => {
   const t = useTexts(messageTexts);
   const [params] = useSearchParams();

@@ -20,7 +20,7 @@ const Fine = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** R27: whom the member invited, by level: counts and credited rewards, no ranking, no promises (F6). */
+/** R26: whom the member invited, by level: counts and credited rewards, no ranking, no promises (F6). */
 const MyTeamScreen = () => {
   const t = useTexts(teamTexts);
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** R27: the member's team. */
+/** R26: the member's team. */
 export const teamRoutes: readonly ScreenRoute[] = [
   {
     path: paths.myTeam,

@@ -66,7 +66,7 @@ const recording = () => {
   return { ids, fetch };
 };
 
-describe('/site-message (R32)', () => {
+describe('/site-message (R29)', () => {
   it('lists messages by day with the unread of each type, and narrows to a type', async () => {
     await write(
       { title: '收益已到账', type: MESSAGE.trade },
@@ -119,7 +119,7 @@ describe('/site-message (R32)', () => {
   });
 });
 
-describe('/read-site-message?id= (R33)', () => {
+describe('/read-site-message?id= (R30)', () => {
   it('opens from its row, shows its marked-up text, and counts as read', async () => {
     await write({
       title: '充值审核通过',

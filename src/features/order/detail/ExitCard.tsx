@@ -7,6 +7,7 @@ import { Amount } from '#shared/ui/Amount.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { KeyValues } from '#shared/ui/KeyValues.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
+import { BuybackAction } from './BuybackAction.tsx';
 
 /** What leaving early would return, beside holding to maturity; why not, where it is not possible. */
 export const ExitCard = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
@@ -36,6 +37,7 @@ export const ExitCard = ({ order, buyback }: { order: Order; buyback: Buyback })
           <Tip tone="info">{buyback.reason || t('exitNotAllowed')}</Tip>
         )
       )}
+      <BuybackAction order={order} buyback={buyback} />
     </Card>
   );
 };

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import type { Buyback, Order } from '#api/contract/order.ts';
+import { formatDate } from '#shared/format.ts';
+import { buybackTexts } from '#shared/i18n/catalogues/buybackTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { add } from '#shared/money.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { AmountContext, useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+
+const Choices = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  gap: 10,
+});
+const Choice = styled('div')(({ theme }) => ({
+  padding: '12px 14px',
+  borderRadius: radius.inset,
+  backgroundColor: theme.vars.palette.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.ink2 },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.ink3 },
+}));
+
+/**
+ * What leaving now returns beside what holding on still would, and how the refund comes about. Shown
+ * also while amounts are hidden: nobody can decide on dots.
+ */
+export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
+  const t = useTexts(buybackTexts);
+  const { currency } = useAmountDisplay();
+  return (
+    <AmountContext value={{ currency, hidden: false }}>
+      <Choices>
+        <Choice>
+          <dt>{t('leaveNow')}</dt>
+          <dd>
+            <Amount value={buyback.refund_amount} size="l" />
+            {buyback.arrival && <small>{t('arrives', { arrival: buyback.arrival })}</small>}
+          </dd>
+        </Choice>
+        <Choice>
+          <dt>{t('holdOn')}</dt>
+          <dd>
+            <Amount value={add(order.amount, order.pending_income)} size="l" />
+            <small>{t('until', { date: formatDate(order.mature_at) })}</small>
+          </dd>
+        </Choice>
+      </Choices>
+      <KeyValues
+        rows={[
+          { label: t('principal'), value: <Amount value={order.amount} even /> },
+          {
+            label: t('fee', { rate: buyback.fee_rate ?? '—' }),
+            value: <Amount value={buyback.fee} sign="out" even />,
+          },
+          {
+            label: t('deducted'),
+            value: <Amount value={buyback.deduct_income} sign="out" even />,
+          },
+          { label: t('refund'), value: <Amount value={buyback.refund_amount} even /> },
+          ...(buyback.arrival ? [{ label: t('arrival'), value: buyback.arrival }] : []),
+          { label: t('givenUp'), value: <Amount value={order.pending_income} even /> },
+        ]}
+      />
+      <Tip tone="amber">{t('final')}</Tip>
+    </AmountContext>
+  );
+};
