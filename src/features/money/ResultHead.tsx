@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
 import { ClockIcon } from '#shared/ui/icons/ClockIcon.tsx';
@@ -49,6 +49,8 @@ interface ResultHeadProps {
 /** Head of a result page: how it stands, in a picture and in words, and the amount. */
 export const ResultHead = ({ tone, title, amount, children }: ResultHeadProps) => {
   const Drawing = ICONS[tone];
+  // It takes the place of a form that was scrolled down to its button.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Root>
       <Tile data-tone={tone}>

@@ -23,6 +23,7 @@ const Sum = styled('div')(({ theme }) => ({
   textAlign: 'center',
   '& p': { ...theme.typography.caption, color: theme.vars.palette.ink2 },
   '& > div': {
+    margin: '2px 0 6px',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

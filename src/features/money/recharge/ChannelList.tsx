@@ -118,8 +118,8 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                 <Name data-off={off || undefined}>{pay.name}</Name>
                 <Note>{facts}</Note>
                 {reason !== null && <Note>{why[reason]()}</Note>}
-                {reason === null && pay.description && <Note>{pay.description}</Note>}
-                {reason === null && pay.service_time && (
+                {on && reason === null && pay.description && <Note>{pay.description}</Note>}
+                {on && pay.service_time && (
                   <Note>{t('serviceTime', { time: pay.service_time })}</Note>
                 )}
               </Words>
