@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ORDER } from '#api/contract/order.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+let open: { id: number; amount: bigint };
+let closed: { id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  const orders = await server.db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'orders.product_id')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(['orders.id', 'orders.amount', 'orders.settled_count', 'products.buyback_enabled'])
+    .select('products.buyback_min_settled as min')
+    .where('members.phone', '=', DEMO.lin)
+    .where('orders.status', '=', ORDER.earning)
+    .execute();
+  const can = (order: (typeof orders)[number]) =>
+    order.buyback_enabled && order.settled_count >= order.min;
+  const [allowed, refused] = [orders.find(can), orders.find((order) => !can(order))];
+  if (!allowed || !refused) throw new Error('The seed has no such orders.');
+  open = allowed;
+  closed = refused;
+});
+beforeEach(() => server.reset());
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+const visit = (id: number, fetch = server.fetch) =>
+  renderApp({
+    fetch,
+    path: `/investdetail/${id}`,
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+const statusOf = async (id: number) =>
+  (
+    await server.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status;
+/** Opens the sheet and types a password; the sheet. */
+const fill = async (app: Awaited<ReturnType<typeof visit>>, digits: string) => {
+  await app.user.click(await screen.findByRole('button', { name: '申请回购' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '提前回购' }));
+  await app.user.type(sheet.getByLabelText(/支付密码/), digits);
+  return sheet;
+};
+
+describe('buyback on /investdetail', () => {
+  it('prints why it is not allowed, without a button', async () => {
+    await visit(closed.id);
+    expect(await screen.findByText(/期后可申请回购|不支持提前回购/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
+  });
+
+  it('shows refund, fee and arrival beside holding on before the password is typed', async () => {
+    const app = await visit(open.id);
+    await app.user.click(await screen.findByRole('button', { name: '申请回购' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '提前回购' }));
+    expect(sheet.getByText('现在回购，退回')).toBeTruthy();
+    expect(sheet.getByText('持有到期，还将收回')).toBeTruthy();
+    expect(sheet.getByText(/^手续费（.+%）$/)).toBeTruthy();
+    expect(sheet.getByText('扣回已结收益')).toBeTruthy();
+    expect(sheet.getByText('到账时间')).toBeTruthy();
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    expect(await sheet.findByText('请输入密码')).toBeTruthy();
+    expect(server.requests('/order/buyback')).toBe(0);
+  });
+
+  it('sends id and password once, however often it is tapped', async () => {
+    const bodies: unknown[] = [];
+    const app = await visit(open.id, async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/order/buyback')) bodies.push(await request.clone().json());
+      return server.fetch(request);
+    });
+    const sheet = await fill(app, DEMO.payPassword);
+    const button = sheet.getByRole('button', { name: '确认回购' });
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('回购申请已提交')).toBeTruthy();
+    expect(bodies).toEqual([{ id: open.id, pay_password: DEMO.payPassword }]);
+    expect(await statusOf(open.id)).toBe(ORDER.buybackPending);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
+    expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
+  });
+
+  it('keeps the sheet after a wrong password, empties the cells and tells the tries left', async () => {
+    const app = await visit(open.id);
+    const sheet = await fill(app, '000000');
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    expect(await sheet.findByText(/^支付密码错误，还可尝试 \d 次$/)).toBeTruthy();
+    expect((sheet.getByLabelText(/支付密码/) as HTMLInputElement).value).toBe('');
+    expect(await statusOf(open.id)).toBe(ORDER.earning);
+  });
+
+  it('keeps the sheet after another refusal, with its reason', async () => {
+    const app = await visit(open.id);
+    const body = JSON.stringify({ code: 2101, msg: '当前不可回购', data: { reason: '今日暂停' } });
+    server.fault({ path: 'order/buyback', kind: 'json', body });
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    expect((await sheet.findByRole('alert')).textContent).toBe('今日暂停');
+  });
+
+  it('settles a lost answer by reading the order: it was carried out', async () => {
+    const app = await visit(open.id);
+    server.fault({ path: 'order/buyback', kind: 'drop', point: 'after' });
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    expect(await screen.findByText('回购申请已提交')).toBeTruthy();
+    expect(server.requests('/order/buyback')).toBe(1);
+    expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
+  });
+
+  it('calls an unproven outcome neither done nor failed, and frees the button once it is proven', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const app = await visit(open.id);
+    server.fault({ path: 'order/buyback', kind: 'status', status: 502 });
+    const sheet = await fill(app, DEMO.payPassword);
+    await act(async () => sheet.getByRole('button', { name: '确认回购' }).click());
+    expect(await screen.findByText(/回购结果确认中，确认前请勿重复申请/)).toBeTruthy();
+    expect(screen.queryByText(/失败/)).toBeNull();
+    const button = () => screen.getByRole('button', { name: '申请回购' }) as HTMLButtonElement;
+    /** Lets time pass up to the next look at the order, and that look end. */
+    const nextLook = async () => {
+      const before = server.requests('/order/info');
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      await waitFor(() => expect(server.requests('/order/info')).toBeGreaterThan(before));
+      await act(() => vi.advanceTimersByTimeAsync(500));
+    };
+    for (let look = 0; look < 3; look += 1) await nextLook();
+    expect(button().disabled).toBe(true);
+    for (let look = 0; look < 6 && button().disabled; look += 1) await nextLook();
+    expect(await screen.findByText(/上一次回购没有办理，可以重新申请/)).toBeTruthy();
+    expect(button().disabled).toBe(false);
+  });
+});
