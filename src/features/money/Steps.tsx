@@ -10,7 +10,7 @@ const List = styled('ol')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '6px 8px',
+  gap: '6px 4px',
   margin: 0,
   padding: '0 4px',
   listStyle: 'none',
@@ -24,7 +24,7 @@ const Item = styled('li')(({ theme }) => ({
   '&:not(:last-child)::after': {
     content: '""',
     flex: 1,
-    minWidth: 8,
+    minWidth: 4,
     height: 1,
     background: theme.vars.palette.lineStrong,
   },

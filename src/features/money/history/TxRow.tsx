@@ -23,7 +23,7 @@ const Root = styled('button')(({ theme }) => ({
   borderRadius: 'inherit',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
 }));
-const What = styled('span')({ flex: '1 1 7rem', minWidth: 0 });
+const What = styled('span')({ flex: '1 1 5rem', minWidth: 0 });
 const Name = styled('span')(({ theme }) => ({
   ...theme.typography.body1,
   display: 'block',

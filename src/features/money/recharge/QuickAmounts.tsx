@@ -7,7 +7,7 @@ import { Choice } from './choiceStyles.ts';
 
 const Row = styled('fieldset')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3.75rem, 1fr))',
   gap: 8,
   minWidth: 0,
   margin: '10px 0 0',

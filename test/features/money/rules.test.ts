@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Pay, Withdrawal } from '#api/contract/money.ts';
+import { depositStage } from '#features/money/depositState.ts';
+import {
+  channelReason,
+  inCoin,
+  quickAmounts,
+  rechargeSums,
+} from '#features/money/recharge/channelRules.ts';
+import {
+  findWithdrawal,
+  provenFrom,
+  type WithdrawalAttempt,
+} from '#features/money/withdraw/attempt.ts';
+import {
+  withdrawActual,
+  withdrawFee,
+  withdrawProblem,
+} from '#features/money/withdraw/withdrawRules.ts';
+
+const pay: Pay = {
+  id: 1,
+  name: '扫码付款',
+  type: 'qrcode',
+  icon: '',
+  description: '',
+  amount_min: '10.00',
+  amount_max: '5000.00',
+  fee_rate: '0.2',
+  arrival: '',
+  service_time: '',
+  status: 1,
+  quick_amounts: [5000, 100, 5, 50_000, 100, 0],
+  channels: [{ channel: 'a', name: '一', status: 1 }],
+};
+
+describe('ways to pay', () => {
+  it.each([
+    ['9.99', 'reasonBelow'],
+    ['10', null],
+    ['5000', null],
+    ['5000.01', 'reasonAbove'],
+    ['', null],
+  ])('judges %j by the limits', (amount, reason) => {
+    expect(channelReason(pay, amount)).toBe(reason);
+  });
+
+  it('names a closed channel before its limits, and one without an open route', () => {
+    expect(channelReason({ ...pay, status: 0 }, '1')).toBe('reasonClosed');
+    const closed = [{ channel: 'a', name: '一', status: 0 as const }];
+    expect(channelReason({ ...pay, channels: closed }, '100')).toBe('reasonNoSub');
+    expect(channelReason({ ...pay, channels: [] }, '100')).toBeNull();
+  });
+
+  it('offers quick amounts within the limits only, ascending and once each', () => {
+    expect(quickAmounts(pay)).toEqual(['100', '5000']);
+    expect(quickAmounts({ ...pay, quick_amounts: [] })).toEqual(['100', '500', '1000', '5000']);
+  });
+
+  it('takes the fee out of what arrives', () => {
+    expect(rechargeSums(pay, '1234.5')).toEqual({
+      fee: '2.47',
+      pay: '1234.50',
+      actual: '1232.03',
+    });
+    expect(rechargeSums(pay, '0')).toEqual({ fee: null, pay: null, actual: null });
+  });
+
+  it('cuts a reference amount, and has none without a rate', () => {
+    expect(inCoin('100', '7.12')).toBe('14.0449');
+    expect(inCoin('100', null)).toBeNull();
+    expect(inCoin('100', '0')).toBeNull();
+  });
+});
+
+describe('a deposit', () => {
+  it.each([
+    [0, 100, 'payable'],
+    [0, 99, 'expired'],
+    [0, null, 'payable'],
+    [1, 1, 'reviewing'],
+    [2, 1, 'credited'],
+    [3, 1, 'rejected'],
+    [4, 1, 'closed'],
+    [9, 1, 'unknown'],
+  ])('with status %i that expires at %s is %s', (status, expire_at, stage) => {
+    expect(depositStage({ status, expire_at }, 99_500)).toBe(stage);
+  });
+});
+
+const terms = {
+  min: '100.00',
+  max: '200000.00',
+  fee_rate: '0.1',
+  fee_fixed: '2.00',
+  daily_times: 3,
+  arrival: '',
+  service_time: '',
+};
+
+describe('withdrawing', () => {
+  it('adds share, rounded half up, and fixed part', () => {
+    expect(withdrawFee('1005', terms)).toBe('3.01');
+    expect(withdrawActual('1005', terms)).toBe('1001.99');
+  });
+
+  it('leaves unknown what the terms do not tell', () => {
+    expect(withdrawFee('1000', null)).toBeNull();
+    expect(withdrawFee('1000', { ...terms, fee_fixed: null })).toBeNull();
+    expect(withdrawActual('1000', { ...terms, fee_rate: null })).toBeNull();
+  });
+
+  it.each([
+    ['', 'amountRequired'],
+    ['0.00', 'amountZero'],
+    ['99.99', 'belowMin'],
+    ['100', null],
+    ['5000', null],
+    ['5000.01', 'aboveBalance'],
+    ['200000.01', 'aboveMax'],
+  ])('finds what is wrong with %j', (amount, problem) => {
+    expect(withdrawProblem(amount, { terms, balance: '5000.00' })).toBe(problem);
+  });
+
+  it('refuses an amount that the fee would eat up, and judges nothing unknown', () => {
+    const dear = { ...terms, min: '1.00', fee_fixed: '5.00' };
+    expect(withdrawProblem('5', { terms: dear, balance: '100' })).toBe('nothingArrives');
+    expect(withdrawProblem('5', { terms: null, balance: null })).toBeNull();
+  });
+});
+
+describe('an attempt whose outcome is unknown', () => {
+  const attempt: WithdrawalAttempt = {
+    id: 'key-1',
+    memberId: 1,
+    cardId: 7,
+    amount: '1000.00',
+    baselineId: 5,
+    startedAt: 1_000_000,
+  };
+  const entry = (fields: Partial<Withdrawal>): Withdrawal => ({
+    id: 6,
+    order_no: 'W1',
+    attempt_key: '',
+    bank_card_id: 7,
+    bank_name: '',
+    card_no: '',
+    amount: '1000.00',
+    fee: null,
+    actual_amount: null,
+    status: 0,
+    reason: '',
+    expect_at: null,
+    created_at: null,
+    audited_at: null,
+    finished_at: null,
+    ...fields,
+  });
+
+  it('is found by its key before anything else', () => {
+    const own = entry({ id: 9, attempt_key: 'key-1', amount: '1.00' });
+    expect(findWithdrawal(attempt, [entry({}), own])).toBe(own);
+  });
+
+  it.each([
+    ['of another key', { attempt_key: 'key-2' }],
+    ['from before it', { id: 5 }],
+    ['to another card', { bank_card_id: 8 }],
+    ['over another amount', { amount: '1000.01' }],
+  ])('is not taken for one %s', (_name, fields) => {
+    expect(findWithdrawal(attempt, [entry(fields)])).toBeNull();
+  });
+
+  it('is found by card and amount where no keys are told', () => {
+    expect(findWithdrawal(attempt, [entry({})])?.id).toBe(6);
+  });
+
+  it('is proven missing 150 s after it was sent, also by a clock that was set back', () => {
+    expect(provenFrom(attempt, 1_010_000)).toBe(1_150_000);
+    expect(provenFrom(attempt, 500_000)).toBe(650_000);
+  });
+});

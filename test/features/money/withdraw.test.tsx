@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const ADD = '/private/api/withdrawal/add';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  localStorage.clear();
+  await server.reset();
+});
+afterAll(() => server.close());
+
+const open = async (phone: string = DEMO.lin) => {
+  const app = await renderApp({
+    fetch: server.fetch,
+    path: '/withdraw',
+    member: { phone, password: DEMO.password },
+  });
+  await app.arrive('提现');
+  return app;
+};
+type App = Awaited<ReturnType<typeof open>>;
+
+const fill = async ({ user }: App, amount: string) => {
+  await user.type(await screen.findByLabelText('提现金额'), amount);
+};
+const askPassword = async (app: App, amount = '1000') => {
+  await fill(app, amount);
+  await app.user.click(screen.getByRole('button', { name: '下一步' }));
+  return screen.findByRole<HTMLInputElement>('textbox', { name: '支付密码' });
+};
+const confirm = async (app: App, digits: string = DEMO.payPassword) => {
+  await app.user.type(await screen.findByRole('textbox', { name: '支付密码' }), digits);
+  await app.user.click(screen.getByRole('button', { name: '确认提现' }));
+};
+const placed = () =>
+  server.db.selectFrom('withdrawals').selectAll().where('status', '=', 0).execute();
+
+describe('/withdraw (R25)', () => {
+  it('leads a newcomer to one next step, and back here afterwards', async () => {
+    await open(DEMO.newcomer);
+    const way = await screen.findByRole('link', { name: '去实名认证' });
+    expect(way.getAttribute('href')).toBe('/realname?redirect=%2Fwithdraw');
+    expect(screen.queryByLabelText('提现金额')).toBeNull();
+    expect(screen.queryByRole('link', { name: '去设置支付密码' })).toBeNull();
+  });
+
+  it('says fee, arrival and limits before it asks for the password', async () => {
+    const app = await open();
+    await fill(app, '1000.5');
+    expect(screen.getByText('手续费（0.1%）')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '1.00 元' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '999.50 元' })).toBeTruthy();
+    expect(screen.getByText('1 个工作日内')).toBeTruthy();
+    expect(screen.getByText('每日最多 3 次')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not go on with an amount outside the limits', async () => {
+    const app = await open();
+    await fill(app, '99');
+    await app.user.click(screen.getByRole('button', { name: '下一步' }));
+    expect(screen.getByText('单笔最低 ￥100')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends a withdrawal once, keeps no digits anywhere and shows what follows', async () => {
+    const app = await open();
+    await askPassword(app);
+    await confirm(app);
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect(screen.getByText('人工审核')).toBeTruthy();
+    const rows = await placed();
+    expect(rows.map(({ amount, fee }) => [amount, fee])).toEqual([[100_000n, 100n]]);
+    expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(DEMO.payPassword);
+  });
+
+  it('empties the cells after a wrong password and says how many tries are left', async () => {
+    const app = await open();
+    const cells = await askPassword(app);
+    await confirm(app, '000000');
+    expect(await screen.findByText('支付密码错误，还可尝试 4 次')).toBeTruthy();
+    expect(cells.value).toBe('');
+    expect(await placed()).toEqual([]);
+    await confirm(app);
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+  });
+
+  it('tells a refusal that is not about the password on the page', async () => {
+    const app = await open();
+    await askPassword(app);
+    server.fault({
+      path: 'withdrawal/add',
+      kind: 'json',
+      body: JSON.stringify({ code: 3102, msg: '今日次数已用完', data: null }),
+    });
+    await confirm(app);
+    expect((await screen.findAllByText('今日次数已用完（3102）')).length).toBeGreaterThan(0);
+    expect(await screen.findByLabelText('提现金额')).toBeTruthy();
+  });
+});
+
+describe('a withdrawal whose answer is lost', () => {
+  it('is said to be checked, never failed, and is found in the list', async () => {
+    const app = await open();
+    await askPassword(app);
+    server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after' });
+    server.fault({ path: 'withdrawal/list', kind: 'drop', skip: 1 });
+    await confirm(app);
+    expect(await screen.findByText('结果确认中')).toBeTruthy();
+    expect(app.store.getState().notices.toast?.tone).not.toBe('error');
+    await app.user.click(screen.getByRole('button', { name: '立即查询' }));
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect(await placed()).toHaveLength(1);
+    expect(server.requests(ADD)).toBe(1);
+    expect(localStorage.getItem('hd.withdrawal.attempt')).toBeNull();
+  });
+
+  it('cannot be sent again by coming back, and is released once proven not made', async () => {
+    const first = await open();
+    await askPassword(first);
+    server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'before' });
+    await confirm(first);
+    await screen.findByText('结果确认中');
+    first.leave();
+    const second = await open();
+    expect(await screen.findByText('结果确认中')).toBeTruthy();
+    expect(screen.queryByLabelText('提现金额')).toBeNull();
+    second.leave();
+    // As if it had been sent long ago.
+    const kept = JSON.parse(localStorage.getItem('hd.withdrawal.attempt') ?? '');
+    localStorage.setItem(
+      'hd.withdrawal.attempt',
+      JSON.stringify({ ...kept, startedAt: kept.startedAt - 200_000 }),
+    );
+    const third = await open();
+    expect(await screen.findByText(/没有提交成功，余额没有变动/)).toBeTruthy();
+    expect(await placed()).toEqual([]);
+    expect(third.store.getState().notices.toast).toBeNull();
+  });
+});
