@@ -100,7 +100,8 @@ export const seedHistory = async (
   };
   const events: Event[] = [
     deposit(405, '80000'),
-    buy(215, '月结 6 月 A', '20000'),
+    // Not the first product on home: whoever tries the demo buys that one, and it is sold once a member.
+    buy(215, '月结 3 月 C', '5000'),
     reward(lin, 1, daysBefore(now, 190)),
     buy(150, '季结 4 季 乙', '5000', 2),
     buy(120, '周结 8 周 · 定额', '3000'),

@@ -55,7 +55,7 @@ it('tells the history as it happened: settled orders, running ones, a cancelled 
     ['月结 12 月 B', 3, 0],
     ['周结 8 周 · 定额', 8, 1],
     ['季结 4 季 乙', 1, 0],
-    ['月结 6 月 A', 6, 1],
+    ['月结 3 月 C', 3, 1],
   ]);
 });
 

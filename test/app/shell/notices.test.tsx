@@ -61,7 +61,7 @@ describe('toasts (K3)', () => {
     const app = await start();
     dispatch(
       app,
-      toastShown({ key: 'chatMessage', values: { text: '您好' }, to: '/common-problem' }),
+      toastShown({ key: 'serverMessage', values: { msg: '您好' }, to: '/common-problem' }),
     );
     await act(async () => screen.getByRole('button', { name: '您好' }).click());
     expect(app.address()).toBe('/common-problem');

@@ -22,6 +22,9 @@ const cataloguesOf = async (file: string): Promise<[string, Texts<Catalogue>][]>
   );
 
 /** Words that must not promise anything (honest-finance rules); a warning may name a high yield. */
+/** English names a month where Chinese counts it; whoever fills the template gives both. */
+const ENGLISH_ONLY = ['{monthName}'];
+
 const FORBIDDEN = /稳赚|零风险|秒到|躺赚|限时抢购|最后\d*份|裂变/;
 
 describe.each(catalogueFiles)('%s', (file) => {
@@ -42,7 +45,9 @@ describe.each(catalogueFiles)('%s', (file) => {
         expect(chinese, key).not.toMatch(FORBIDDEN);
         const names = (text: string) => new Set(text.match(/\{\w+\}/g) ?? []);
         expect(
-          [...names(english)].filter((name) => !names(chinese).has(name)),
+          [...names(english)].filter(
+            (name) => !names(chinese).has(name) && !ENGLISH_ONLY.includes(name),
+          ),
           key,
         ).toEqual([]);
       }
