@@ -37,7 +37,6 @@ export const teamTexts = defineTexts(
     link: '邀请链接',
     save: '保存图片',
     saveHint: '长按海报即可保存图片',
-    saved: '图片已保存',
     copyCode: '复制邀请码',
     share: '系统分享',
     shareText: '邀请码 {code}。投资有风险，请先了解产品再决定。',
@@ -79,7 +78,6 @@ export const teamTexts = defineTexts(
     link: 'Invite link',
     save: 'Save picture',
     saveHint: 'Press and hold the poster to save it',
-    saved: 'Picture saved',
     copyCode: 'Copy the code',
     share: 'Share',
     shareText:

@@ -1,0 +1,97 @@
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import { useAppDispatch } from '#app/hooks.ts';
+import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { bare, press } from '#shared/theme/styles.ts';
+import { copyText } from '#shared/ui/copyText.ts';
+import { CopyIcon } from '#shared/ui/icons/CopyIcon.tsx';
+import { DownloadIcon } from '#shared/ui/icons/DownloadIcon.tsx';
+import { ShareIcon } from '#shared/ui/icons/ShareIcon.tsx';
+import { canShare, shareInvite } from './shareInvite.ts';
+import type { Poster } from './usePoster.ts';
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+  gap: 12,
+});
+const look = ({ theme }: { theme: Theme }): CSSObject => ({
+  ...bare,
+  ...press,
+  ...theme.typography.subtitle2,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: 8,
+  textAlign: 'center',
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 52,
+    height: 52,
+    borderRadius: 19,
+    color: theme.vars.palette.brand,
+    backgroundColor: theme.vars.palette.surface,
+    boxShadow: theme.vars.palette.cardShadow,
+  },
+  '&[data-main] > span': {
+    color: theme.vars.palette.onBrand,
+    backgroundColor: theme.vars.palette.brand,
+    boxShadow: 'none',
+  },
+});
+const Button = styled('button')(look);
+const Anchor = styled('a')(look);
+
+interface InviteActionsProps {
+  code: string;
+  link: string;
+  poster: Poster | null;
+}
+
+/** Saves the poster, copies the code, opens the system's share sheet where there is one. */
+export const InviteActions = ({ code, link, poster }: InviteActionsProps) => {
+  const t = useTexts(teamTexts);
+  const dispatch = useAppDispatch();
+  const fileName = `invite-${code}.png`;
+  const copy = async (text: string) => {
+    const copied = await copyText(text);
+    dispatch(
+      toastShown(
+        copied ? { key: 'copied', tone: 'success' } : { key: 'copyFailed', tone: 'error' },
+      ),
+    );
+  };
+  const share = async () => {
+    const picture = poster ? new File([poster.file], fileName, { type: 'image/png' }) : null;
+    const words = { title: t('invite'), text: t('shareText', { code }), url: link };
+    if (!(await shareInvite({ ...words, picture }))) await copy(link);
+  };
+  return (
+    <Row>
+      {poster && (
+        <Anchor href={poster.url} download={fileName} data-main>
+          <span>
+            <DownloadIcon plain />
+          </span>
+          {t('save')}
+        </Anchor>
+      )}
+      <Button type="button" onClick={() => void copy(code)}>
+        <span>
+          <CopyIcon plain />
+        </span>
+        {t('copyCode')}
+      </Button>
+      {canShare() && (
+        <Button type="button" onClick={() => void share()}>
+          <span>
+            <ShareIcon plain />
+          </span>
+          {t('share')}
+        </Button>
+      )}
+    </Row>
+  );
+};

@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { selectUserInfo, selectWebsite } from '#api/session/sessionSlice.ts';
+import { useTeamInfoQuery } from '#api/teamApi.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { maskName } from '#shared/format.ts';
+import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { ellipsis } from '#shared/theme/styles.ts';
+import { cardPadding, radius } from '#shared/theme/tokens.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
+import { CopyButton } from '#shared/ui/CopyButton.tsx';
+import { LinkIcon } from '#shared/ui/icons/LinkIcon.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { useSite } from '#shared/ui/SiteContext.ts';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { POSTER } from './drawPoster.ts';
+import { InviteActions } from './InviteActions.tsx';
+import { inviteLink } from './inviteLink.ts';
+import { POSTER_THEMES, type PosterTheme } from './posterArt.ts';
+import type { TeamInfo } from './TeamTotals.tsx';
+import { usePoster } from './usePoster.ts';
+
+const THEME_TEXTS = { ridge: 'themeRidge', dusk: 'themeDusk', contour: 'themeContour' } as const;
+
+const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+const Frame = styled('div')(({ theme }) => ({
+  justifySelf: 'center',
+  width: `min(${POSTER.width}px, 100%)`,
+  aspectRatio: `${POSTER.width} / ${POSTER.height}`,
+  overflow: 'hidden',
+  borderRadius: radius.sheet,
+  backgroundColor: '#FFFFFF',
+  boxShadow: theme.vars.palette.floatShadow,
+  '& img': { display: 'block', width: '100%', height: '100%' },
+}));
+const LinkRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 50,
+  padding: `4px ${cardPadding}`,
+  borderRadius: radius.pill,
+  color: theme.vars.palette.brand,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+  '& > span': { ...ellipsis, flex: 1, color: theme.vars.palette.ink2 },
+}));
+const Fine = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  textAlign: 'center',
+  textWrap: 'balance',
+  color: theme.vars.palette.ink3,
+}));
+
+const Invitation = ({ info }: { info: TeamInfo }) => {
+  const t = useTexts(teamTexts);
+  const ui = useTexts(uiTexts);
+  const site = useSite().name || ui('siteName');
+  const member = useAppSelector(selectUserInfo);
+  const shareBase = useAppSelector(selectWebsite)?.share_base ?? '';
+  const [theme, setTheme] = useState<PosterTheme>('ridge');
+  const code = info.invite_code;
+  const link = inviteLink(info, shareBase, window.location.origin);
+  const inviter = maskName(member?.realname || member?.username || '') || '—';
+  const { poster, failed, retry } = usePoster(
+    theme,
+    {
+      site,
+      headline: t('headline'),
+      inviterLabel: t('inviter'),
+      inviter,
+      codeLabel: t('code'),
+      code,
+      notice: t('posterNotice'),
+    },
+    link,
+  );
+  return (
+    <Body>
+      {failed && !poster ? (
+        <Tip tone="amber" role="status" action={<TextLink onClick={retry}>{t('retry')}</TextLink>}>
+          {t('posterFailed')}
+        </Tip>
+      ) : (
+        <>
+          <Frame>
+            {poster ? (
+              <img src={poster.url} alt={t('posterAlt', { name: inviter, code, link })} />
+            ) : (
+              <Skeleton height={POSTER.height} radius={0} />
+            )}
+          </Frame>
+          <Fine>{t('saveHint')}</Fine>
+          <ChipTabs
+            label={t('themes')}
+            tabs={POSTER_THEMES.map((value) => ({ value, label: t(THEME_TEXTS[value]) }))}
+            value={theme}
+            onChange={setTheme}
+          />
+        </>
+      )}
+      <LinkRow>
+        <LinkIcon plain />
+        <span>{link.replace(/^https?:\/\//, '')}</span>
+        <CopyButton text={link} label={t('link')} word />
+      </LinkRow>
+      <InviteActions code={code} link={link} poster={poster} />
+    </Body>
+  );
+};
+
+/** R35: a poster with one's invite code and the QR code of the registration, to save or to share. */
+const InviteScreen = () => {
+  const t = useTexts(teamTexts);
+  const query = useTeamInfoQuery();
+  return (
+    <Screen
+      title={t('invite')}
+      onRefresh={query.refetch}
+      headerActions={
+        <TextLink tone="muted" to={paths.teamReward}>
+          {t('ruleLink')}
+        </TextLink>
+      }
+    >
+      <QueryStates
+        query={query}
+        skeleton={
+          <Card>
+            <Skeleton height={POSTER.height} radius={radius.inset} />
+          </Card>
+        }
+      >
+        {(info) => <Invitation info={info} />}
+      </QueryStates>
+      <Fine>{t('conduct')}</Fine>
+    </Screen>
+  );
+};
+
+export default InviteScreen;

@@ -1,0 +1,125 @@
+import { FONT } from '#shared/theme/typography.ts';
+import { drawQr, type QrMatrix, qrEdge } from '#shared/ui/art/qr.ts';
+import { drawPosterArt, type PosterTheme } from './posterArt.ts';
+
+/** Size of the poster in CSS px. */
+export const POSTER = { width: 300, artHeight: 246, height: 416 } as const;
+/** Device pixels of the picture for one CSS px. */
+const SCALE = 3;
+/** The code itself is at least that wide, in CSS px. */
+const QR_EDGE = 110;
+const MARGIN = 22;
+
+/** Everything written on a poster. */
+export interface PosterWords {
+  readonly site: string;
+  /** One or two lines. */
+  readonly headline: string;
+  readonly inviterLabel: string;
+  readonly inviter: string;
+  readonly codeLabel: string;
+  readonly code: string;
+  readonly notice: string;
+}
+
+interface Line {
+  readonly text: string;
+  readonly x: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly weight?: number;
+  readonly colour: string;
+  /** Longer texts are set narrower. */
+  readonly width: number;
+}
+
+const write = (context: CanvasRenderingContext2D, line: Line): void => {
+  context.font = `${line.weight ?? 400} ${line.size}px ${FONT}`;
+  context.fillStyle = line.colour;
+  context.fillText(line.text, line.x, line.y, line.width);
+};
+
+/** The built-in mark: a sun under an arch. */
+const drawMark = (context: CanvasRenderingContext2D): void => {
+  context.save();
+  context.translate(MARGIN, 22);
+  context.scale(0.9, 0.9);
+  context.strokeStyle = '#FFFFFF';
+  context.lineWidth = 2.3;
+  context.lineCap = 'round';
+  context.stroke(new Path2D('M3.2 13.8A9 9 0 1 1 20.8 13.8M2.5 18h19'));
+  context.fillStyle = '#F27A5C';
+  context.beginPath();
+  context.arc(12, 12.2, 2.7, 0, 2 * Math.PI);
+  context.fill();
+  context.restore();
+};
+
+const writeWords = (
+  context: CanvasRenderingContext2D,
+  words: PosterWords,
+  textWidth: number,
+): void => {
+  const { width, artHeight, height } = POSTER;
+  const wide = width - 2 * MARGIN;
+  const lines: Line[] = [
+    { text: words.site, x: 50, y: 38, size: 15, weight: 600, colour: '#FFFFFF', width: 220 },
+    ...words.headline.split('\n').map((text, index) => ({
+      text,
+      x: MARGIN,
+      y: 88 + index * 37,
+      size: 27,
+      weight: 600,
+      colour: '#FFFFFF',
+      width: wide,
+    })),
+    ...[
+      { text: words.inviterLabel, y: 38, size: 12, colour: '#66706D' },
+      { text: words.inviter, y: 59, size: 15, weight: 600, colour: '#15201F' },
+      { text: words.codeLabel, y: 88, size: 12, colour: '#66706D' },
+      { text: words.code, y: 114, size: 24, weight: 600, colour: '#0F4A4B' },
+    ].map((line) => ({ ...line, x: MARGIN, y: artHeight + line.y, width: textWidth })),
+  ];
+  for (const line of lines) write(context, line);
+  context.textAlign = 'center';
+  write(context, {
+    text: words.notice,
+    x: width / 2,
+    y: height - 13,
+    size: 12,
+    colour: '#66706D',
+    width: width - 24,
+  });
+};
+
+/**
+ * Draws an invitation poster onto a new canvas, 900 × 1248 device pixels: art, brand, inviter, code
+ * and the QR code, always dark on white. Throws where there is no canvas.
+ */
+export const drawPoster = (
+  theme: PosterTheme,
+  words: PosterWords,
+  matrix: QrMatrix,
+): HTMLCanvasElement => {
+  const { width, artHeight, height } = POSTER;
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  context.scale(SCALE, SCALE);
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, width, height);
+  drawPosterArt(context, theme, { width, height: artHeight });
+  drawMark(context);
+  const edge = qrEdge(matrix, QR_EDGE * SCALE);
+  writeWords(context, words, width - MARGIN - 12 - 12 - edge / SCALE);
+  context.resetTransform();
+  drawQr(context, matrix, {
+    x: (width - 12) * SCALE - edge,
+    y: (artHeight + 10) * SCALE,
+    minEdge: QR_EDGE * SCALE,
+  });
+  return canvas;
+};

@@ -1,0 +1,95 @@
+import { contourPaths } from '#shared/ui/art/contours.ts';
+import { PIGMENTS } from '#shared/ui/art/pigments.ts';
+import { ridgePath } from '#shared/ui/art/ridges.ts';
+
+/** Pictures a poster can have. */
+export const POSTER_THEMES = ['ridge', 'dusk', 'contour'] as const;
+export type PosterTheme = (typeof POSTER_THEMES)[number];
+
+interface Landscape {
+  readonly sky: readonly [top: string, bottom: string];
+  /** Far to near; the nearest runs out into the white below. */
+  readonly ridges: readonly [string, string, string, string];
+  readonly sun: { readonly colour: string; readonly x: number; readonly y: number };
+  readonly seed: number;
+}
+
+const LANDSCAPES: Record<Exclude<PosterTheme, 'contour'>, Landscape> = {
+  ridge: {
+    sky: ['#0A3738', '#23736D'],
+    ridges: ['#3E988D', '#82B8AB', '#C4DBD0', '#FFFFFF'],
+    sun: { colour: '#EE6647', x: 0.78, y: 0.56 },
+    seed: 10,
+  },
+  dusk: {
+    sky: ['#2E2440', '#7A4A4E'],
+    ridges: ['#8E5B5A', '#BB8F80', '#E4CFC0', '#FFFFFF'],
+    sun: { colour: '#F2B25C', x: 0.72, y: 0.58 },
+    seed: 27,
+  },
+};
+/** Level and swing of the ridges, far to near, as parts of the height. */
+const RIDGES = [
+  [0.66, 0.06],
+  [0.75, 0.035],
+  [0.8, 0.05],
+  [0.91, 0.05],
+] as const;
+/** Distance in seed between the ridges of one picture. */
+const APART = 101;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const fillSky = (
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  [top, bottom]: readonly [string, string],
+): void => {
+  const sky = context.createLinearGradient(0, 0, width * 0.35, height);
+  sky.addColorStop(0, top);
+  sky.addColorStop(1, bottom);
+  context.fillStyle = sky;
+  context.fillRect(0, 0, width, height);
+};
+
+const drawLandscape = (
+  context: CanvasRenderingContext2D,
+  size: Size,
+  { sky, ridges, sun, seed }: Landscape,
+): void => {
+  fillSky(context, size, sky);
+  context.fillStyle = sun.colour;
+  context.beginPath();
+  context.arc(sun.x * size.width, sun.y * size.height, 31, 0, 2 * Math.PI);
+  context.fill();
+  RIDGES.forEach(([level, swing], index) => {
+    context.fillStyle = ridges[index] ?? '#FFFFFF';
+    context.fill(new Path2D(ridgePath(seed + index * APART, { ...size, level, swing, waves: 2 })));
+  });
+};
+
+const drawContours = (context: CanvasRenderingContext2D, size: Size): void => {
+  const { from, to, line } = PIGMENTS[1];
+  fillSky(context, size, [to, from]);
+  context.save();
+  context.strokeStyle = line;
+  context.globalAlpha = 0.34;
+  for (const [index, path] of contourPaths(5, { ...size, levels: 12 }).entries()) {
+    context.lineWidth = index % 4 === 3 ? 1.6 : 1;
+    context.stroke(new Path2D(path));
+  }
+  context.restore();
+};
+
+/** Draws the picture of a theme at the canvas's origin, in that size. */
+export const drawPosterArt = (
+  context: CanvasRenderingContext2D,
+  theme: PosterTheme,
+  size: Size,
+): void => {
+  if (theme === 'contour') drawContours(context, size);
+  else drawLandscape(context, size, LANDSCAPES[theme]);
+};

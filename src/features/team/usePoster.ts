@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { qrMatrix } from '#shared/ui/art/qr.ts';
+import { drawPoster, type PosterWords } from './drawPoster.ts';
+import type { PosterTheme } from './posterArt.ts';
+
+/** A drawn poster: the picture's file and an address for it; null while it is drawn. */
+export interface Poster {
+  readonly file: Blob;
+  readonly url: string;
+}
+
+const toPicture = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('No picture came of the canvas.'))),
+      'image/png',
+    );
+  });
+
+/**
+ * Draws the poster whenever something on it changes; the one before stays until the next is there.
+ * `failed` where it cannot be drawn; `retry` tries again.
+ */
+export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) => {
+  const [poster, setPoster] = useState<Poster | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const written = JSON.stringify(words);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another try
+  useEffect(() => {
+    let over = false;
+    const draw = async () => {
+      const matrix = await qrMatrix(link);
+      return toPicture(drawPoster(theme, JSON.parse(written) as PosterWords, matrix));
+    };
+    draw().then(
+      (file) => {
+        if (over) return;
+        setFailed(false);
+        setPoster({ file, url: URL.createObjectURL(file) });
+      },
+      () => {
+        if (!over) setFailed(true);
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [theme, written, link, round]);
+  useEffect(
+    () => () => {
+      if (poster) URL.revokeObjectURL(poster.url);
+    },
+    [poster],
+  );
+
+  return { poster, failed, retry: () => setRound((current) => current + 1) };
+};
