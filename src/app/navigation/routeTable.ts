@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { aboutRoutes } from '#features/about/routes.ts';
 import { accountRoutes } from '#features/account/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
+import { bankcardRoutes } from '#features/bankcard/routes.ts';
 import { messageRoutes } from '#features/message/routes.ts';
 import { mineRoutes } from '#features/mine/routes.ts';
 import { moneyRoutes } from '#features/money/routes.ts';
@@ -22,6 +23,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...moneyRoutes,
   ...mineRoutes,
   ...accountRoutes,
+  ...bankcardRoutes,
   ...placeholderRoutes,
 ];
 

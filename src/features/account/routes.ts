@@ -14,4 +14,14 @@ export const accountRoutes: readonly ScreenRoute[] = [
     access: 'member',
     load: () => import('./payPassword/PayPasswordScreen.tsx'),
   },
+  {
+    path: paths.changePassword,
+    access: 'member',
+    load: () => import('./changePassword/ChangePasswordScreen.tsx'),
+  },
+  {
+    path: paths.bindMail,
+    access: 'member',
+    load: () => import('./bindMail/BindMailScreen.tsx'),
+  },
 ];

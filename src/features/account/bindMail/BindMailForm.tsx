@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles';
+import { maskEmail } from '#shared/format.ts';
+import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { useBindMail } from './useBindMail.ts';
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+});
+/** Below the field, so that it has room at 320 px and in large text. */
+const Resend = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: theme.vars.palette.ink2,
+}));
+
+const SECONDS_A_MINUTE = 60;
+
+interface BindMailFormProps {
+  label: string;
+  /** The address that stands now. */
+  onBound: (mail: string) => void;
+}
+
+/** Address and code; a code is sent on demand and again after the time the server says. */
+export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
+  const t = useTexts(identityTexts);
+  const { contact } = useSupport();
+  const form = useBindMail(onBound);
+  const { values, change, errors, sent, wait } = form;
+  const minutes = Math.round((sent?.seconds ?? 0) / SECONDS_A_MINUTE);
+  const mail = sent && maskEmail(sent.mail);
+  const sentText =
+    mail && (minutes > 0 ? t('codeSentMinutes', { mail, minutes }) : t('codeSent', { mail }));
+  const sendWord = form.sending ? 'sending' : sent ? 'resendCode' : 'sendCode';
+  return (
+    <Form ref={form.ref} noValidate onSubmit={form.submit}>
+      <TextField
+        label={label}
+        name="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={values.mail}
+        onChange={(typed) => change({ mail: typed.trim() })}
+        error={errors.mail}
+      />
+      <div>
+        <TextField
+          label={t('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={t('codePlaceholder')}
+          value={values.code}
+          onChange={(typed) => change({ code: typed.replace(/\s/g, '') })}
+          error={errors.code}
+          hint={sentText}
+        />
+        <Resend>
+          {wait > 0 ? (
+            t('resendIn', { seconds: wait })
+          ) : (
+            <TextLink onClick={form.sendCode}>{t(sendWord)}</TextLink>
+          )}
+        </Resend>
+      </div>
+      {form.unmailable && (
+        <Tip
+          tone="amber"
+          role="alert"
+          action={
+            contact && (
+              <TextLink onClick={() => contact(t('bindMailTopic'))}>{t('askSupport')}</TextLink>
+            )
+          }
+        >
+          {t('codeBySupport')}
+        </Tip>
+      )}
+      <PillButton type="submit" block busy={form.binding}>
+        {t('bind')}
+      </PillButton>
+    </Form>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { maskEmail } from '#shared/format.ts';
+import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, safeRedirect } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { StatusHead } from '../StatusHead.tsx';
+import { BindMailForm } from './BindMailForm.tsx';
+
+/** /bind-mail (R28, C10): the address in force, a new one with its code, and that it is bound. */
+const BindMailScreen = () => {
+  const t = useTexts(identityTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const query = useMemberInfoQuery();
+  const [bound, setBound] = useState<string | null>(null);
+  if (bound !== null) {
+    const leave = () =>
+      void navigate(safeRedirect(params.get('redirect')) ?? paths.accountSettings, {
+        replace: true,
+      });
+    return (
+      <Screen
+        key="bound"
+        title={t('bindMail')}
+        footer={
+          <PillButton block onClick={leave}>
+            {t('done')}
+          </PillButton>
+        }
+      >
+        <StatusHead tone="success" title={t('mailBound')}>
+          {t('mailBoundText', { mail: maskEmail(bound) })}
+        </StatusHead>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t(query.data?.email ? 'changeMail' : 'bindMail')}>
+      <QueryStates query={query} skeleton={<CardSkeleton cover={false} />}>
+        {({ email }) => (
+          <>
+            {email === '' ? (
+              <Tip tone="info">{t('mailNone')}</Tip>
+            ) : (
+              <Card>
+                <KeyValues rows={[{ label: t('currentMail'), value: maskEmail(email) }]} />
+              </Card>
+            )}
+            <BindMailForm label={t(email === '' ? 'mail' : 'newMail')} onBound={setBound} />
+          </>
+        )}
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default BindMailScreen;

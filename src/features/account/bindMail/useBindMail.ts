@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { isApiError } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import { useMemberBindEmailMutation } from '#api/memberApi.ts';
+import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
+import { useErrorText } from '#shared/forms/useErrorText.ts';
+import { useForm } from '#shared/forms/useForm.ts';
+import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { useCountdown } from './useCountdown.ts';
+
+type Field = 'mail' | 'code';
+type Errors = FieldErrors<Field, IdentityTextKey>;
+
+/** Seconds until another code when the answer does not say. */
+const RESEND_S = 60;
+
+const key = (text: IdentityTextKey): IdentityTextKey => text;
+const mail = v.pipe(
+  v.string(),
+  v.nonEmpty(key('mailRequired')),
+  v.regex(/^[^\s@]+@[^\s@]+$/, key('mailFormat')),
+);
+const mailSchema = v.object({ mail });
+const bindSchema = v.object({
+  mail,
+  code: v.pipe(v.string(), v.nonEmpty(key('codeRequired')), v.regex(/^\d{6}$/, key('codeDigits'))),
+});
+const retry = v.object({ retry_after: v.number() });
+
+const refusals = (error: unknown): Errors => {
+  if (!isApiError(error) || error.kind !== 'business') return {};
+  switch (error.code) {
+    case CODE.wrongEmailCode:
+    case CODE.expiredEmailCode:
+      return { code: errorMessage(error) };
+    case CODE.accountExists:
+      return { mail: errorMessage(error) };
+    case CODE.badRequest:
+      return { mail: 'mailFormat' };
+    default:
+      return {};
+  }
+};
+
+/** The form of /bind-mail (C10): a code by mail, then the address with its code (F4). */
+export const useBindMail = (onBound: (mail: string) => void) => {
+  const say = useErrorText(identityTexts);
+  const [bind] = useMemberBindEmailMutation();
+  const form = useForm<IdentityTextKey, Record<Field, string>>({ mail: '', code: '' });
+  const [doing, setDoing] = useState<'sending' | 'binding' | null>(null);
+  const [sent, setSent] = useState<{ mail: string; seconds: number } | null>(null);
+  const [unmailable, setUnmailable] = useState(false);
+  const wait = useCountdown();
+  const { values, errors } = form;
+
+  const start = (what: 'sending' | 'binding', run: () => Promise<void>) => {
+    const schema = what === 'sending' ? mailSchema : bindSchema;
+    const found = fieldErrorsOf<Field, IdentityTextKey>(schema, values);
+    form.fail(found);
+    if (doing !== null || Object.keys(found).length > 0) return;
+    setDoing(what);
+    void run().finally(() => setDoing(null));
+  };
+
+  const send = async () => {
+    try {
+      const answer = await bind({ email: values.mail, v_code: '' }).unwrap();
+      setUnmailable(answer.sent === 0);
+      if (answer.sent === 0) return;
+      setSent({ mail: values.mail, seconds: answer.expires_in ?? 0 });
+      wait.start(Math.ceil(answer.resend_in || RESEND_S));
+    } catch (error) {
+      const data = isApiError(error) && error.kind === 'business' ? error.data : null;
+      const told = v.safeParse(retry, data);
+      if (told.success) wait.start(Math.ceil(told.output.retry_after));
+      form.fail(refusals(error));
+    }
+  };
+
+  const confirm = async () => {
+    try {
+      await bind({ email: values.mail, v_code: values.code }).unwrap();
+    } catch (error) {
+      const found = refusals(error);
+      // A code that was refused is not tried again.
+      if (found.code) form.change({ code: '' });
+      form.fail(found);
+      return;
+    }
+    onBound(values.mail);
+  };
+
+  return {
+    values,
+    change: form.change,
+    ref: form.ref,
+    errors: { mail: say(errors.mail), code: say(errors.code) },
+    /** Where the last code went and for how many seconds it is good. */
+    sent,
+    /** Seconds until another code can be asked for. */
+    wait: wait.left,
+    /** The server cannot mail: customer service has to help. */
+    unmailable,
+    sending: doing === 'sending',
+    binding: doing === 'binding',
+    sendCode: () => start('sending', send),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      start('binding', confirm);
+    },
+  };
+};

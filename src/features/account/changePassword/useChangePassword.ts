@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import { useMemberModifyPasswordMutation } from '#api/memberApi.ts';
+import { useSecrets } from '#app/hooks.ts';
+import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
+import { useErrorText } from '#shared/forms/useErrorText.ts';
+import { useForm } from '#shared/forms/useForm.ts';
+import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+
+type Field = 'old' | 'fresh' | 'confirm';
+
+const key = (text: IdentityTextKey): IdentityTextKey => text;
+const required = (text: IdentityTextKey) => v.pipe(v.string(), v.nonEmpty(key(text)));
+
+/** What blocks: an empty field, a confirmation that differs (V9). */
+const schema = v.pipe(
+  v.object({
+    old: required('oldRequired'),
+    fresh: required('newRequired'),
+    confirm: required('confirmRequired'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['fresh'], ['confirm']],
+      ({ fresh, confirm }) => fresh === confirm,
+      key('confirmDiffers'),
+    ),
+    ['confirm'],
+  ),
+);
+
+const refusals = (error: unknown): FieldErrors<Field, IdentityTextKey> => {
+  if (!isApiError(error) || error.kind !== 'business') return {};
+  switch (error.code) {
+    case CODE.wrongOldPassword:
+    case CODE.accountLocked:
+    case CODE.wrongCredentials:
+      return { old: errorMessage(error) };
+    case CODE.passwordsDiffer:
+      return { confirm: errorMessage(error) };
+    case CODE.badRequest:
+      return { fresh: 'passwordRefused' };
+    default:
+      return {};
+  }
+};
+
+/** The form of /change-password (C7): its checks, the call, and which field a refusal is about. */
+export const useChangePassword = () => {
+  const say = useErrorText(identityTexts);
+  const secrets = useSecrets();
+  const [modify] = useMemberModifyPasswordMutation();
+  const [busy, setBusy] = useState(false);
+  const [unknown, setUnknown] = useState(false);
+  const form = useForm<IdentityTextKey, Record<Field, string>>({ old: '', fresh: '', confirm: '' });
+  const { values, errors } = form;
+
+  const send = async () => {
+    try {
+      await modify({
+        old_password: secrets.seal(values.old),
+        new_password: secrets.seal(values.fresh),
+        new_password_confirm: secrets.seal(values.confirm),
+      }).unwrap();
+    } catch (error) {
+      setUnknown(isApiError(error) && isUnknownOutcome(error));
+      form.fail(refusals(error));
+    }
+  };
+
+  return {
+    values,
+    change: form.change,
+    ref: form.ref,
+    errors: { old: say(errors.old), fresh: say(errors.fresh), confirm: say(errors.confirm) },
+    busy,
+    /** The call's answer was lost: the new password may stand. */
+    unknown,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (busy) return;
+      const found = fieldErrorsOf<Field, IdentityTextKey>(schema, values);
+      form.fail(found);
+      if (Object.keys(found).length > 0) return;
+      setUnknown(false);
+      setBusy(true);
+      void send().finally(() => setBusy(false));
+    },
+  };
+};

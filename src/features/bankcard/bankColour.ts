@@ -1,0 +1,41 @@
+/** White on the tile keeps this contrast (WCAG 2), the contour lines behind it counted in. */
+const MIN_CONTRAST = 4.5;
+const FALLBACK = '#0F4A4B';
+/** How much of the contour lines' white is mixed into the ground behind a letter. */
+export const LINE_OPACITY = 0.2;
+const STEP = 0.95;
+
+type Rgb = readonly [number, number, number];
+
+const linear = (channel: number): number => {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+const contrastWithWhite = ([red, green, blue]: Rgb): number =>
+  1.05 / (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05);
+
+const read = (colour: string): Rgb => {
+  const hex = /^#([\da-f]{6})$/i.test(colour) ? colour : FALLBACK;
+  return [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)) as never as Rgb;
+};
+
+const map = ([red, green, blue]: Rgb, change: (channel: number) => number): Rgb => [
+  change(red),
+  change(green),
+  change(blue),
+];
+
+/**
+ * A bank's colour ("#RRGGBB", else the app's own) darkened until white reads on it at 4.5:1 or more,
+ * also where a contour line runs behind the words.
+ */
+export const bankColour = (colour: string): string => {
+  let ground = read(colour);
+  const lined = (rgb: Rgb): Rgb => map(rgb, (channel) => channel + (255 - channel) * LINE_OPACITY);
+  while (contrastWithWhite(lined(ground)) < MIN_CONTRAST) {
+    ground = map(ground, (channel) => Math.floor(channel * STEP));
+  }
+  const hex = ground.map((channel) => channel.toString(16).padStart(2, '0')).join('');
+  return `#${hex.toUpperCase()}`;
+};

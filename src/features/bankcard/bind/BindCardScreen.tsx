@@ -1,0 +1,45 @@
+import { useBankcardTypesQuery } from '#api/bankcardApi.ts';
+import { REALNAME } from '#api/contract/member.ts';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { BindCardPage } from './BindCardPage.tsx';
+
+/**
+ * /bind-card (R33, C34, C35). A verified member's name comes from member/info, which tells it in
+ * full; realname/info masks it.
+ */
+const BindCardScreen = () => {
+  const t = useTexts(bankcardTexts);
+  const types = useBankcardTypesQuery();
+  const member = useMemberInfoQuery();
+  if (types.data && member.data) {
+    const { realname, realnameStatus } = member.data;
+    const isVerified = realnameStatus === REALNAME.verified;
+    // A masked name cannot be sent: the member types it then.
+    const holder = isVerified && !realname.includes('*') ? realname : '';
+    return <BindCardPage banks={types.data} holder={holder} />;
+  }
+  const pending = types.data ? member : types;
+  return (
+    <Screen title={t('bindTitle')}>
+      <QueryStates
+        query={{
+          data: undefined,
+          isFetching: types.isFetching || member.isFetching,
+          isError: pending.isError,
+          error: pending.error,
+          refetch: pending.refetch,
+        }}
+        skeleton={<CardSkeleton count={2} cover={false} />}
+      >
+        {null}
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default BindCardScreen;

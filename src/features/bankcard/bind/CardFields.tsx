@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { BankCardType } from '#api/contract/bankcard.ts';
+import { useErrorText } from '#shared/forms/useErrorText.ts';
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { BankField } from './BankField.tsx';
+import { CardNumberField } from './CardNumberField.tsx';
+import type { BindCardForm } from './useBindCard.ts';
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+});
+
+interface CardFieldsProps {
+  bind: BindCardForm;
+  banks: readonly BankCardType[];
+  /** The holder is the verified name and stays. */
+  locked: boolean;
+}
+
+/** What a card consists of. Coming back from a refusal, the refused field has the focus. */
+export const CardFields = ({ bind, banks, locked }: CardFieldsProps) => {
+  const t = useTexts(bankcardTexts);
+  const say = useErrorText(bankcardTexts);
+  const formId = useId();
+  const { form, check } = bind;
+  const { values, errors, change, ref } = form;
+  return (
+    <Screen
+      key="form"
+      title={t('bindTitle')}
+      footer={
+        <PillButton type="submit" form={formId} block>
+          {t('next')}
+        </PillButton>
+      }
+    >
+      <Tip tone="info">{t('ownNote')}</Tip>
+      {banks.length === 0 && (
+        <Tip tone="error" role="alert">
+          {t('banksMissing')}
+        </Tip>
+      )}
+      <Form id={formId} ref={ref} noValidate onSubmit={check}>
+        <TextField
+          label={t('holder')}
+          name="holder"
+          autoComplete="name"
+          autoFocus={errors.holder !== undefined}
+          readOnly={locked}
+          placeholder={t('holderPlaceholder')}
+          value={values.holder}
+          onChange={(holder) => change({ holder })}
+          error={say(errors.holder)}
+          hint={t(locked ? 'holderLocked' : 'holderUnverified')}
+        />
+        <BankField
+          banks={banks}
+          value={values.bank}
+          onChange={(bank) => change({ bank })}
+          error={say(errors.bank)}
+        />
+        <CardNumberField
+          autoFocus={errors.number !== undefined}
+          value={values.number}
+          onChange={(number) => change({ number })}
+          error={say(errors.number)}
+        />
+        <TextField
+          label={t('branch')}
+          name="branch"
+          autoComplete="off"
+          placeholder={t('branchPlaceholder')}
+          value={values.branch}
+          onChange={(branch) => change({ branch })}
+          error={say(errors.branch)}
+        />
+      </Form>
+    </Screen>
+  );
+};

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import type { BankCardType } from '#api/contract/bankcard.ts';
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { groupCardNumber } from '../cardNumber.ts';
+import type { BindCardForm, Trouble } from './useBindCard.ts';
+
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  '& > *': { flex: '1 1 7rem' },
+});
+
+const TroubleTip = ({ trouble }: { trouble: Trouble }) => {
+  const t = useTexts(bankcardTexts);
+  const { describeError } = useSupport();
+  return (
+    <Tip
+      tone={trouble.kind === 'unknown' ? 'amber' : 'error'}
+      role="alert"
+      action={<TextLink to={paths.walletManage}>{t('seeCards')}</TextLink>}
+    >
+      {trouble.kind === 'unknown'
+        ? t('unknown')
+        : t('failed', { message: describeError(trouble.error) })}
+    </Tip>
+  );
+};
+
+/** What was typed, to be compared with the card before it is bound. */
+export const CheckCard = ({
+  bind,
+  banks,
+}: {
+  bind: BindCardForm;
+  banks: readonly BankCardType[];
+}) => {
+  const t = useTexts(bankcardTexts);
+  const { values } = bind.form;
+  const bank = banks.find(({ id }) => String(id) === values.bank);
+  return (
+    <Screen
+      key="confirm"
+      title={t('confirmTitle')}
+      onBack={bind.edit}
+      footer={
+        <Buttons>
+          <PillButton variant="soft" disabled={bind.busy} onClick={bind.edit}>
+            {t('edit')}
+          </PillButton>
+          <PillButton busy={bind.busy} onClick={bind.bind}>
+            {t('bind')}
+          </PillButton>
+        </Buttons>
+      }
+    >
+      <Tip tone="info">{t('confirmIntro')}</Tip>
+      <Card>
+        <KeyValues
+          rows={[
+            { label: t('holder'), value: values.holder },
+            { label: t('bank'), value: bank?.name ?? '—' },
+            { label: t('cardNumber'), value: groupCardNumber(values.number) },
+            { label: t('branch'), value: values.branch },
+          ]}
+        />
+      </Card>
+      {bind.trouble && <TroubleTip trouble={bind.trouble} />}
+    </Screen>
+  );
+};

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { isApiError } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
+import type { BankcardTextKey } from '#shared/i18n/catalogues/bankcardTexts.ts';
+
+/** `bank` is the bank's id as text, '' while none is chosen; `number` digits without blanks. */
+export interface CardValues extends Record<string, string> {
+  readonly holder: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly branch: string;
+}
+export type CardErrors = FieldErrors<keyof CardValues & string, BankcardTextKey>;
+
+const key = (text: BankcardTextKey): BankcardTextKey => text;
+const required = (text: BankcardTextKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(key(text)));
+
+/** What blocks: an empty field, a number with anything but digits. */
+export const cardSchema = v.object({
+  holder: required('holderRequired'),
+  bank: required('bankRequired'),
+  number: v.pipe(required('numberRequired'), v.regex(/^\d+$/, key('numberDigits'))),
+  branch: required('branchRequired'),
+});
+
+/** The field a refusal is about, with the server's words; {} when it is about none. */
+export const cardRefusals = (error: unknown): CardErrors => {
+  if (!isApiError(error) || error.kind !== 'business') return {};
+  switch (error.code) {
+    case CODE.cardBound:
+    case CODE.badCardNumber:
+      return { number: errorMessage(error) };
+    case CODE.holderMismatch:
+      return { holder: errorMessage(error) };
+    default:
+      return {};
+  }
+};

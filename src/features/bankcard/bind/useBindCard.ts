@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { useBankcardAddMutation } from '#api/bankcardApi.ts';
+import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
+import { useForm } from '#shared/forms/useForm.ts';
+import type { BankcardTextKey } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { type CardErrors, type CardValues, cardRefusals, cardSchema } from './bindCardRules.ts';
+
+/** What a try came to beside a field: refused for `error`, or without an answer. */
+export type Trouble =
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'unknown' };
+
+/** The two steps of /bind-card: what is typed, then the same to be checked and sent (C35). */
+export const useBindCard = (holder: string, onBound: () => void) => {
+  const [add] = useBankcardAddMutation();
+  const [step, setStep] = useState<'form' | 'confirm'>('form');
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useForm<BankcardTextKey, CardValues>({ holder, bank: '', number: '', branch: '' });
+  const { values } = form;
+
+  const send = async () => {
+    try {
+      await add({
+        bank_card_type_id: Number(values.bank),
+        realname: values.holder.trim(),
+        name: values.branch.trim(),
+        card_no: values.number,
+      }).unwrap();
+    } catch (error) {
+      const found: CardErrors = cardRefusals(error);
+      if (Object.keys(found).length > 0) {
+        form.fail(found);
+        setStep('form');
+      } else if (isApiError(error) && isUnknownOutcome(error)) setTrouble({ kind: 'unknown' });
+      else setTrouble({ kind: 'failed', error });
+      return;
+    }
+    onBound();
+  };
+
+  return {
+    form,
+    step,
+    trouble,
+    busy,
+    edit: () => {
+      setTrouble(null);
+      setStep('form');
+    },
+    check: (event: FormEvent) => {
+      event.preventDefault();
+      const found = fieldErrorsOf<keyof CardValues & string, BankcardTextKey>(cardSchema, values);
+      form.fail(found);
+      if (Object.keys(found).length === 0) setStep('confirm');
+    },
+    bind: () => {
+      if (busy) return;
+      setTrouble(null);
+      setBusy(true);
+      void send().finally(() => setBusy(false));
+    },
+  };
+};
+
+export type BindCardForm = ReturnType<typeof useBindCard>;

@@ -1,0 +1,13 @@
+import { paths } from '#shared/paths.ts';
+import type { ScreenRoute } from '#shared/routing.ts';
+
+/** The member's bank cards (R32, R33). */
+export const bankcardRoutes: readonly ScreenRoute[] = [
+  {
+    path: paths.walletManage,
+    access: 'member',
+    name: 'wallet-manage',
+    load: () => import('./wallet/WalletScreen.tsx'),
+  },
+  { path: paths.bindCard, access: 'member', load: () => import('./bind/BindCardScreen.tsx') },
+];

@@ -1,0 +1,12 @@
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { lastDigits } from './cardNumber.ts';
+
+/** How a masked card number is read: 尾号 6621. */
+export const useCardNumberText = () => {
+  const t = useTexts(bankcardTexts);
+  return (cardNumber: string): string => {
+    const digits = lastDigits(cardNumber);
+    return digits === '' ? t('numberUnknown') : t('endsWith', { digits });
+  };
+};

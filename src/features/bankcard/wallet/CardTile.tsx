@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { BankCard } from '#api/contract/bankcard.ts';
+import { maskCard } from '#shared/format.ts';
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { contourPaths } from '#shared/ui/art/contours.ts';
+import { BankIcon } from '#shared/ui/icons/BankIcon.tsx';
+import { MoreIcon } from '#shared/ui/icons/MoreIcon.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { bankColour, LINE_OPACITY } from '../bankColour.ts';
+import { useCardNumberText } from '../useCardNumberText.ts';
+
+const SHAPE = { width: 358, height: 130, levels: 11 };
+
+const Tile = styled('article')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 92,
+  padding: '14px 6px 14px 16px',
+  borderRadius: radius.card,
+  overflow: 'hidden',
+  // The same in both themes: white on the bank's own colour.
+  color: '#FFFFFF',
+  '& > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+  '& > *:not(svg)': { position: 'relative' },
+  '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
+});
+const Mark = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: 14,
+  overflow: 'hidden',
+  background: '#FFFFFF',
+  '& img': { width: 28, height: 28, objectFit: 'contain' },
+});
+const Words = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& h3': theme.typography.h6,
+  '& p': theme.typography.caption,
+}));
+const Digits = styled('p')({
+  gridColumn: '1 / -1',
+  paddingRight: 10,
+  fontSize: '1.25rem',
+  lineHeight: '1.75rem',
+  fontWeight: 600,
+  letterSpacing: '.06em',
+  textAlign: 'end',
+});
+const Manage = styled('button')({
+  ...bare,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: 22,
+  '&:focus-visible': { outline: '2px solid #FFFFFF', outlineOffset: -4 },
+});
+
+const BankMark = ({ icon, colour }: { icon: string; colour: string }) => {
+  const [failed, setFailed] = useState(false);
+  return (
+    <Mark aria-hidden style={{ color: colour }}>
+      {icon === '' || failed ? (
+        <BankIcon size={24} plain />
+      ) : (
+        <img src={icon} alt="" onError={() => setFailed(true)} />
+      )}
+    </Mark>
+  );
+};
+
+/** One bound card in its bank's colour: bank, holder and branch, the last four digits. */
+export const CardTile = ({ card, onManage }: { card: BankCard; onManage: () => void }) => {
+  const t = useTexts(bankcardTexts);
+  const read = useCardNumberText();
+  const colour = bankColour(card.color);
+  const number = read(card.card_no);
+  return (
+    <Tile style={{ backgroundColor: colour }}>
+      <svg
+        viewBox={`0 0 ${SHAPE.width} ${SHAPE.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        fill="none"
+        stroke="#FFFFFF"
+        strokeOpacity={LINE_OPACITY}
+        aria-hidden
+      >
+        {contourPaths(card.id, SHAPE).map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </svg>
+      <BankMark icon={card.icon} colour={colour} />
+      <Words>
+        <h3>{card.bank_name}</h3>
+        <p>{[card.realname, card.name].filter(Boolean).join(' · ')}</p>
+      </Words>
+      <Manage
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('manage', { bank: card.bank_name, number })}
+        onClick={onManage}
+      >
+        <MoreIcon plain />
+      </Manage>
+      <Digits>
+        <span aria-hidden>{maskCard(card.card_no)}</span>
+        <VisuallyHidden>{number}</VisuallyHidden>
+      </Digits>
+    </Tile>
+  );
+};

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useBankcardDelMutation } from '#api/bankcardApi.ts';
+import type { BankCard } from '#api/contract/bankcard.ts';
+import { useAppDispatch } from '#app/hooks.ts';
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { TrashIcon } from '#shared/ui/icons/TrashIcon.tsx';
+import { LazyActionSheet, LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
+import { useCardNumberText } from '../useCardNumberText.ts';
+
+interface DeleteCardProps {
+  /** The card whose choices are open; null closes them. */
+  card: BankCard | null;
+  onClose: () => void;
+}
+
+/** What can be done with a card, and the question before it is deleted (C36). */
+export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
+  const t = useTexts(bankcardTexts);
+  const read = useCardNumberText();
+  const dispatch = useAppDispatch();
+  const [remove] = useBankcardDelMutation();
+  const [doomed, setDoomed] = useState<BankCard | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // What is said stays while the overlay closes.
+  const [last, setLast] = useState<BankCard | null>(null);
+  if (card !== null && card !== last) setLast(card);
+  const words = (of: BankCard | null) => ({
+    bank: of?.bank_name ?? '',
+    number: read(of?.card_no ?? ''),
+  });
+
+  const run = async (id: number) => {
+    try {
+      await remove({ id }).unwrap();
+      dispatch(toastShown({ key: 'bankCardDeleted', tone: 'success' }));
+    } catch {
+      // Told as a toast; the list is read again either way and shows what is bound.
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  const confirm = () => {
+    if (busy || doomed === null) return;
+    setBusy(true);
+    void run(doomed.id);
+  };
+
+  return (
+    <>
+      <LazyActionSheet
+        open={card !== null}
+        onClose={onClose}
+        title={t('manageTitle', words(last))}
+        items={[
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: <TrashIcon size={20} plain />,
+            destructive: true,
+          },
+        ]}
+        onPick={() => {
+          setDoomed(last);
+          setAsking(true);
+        }}
+      />
+      <LazyConfirmDialog
+        open={asking}
+        destructive
+        busy={busy}
+        title={t('deleteTitle')}
+        text={t('deleteText', words(doomed))}
+        confirmLabel={t('deleteConfirm')}
+        cancelLabel={t('keep')}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};

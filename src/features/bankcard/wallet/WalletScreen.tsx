@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useBankcardListQuery } from '#api/bankcardApi.ts';
+import type { BankCard } from '#api/contract/bankcard.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { PlusIcon } from '#shared/ui/icons/PlusIcon.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { CardTile } from './CardTile.tsx';
+import { DeleteCard } from './DeleteCard.tsx';
+
+const Cards = styled('ul')({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink2,
+}));
+
+/** /wallet-manage (R32, C33, C36): the member's cards, deleting one, the way to another. */
+const WalletScreen = () => {
+  const t = useTexts(bankcardTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const query = useBankcardListQuery();
+  const max = useAppSelector(selectWebsite)?.max_bank_cards ?? null;
+  const [managed, setManaged] = useState<BankCard | null>(null);
+  // Where the member came from to see to the cards; a card bound on the way leads back there too.
+  const redirect = safeRedirect(params.get('redirect'));
+  const bindPath = redirect ? withRedirect(paths.bindCard, redirect) : paths.bindCard;
+  const count = query.data?.length ?? 0;
+  const full = max !== null && count >= max;
+  return (
+    <Screen
+      title={t('wallet')}
+      onRefresh={query.refetch}
+      {...(redirect && { onBack: () => void navigate(redirect, { replace: true }) })}
+      footer={
+        count > 0 && !full ? (
+          <PillButton block icon={<PlusIcon size={20} plain />} to={bindPath}>
+            {t('add')}
+          </PillButton>
+        ) : undefined
+      }
+    >
+      <QueryStates
+        query={query}
+        skeleton={
+          <Cards aria-hidden>
+            {[1, 2].map((place) => (
+              <li key={place}>
+                <Skeleton height={128} radius={radius.card} />
+              </li>
+            ))}
+          </Cards>
+        }
+        empty={
+          <Card>
+            <EmptyState
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              action={
+                <PillButton variant="soft" size="m" to={bindPath}>
+                  {t('add')}
+                </PillButton>
+              }
+            />
+          </Card>
+        }
+      >
+        {(cards) => (
+          <>
+            <Cards aria-label={t('cards')}>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <CardTile card={card} onManage={() => setManaged(card)} />
+                </li>
+              ))}
+            </Cards>
+            {full && <Tip tone="info">{t('full', { max })}</Tip>}
+            {!full && max !== null && <Note>{t('maxNote', { max, count })}</Note>}
+          </>
+        )}
+      </QueryStates>
+      <Note>{t('ownNote')}</Note>
+      <DeleteCard card={managed} onClose={() => setManaged(null)} />
+    </Screen>
+  );
+};
+
+export default WalletScreen;

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const BIND = '/private/api/member/bind_email';
+const MAIL = 'newcomer@example.com';
+
+let server: TestServer;
+/** What the server would have mailed. */
+let letters: string[];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  letters = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    letters.push(String(text));
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
+
+const open = async (phone: string = DEMO.newcomer) => {
+  const app = await renderApp({
+    fetch: server.fetch,
+    path: '/bind-mail?redirect=%2Fmine',
+    member: { phone, password: DEMO.password },
+  });
+  await screen.findByLabelText('验证码');
+  return app;
+};
+const codeSent = (): string => {
+  const letter = letters.findLast((text) => text.includes('Mail to')) ?? '';
+  return /验证码：(\d{6})/.exec(letter)?.[1] ?? '';
+};
+
+describe('binding an e-mail address (R28, C10)', () => {
+  it('mails a code, binds with it, and goes back', async () => {
+    const { user, store, address } = await open();
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText(/秒后可重新获取/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
+    await user.type(screen.getByLabelText('验证码'), `${codeSent()}{Enter}`);
+    expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
+    await waitFor(() => expect(store.getState().session.userInfo?.email).toBe(MAIL));
+    await user.click(screen.getByRole('button', { name: '完成' }));
+    await waitFor(() => expect(address()).toBe('/mine'));
+  });
+
+  it('clears a wrong code and points at it', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/秒后可重新获取/);
+    const wrong = codeSent() === '111111' ? '222222' : '111111';
+    const code = screen.getByLabelText<HTMLInputElement>('验证码');
+    await user.type(code, `${wrong}{Enter}`);
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(code.value).toBe('');
+    expect(document.activeElement).toBe(code);
+    expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe(MAIL);
+  });
+
+  it('asks the server nothing for what is no address', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('邮箱'), 'nobody');
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText('邮箱格式不正确')).toBeTruthy();
+    expect(server.requests(BIND)).toBe(0);
+  });
+
+  it('shows the address in force masked', async () => {
+    await open(DEMO.lin);
+    expect(await screen.findByText('l***@example.com')).toBeTruthy();
+    expect(document.body.textContent).not.toContain(DEMO.linEmail);
+  });
+});

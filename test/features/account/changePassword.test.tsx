@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const MODIFY = '/private/api/member/modify_password';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const open = async (fetch = server.fetch) => {
+  const app = await renderApp({
+    fetch,
+    path: '/change-password',
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  await app.arrive('修改登录密码');
+  return app;
+};
+type App = Awaited<ReturnType<typeof open>>;
+const fill = async ({ user }: App, old: string, fresh: string, confirm = fresh) => {
+  await user.type(screen.getByLabelText('原密码'), old);
+  await user.type(screen.getByLabelText('新密码'), fresh);
+  await user.type(screen.getByLabelText('确认新密码'), `${confirm}{Enter}`);
+};
+
+describe('changing the login password (R17, C7, V9)', () => {
+  it('ends the session and says to log in again', async () => {
+    const app = await open();
+    await fill(app, DEMO.password, 'Mountain2027');
+    await app.arrive('登录');
+    expect(app.address()).toMatch(/^\/login/);
+    const { notify, toast } = app.store.getState().notices;
+    expect([notify?.key, toast?.key]).toContain('passwordChanged');
+    expect(app.store.getState().session.accessToken).toBe('');
+    expect(server.requests(MODIFY)).toBe(1);
+  });
+
+  it('asks the server nothing while the two entries differ', async () => {
+    const app = await open();
+    await fill(app, DEMO.password, 'Mountain2027', 'Mountain2028');
+    const confirm = screen.getByLabelText('确认新密码');
+    await waitFor(() => expect(confirm.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(confirm);
+    expect(server.requests(MODIFY)).toBe(0);
+  });
+
+  it('points at the old password when it is wrong, and keeps what was typed', async () => {
+    const app = await open();
+    await fill(app, 'Wrong12345', 'Mountain2027');
+    const old = screen.getByLabelText<HTMLInputElement>('原密码');
+    await waitFor(() => expect(old.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(old);
+    expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe('Mountain2027');
+    expect(app.address()).toBe('/change-password');
+  });
+
+  it('does not call it failed when the answer is lost', async () => {
+    const app = await open();
+    server.fault({ path: 'member/modify_password', kind: 'drop', point: 'after' });
+    await fill(app, DEMO.password, 'Mountain2027');
+    expect(await screen.findByText(/密码可能已经修改/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const ADD = '/private/api/bankcard/add';
+const NUMBER = '4111111111111111';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const open = async (phone: string = DEMO.newcomer, path = '/bind-card?redirect=%2Fwithdraw') => {
+  const app = await renderApp({
+    fetch: server.fetch,
+    path,
+    member: { phone, password: DEMO.password },
+  });
+  await screen.findByLabelText('银行卡号');
+  return app;
+};
+type App = Awaited<ReturnType<typeof open>>;
+
+const fill = async ({ user }: App, { holder, number }: { holder?: string; number: string }) => {
+  if (holder) await user.type(screen.getByLabelText('持卡人姓名'), holder);
+  await user.click(screen.getByLabelText('开户银行'));
+  await user.type(await screen.findByRole('combobox', { name: '搜索银行' }), '招商{Enter}');
+  await screen.findByLabelText('开户银行，招商银行');
+  await user.type(screen.getByLabelText('银行卡号'), number);
+  await user.type(screen.getByLabelText('开户支行'), '上海人民广场支行');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+};
+
+describe('binding a card (R33, C34, C35)', () => {
+  it('shows what was typed, binds it, and goes back', async () => {
+    const app = await open();
+    await fill(app, { holder: '王小满', number: '4111 1111-1111 1111' });
+    await app.arrive('核对银行卡信息');
+    for (const said of ['王小满', '招商银行', '4111 1111 1111 1111', '上海人民广场支行']) {
+      expect(screen.getByText(said)).toBeTruthy();
+    }
+    expect(server.requests(ADD)).toBe(0);
+    await app.user.click(screen.getByRole('button', { name: '确认绑定' }));
+    await waitFor(() => expect(app.address()).toBe('/withdraw'));
+    const card = await server.db
+      .selectFrom('bank_cards')
+      .select(['holder', 'branch', 'last4'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(card).toEqual({ holder: '王小满', branch: '上海人民广场支行', last4: '1111' });
+  });
+
+  it('doubts a check digit without blocking, and goes on', async () => {
+    const app = await open();
+    await fill(app, { holder: '王小满', number: '4111111111111112' });
+    await app.arrive('核对银行卡信息');
+    await app.user.click(screen.getByRole('button', { name: '返回修改' }));
+    expect(await screen.findByText(/卡号可能有误/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('持卡人姓名').value).toBe('王小满');
+  });
+
+  it('keeps a verified name as it is and puts a refusal at its field', async () => {
+    const app = await open(DEMO.lin);
+    const holder = screen.getByLabelText<HTMLInputElement>('持卡人姓名');
+    expect(holder.readOnly).toBe(true);
+    expect(holder.value).toBe(app.store.getState().session.userInfo?.realname);
+    server.fault({
+      path: 'bankcard/add',
+      kind: 'json',
+      body: JSON.stringify({ code: 3202, msg: '卡号有误', data: null }),
+    });
+    await fill(app, { number: NUMBER });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    const number = await screen.findByLabelText<HTMLInputElement>('银行卡号');
+    expect(number.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(number);
+    expect(number.value).toBe('4111 1111 1111 1111');
+    expect(screen.getByText('卡号有误（3202）')).toBeTruthy();
+  });
+
+  it('asks for what is missing, the first missing field in focus', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('持卡人姓名'));
+    expect(screen.getByText('请选择开户银行')).toBeTruthy();
+    expect(server.requests(ADD)).toBe(0);
+  });
+
+  it('does not call a card refused whose answer was lost', async () => {
+    const app = await open();
+    await fill(app, { holder: '王小满', number: NUMBER });
+    server.fault({ path: 'bankcard/add', kind: 'drop', point: 'after' });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    expect(await screen.findByText(/银行卡可能已经绑定/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看银行卡' })).toBeTruthy();
+  });
+});

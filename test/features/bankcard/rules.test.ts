@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { bankColour } from '#features/bankcard/bankColour.ts';
+import {
+  bareCardNumber,
+  groupCardNumber,
+  lastDigits,
+  looksMistyped,
+} from '#features/bankcard/cardNumber.ts';
+import { contrast } from '#test/support/contrast.ts';
+
+describe('the colour of a card', () => {
+  it.each(['#FFFFFF', '#F2C94C', '#B8352B', '#00A0E9', '#0F4A4B', 'blue', ''])(
+    'carries white words on %s',
+    (colour) => expect(contrast(bankColour(colour), '#FFFFFF')).toBeGreaterThanOrEqual(4.5),
+  );
+  it('leaves a dark colour as it is', () => expect(bankColour('#0A2B4C')).toBe('#0A2B4C'));
+});
+
+describe('a card number', () => {
+  it('is read without blanks and shown in fours', () => {
+    expect(bareCardNumber('6225 8801-2345 6621 123')).toBe('6225880123456621123');
+    expect(groupCardNumber('6225880123456621123')).toBe('6225 8801 2345 6621 123');
+    expect(groupCardNumber('6225')).toBe('6225');
+  });
+  it('is doubted only when it is complete and its check digit does not fit', () => {
+    expect(looksMistyped('4111111111111111')).toBe(false);
+    expect(looksMistyped('4111111111111112')).toBe(true);
+    expect(looksMistyped('41111')).toBe(false);
+  });
+  it('ends in four digits, masked or not', () => {
+    expect(lastDigits('**** **** **** 6621')).toBe('6621');
+    expect(lastDigits('****')).toBe('');
+  });
+});

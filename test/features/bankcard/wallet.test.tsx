@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const LIST = 'bankcard/list';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const open = async (phone: string = DEMO.lin, path = '/wallet-manage') => {
+  const app = await renderApp({
+    fetch: server.fetch,
+    path,
+    member: { phone, password: DEMO.password },
+  });
+  await app.arrive('银行卡管理');
+  return app;
+};
+const tiles = async () =>
+  within(await screen.findByRole('list', { name: '我的银行卡' })).findAllByRole('listitem');
+
+describe('the bank cards (R32, C33, C36)', () => {
+  it('shows each card by its last digits and deletes one after asking', async () => {
+    const { user } = await open();
+    const before = await tiles();
+    expect(before[0]?.textContent).toMatch(/•••• \d{4}尾号 \d{4}/);
+    const [manage] = screen.getAllByRole('button', { name: /^管理/ });
+    if (!manage) throw new Error('No card to manage.');
+    await user.click(manage);
+    await user.click(await screen.findByRole('button', { name: '删除银行卡' }));
+    const remove = await screen.findByRole('button', { name: '删除' });
+    expect(document.activeElement).not.toBe(remove);
+    await user.click(remove);
+    await waitFor(async () =>
+      expect(screen.queryAllByRole('button', { name: /^管理/ })).toHaveLength(before.length - 1),
+    );
+  });
+
+  it('leads on from an empty wallet, keeping the way back', async () => {
+    await open(DEMO.newcomer, '/wallet-manage?redirect=%2Fwithdraw');
+    expect(await screen.findByText('还没有银行卡')).toBeTruthy();
+    const add = screen.getByRole('link', { name: '添加银行卡' });
+    expect(add.getAttribute('href')).toBe('/bind-card?redirect=%2Fwithdraw');
+  });
+
+  it('says what failed and loads again', async () => {
+    server.fault({ path: LIST, kind: 'status', status: 500 });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect((await tiles()).length).toBeGreaterThan(0);
+  });
+});
