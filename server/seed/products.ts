@@ -56,7 +56,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
     periods: 6,
     rate: '0.26',
     sale: { range: ['1000', '50000'], quantity: 2_000_000 },
-    sold: 1_345_000,
+    sold: 1_365_000,
     risk: 2,
     buyback: exit(1, '0.5'),
   },
