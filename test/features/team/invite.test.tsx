@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const open = () =>
+  renderApp({
+    fetch: server.fetch,
+    path: '/invite-firend',
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+
+describe('/invite-firend (R35)', () => {
+  it('leaves code and link usable where there is no canvas, as here', async () => {
+    const { user } = await open();
+    expect(await screen.findByText('海报没有画出来，邀请码和链接仍可使用')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '保存图片' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '系统分享' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '复制邀请码' }));
+    expect(await navigator.clipboard.readText()).toBe('8K2F6Q');
+    await user.click(screen.getByRole('button', { name: '复制邀请链接' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^http.+\/register\?i_code=8K2F6Q$/);
+    expect(screen.getByText('请如实介绍产品，不承诺收益、不代他人操作')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '规则' }).getAttribute('href')).toBe('/team-reward');
+  });
+
+  it('offers a retry when the code cannot be read', async () => {
+    server.fault({ path: 'team/info', kind: 'status', status: 500, times: 1 });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByRole('button', { name: '复制邀请码' })).toBeTruthy();
+  });
+});
