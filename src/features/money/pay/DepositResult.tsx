@@ -23,7 +23,6 @@ const TONES: Record<Stage, ResultTone> = {
   credited: 'success',
   rejected: 'error',
   closed: 'neutral',
-  expired: 'waiting',
   unknown: 'neutral',
 };
 
@@ -32,7 +31,6 @@ const TITLES = {
   credited: 'credited',
   rejected: 'rejected',
   closed: 'closed',
-  expired: 'expired',
   unknown: 'unknownState',
 } as const satisfies Record<Stage, string>;
 
@@ -41,10 +39,7 @@ const useNote = (deposit: Deposit, stage: Stage): string | undefined => {
   if (stage === 'rejected') {
     return deposit.reason ? t('rejectedText', { reason: deposit.reason }) : t('rejectedNoReason');
   }
-  if (stage === 'closed') return t('closedText');
-  return stage === 'expired'
-    ? t('expiredText', { time: formatTime(deposit.expire_at) })
-    : undefined;
+  return stage === 'closed' ? t('closedText') : undefined;
 };
 
 const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
@@ -95,7 +90,7 @@ interface DepositResultProps {
 export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps) => {
   const t = useTexts(moneyTexts);
   const { contact } = useSupport();
-  const over = stage === 'rejected' || stage === 'closed' || stage === 'expired';
+  const over = stage === 'rejected' || stage === 'closed';
   return (
     <Screen
       title={t('resultTitle')}

@@ -17,10 +17,10 @@ const PayMoneyScreen = () => {
   const t = useTexts(moneyTexts);
   const [params] = useSearchParams();
   const orderNo = params.get('order_no') ?? '';
-  const { deposit, missing, failed, query, now } = useDeposit(orderNo);
+  const { deposit, missing, failed, query } = useDeposit(orderNo);
 
   if (deposit) {
-    const stage = depositStage(deposit, now);
+    const stage = depositStage(deposit);
     return stage === 'payable' ? (
       <PayForm key={orderNo} deposit={deposit} onRefresh={query.refetch} />
     ) : (

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import type { ImageProblem } from '#shared/pictures.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Card } from '#shared/ui/Card.tsx';
@@ -48,6 +49,12 @@ const Buttons = styled('div')({
 });
 const File = styled('input')(hiddenVisually);
 
+const PROBLEMS = {
+  notImage: 'proofNotImage',
+  tooLarge: 'proofTooLarge',
+  unreadable: 'proofUnreadable',
+} as const satisfies Record<ImageProblem, string>;
+
 const ProofState = ({ proof }: { proof: Proof }) => {
   const t = useTexts(moneyTexts);
   const { describeError } = useSupport();
@@ -72,7 +79,7 @@ const ProofState = ({ proof }: { proof: Proof }) => {
     case 'unusable':
       return (
         <Tip tone="error" role="alert">
-          {t(proof.problem)}
+          {t(PROBLEMS[proof.problem])}
         </Tip>
       );
     case 'failed':

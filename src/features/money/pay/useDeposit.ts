@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { DEPOSIT } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
 import { useServices } from '#app/hooks.ts';
@@ -6,18 +7,16 @@ import { useServices } from '#app/hooks.ts';
 /** The longest a timer can wait, in ms. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** The server's clock as far as this page knows it, moving on when `at` (Unix seconds) is reached. */
-const useNowUntil = (at: number | null | undefined): number => {
+/** Asks again once the time to pay is over; whether it is, the server decides. */
+const useRefetchAt = (at: number | null, refetch: () => unknown) => {
   const { now } = useServices();
-  const [current, setCurrent] = useState(now);
+  const ask = useEffectEvent(refetch);
   useEffect(() => {
-    if (at == null) return undefined;
-    const wait = at * 1000 - now();
-    if (wait < 0) return undefined;
-    const timer = setTimeout(() => setCurrent(now()), Math.min(wait + 500, LONGEST_WAIT));
+    const wait = at === null ? 0 : at * 1000 - now();
+    if (wait <= 0 || wait > LONGEST_WAIT) return undefined;
+    const timer = setTimeout(ask, wait + 1000);
     return () => clearTimeout(timer);
   }, [at, now]);
-  return current;
 };
 
 /**
@@ -28,6 +27,8 @@ export const useDeposit = (orderNo: string) => {
   const query = useMoneyDepositListInfiniteQuery();
   const { data, isFetching, isError, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const deposit = loadedItems(data).find(({ order_no }) => order_no === orderNo);
+  const deadline = deposit?.status === DEPOSIT.unpaid ? deposit.expire_at : null;
+  useRefetchAt(deadline, query.refetch);
   const searching = deposit === undefined && orderNo !== '';
   useEffect(() => {
     if (searching && data && hasNextPage && !isFetching && !isFetchNextPageError) {
@@ -42,6 +43,5 @@ export const useDeposit = (orderNo: string) => {
     missing: searching ? settled && !failed : orderNo === '',
     failed,
     query,
-    now: useNowUntil(deposit?.expire_at),
   };
 };

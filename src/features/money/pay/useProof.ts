@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMemberUploadAddMutation } from '#api/memberApi.ts';
-import { type ImageProblem, prepareImage } from './prepareImage.ts';
+import { type ImageProblem, prepareImage } from '#shared/pictures.ts';
 
 /** A proof on its way: being redrawn, being sent, stored at `path`, or stuck. */
 export type Proof =

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery, useMoneyPayListQuery } from '#api/moneyApi.ts';
-import { useServices } from '#app/hooks.ts';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +11,6 @@ import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { TextLink } from '#shared/ui/TextLink.tsx';
-import { isPayable } from '../depositState.ts';
 import { Steps } from '../Steps.tsx';
 import { RechargeForm } from './RechargeForm.tsx';
 import { RechargeSkeleton } from './RechargeSkeleton.tsx';
@@ -22,16 +20,13 @@ import { useRecharge } from './useRecharge.ts';
 /** R24: amount and way to pay; the next step shows where to pay. */
 const RechargeScreen = () => {
   const t = useTexts(moneyTexts);
-  const { now } = useServices();
   const { contact } = useSupport();
   const channels = useMoneyPayListQuery();
   const deposits = useMoneyDepositListInfiniteQuery();
   const pays = channels.data ?? [];
   const form = useRecharge(pays);
   const top = useRef<HTMLDivElement>(null);
-  const unpaid = loadedItems(deposits.data).find(
-    (deposit) => deposit.status === DEPOSIT.unpaid && isPayable(deposit, now()),
-  );
+  const unpaid = loadedItems(deposits.data).find(({ status }) => status === DEPOSIT.unpaid);
   const { outcome } = form;
   useEffect(() => {
     if (outcome !== null) top.current?.scrollIntoView({ block: 'center' });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
-import { useServices } from '#app/hooks.ts';
 import { formatTime, monthHeading, monthKey } from '#shared/format.ts';
 import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -19,10 +18,9 @@ import { depositLook } from './recordStatus.ts';
 
 const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) => {
   const t = useTexts(recordTexts);
-  const { now } = useServices();
   const { contact } = useSupport();
   const { status, order_no, expire_at } = deposit;
-  const payable = status === DEPOSIT.unpaid && (expire_at === null || expire_at * 1000 > now());
+  const payable = status === DEPOSIT.unpaid;
   const rejected = status === DEPOSIT.rejected;
   return (
     <RecordRow

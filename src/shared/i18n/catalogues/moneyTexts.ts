@@ -95,10 +95,8 @@ export const moneyTexts = defineTexts(
     credited: '充值已到账',
     rejected: '充值已驳回',
     closed: '充值已关闭',
-    expired: '已超过付款时间',
     unknownState: '状态暂时无法识别',
     closedText: '超过付款时间未提交凭证，订单已关闭。如果您已经付款，请带上付款凭证联系客服。',
-    expiredText: '有效期为 {time}。如果您已经付款，请不要再次付款，带上付款凭证联系客服。',
     rejectedText: '原因：{reason}',
     rejectedNoReason: '未说明原因，请联系客服。',
     timeline: '审核进度',
@@ -211,12 +209,9 @@ export const moneyTexts = defineTexts(
     credited: 'Recharge credited',
     rejected: 'Recharge rejected',
     closed: 'Recharge closed',
-    expired: 'The time to pay is over',
     unknownState: 'Unknown status',
     closedText:
       'No proof was submitted in time, so the order was closed. If you have paid, please contact customer service with the proof.',
-    expiredText:
-      'It was valid until {time}. If you have paid, do not pay again and contact customer service with the proof.',
     rejectedText: 'Reason: {reason}',
     rejectedNoReason: 'No reason was given; please ask customer service.',
     timeline: 'Progress',

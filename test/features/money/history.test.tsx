@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const open = (path: string, phone: string = DEMO.lin) =>
+  renderApp({ fetch: server.fetch, path, member: { phone, password: DEMO.password } });
+
+describe('/transactionhistory (R17)', () => {
+  it('has all types first, then those of the server', async () => {
+    await open('/transactionhistory');
+    const types = within(await screen.findByRole('radiogroup', { name: '明细类型' }));
+    await types.findByRole('radio', { name: '充值' });
+    const names = types.getAllByRole('radio').map(({ textContent }) => textContent);
+    expect(names.slice(0, 3)).toEqual(['全部', '充值', '提现']);
+  });
+
+  it('asks for one type alone and keeps it in the address', async () => {
+    const app = await open('/transactionhistory');
+    await app.user.click(await screen.findByRole('radio', { name: '提现' }));
+    expect(app.address()).toBe('/transactionhistory?type=2');
+    expect(await screen.findByText(/^提现至/)).toBeTruthy();
+    expect(screen.queryByText('充值到账')).toBeNull();
+    expect(screen.getByRole('img', { name: '−2000.00 元' })).toBeTruthy();
+  });
+
+  it('opens a line with all its fields', async () => {
+    const { user } = await open('/transactionhistory?type=2');
+    await user.click(await screen.findByRole('button', { name: /提现至/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    for (const label of ['项目', '类型', '收支', '金额', '变动后余额', '时间', '备注', '流水号']) {
+      expect(sheet.getByText(label)).toBeTruthy();
+    }
+    expect(sheet.getByRole('button', { name: '复制流水号' })).toBeTruthy();
+    expect(sheet.getByText('支出')).toBeTruthy();
+  });
+
+  it('invites a member without any to recharge', async () => {
+    await open('/transactionhistory', DEMO.newcomer);
+    expect(await screen.findByText('还没有资金变动')).toBeTruthy();
+  });
+
+  it('still lists when the types cannot be loaded', async () => {
+    server.fault({ path: 'transactionhistory/types', kind: 'drop' });
+    const { user } = await open('/transactionhistory');
+    expect(await screen.findByText('明细类型加载失败，暂时只能看全部。')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('radio', { name: '提现' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/明细类型加载失败/)).toBeNull());
+  });
+});

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  localStorage.clear();
+  await server.reset();
+});
+afterAll(() => server.close());
+
+const open = (path: string) =>
+  renderApp({
+    fetch: server.fetch,
+    path,
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+const openRecharge = async () => {
+  const app = await open('/account-recharge');
+  await screen.findByRole('radiogroup', { name: '选择渠道' });
+  return app;
+};
+const next = () => screen.getByRole('button', { name: '下一步，获取收款信息' });
+const unpaid = () => server.db.selectFrom('deposits').selectAll().where('status', '=', 0).execute();
+
+describe('/account-recharge (R24)', () => {
+  it('greys what cannot be used, with the reason, and never asks for a quote', async () => {
+    const { user } = await openRecharge();
+    const closed = screen.getByRole<HTMLInputElement>('radio', { name: /快捷支付/ });
+    expect(closed.disabled).toBe(true);
+    expect(screen.getByText('渠道维护中，暂不可用')).toBeTruthy();
+    await user.type(screen.getByLabelText('充值金额'), '6000');
+    const scan = screen.getByRole<HTMLInputElement>('radio', { name: /扫码付款/ });
+    expect(scan.disabled).toBe(true);
+    expect(screen.getByText('当前金额高于上限 ￥5,000')).toBeTruthy();
+    expect(server.requests('/private/api/coin/z0')).toBe(0);
+  });
+
+  it('offers the quick amounts of the chosen channel and works out its fee', async () => {
+    const { user } = await openRecharge();
+    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    const quick = within(screen.getByRole('group', { name: '常用金额' }));
+    expect(quick.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      '100',
+      '500',
+      '1,000',
+    ]);
+    await user.click(quick.getByRole('button', { name: '1,000' }));
+    expect(screen.getByText('已扣手续费 ￥2')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '998.00 元' })).toBeTruthy();
+  });
+
+  it('asks for an amount before anything is sent', async () => {
+    const { user } = await openRecharge();
+    await user.click(next());
+    expect(await screen.findByText('请输入充值金额')).toBeTruthy();
+    expect(server.requests('/private/api/deposit/add')).toBe(0);
+  });
+
+  it('leads to the payment, whose reload finds the deposit again', async () => {
+    const app = await openRecharge();
+    await app.user.type(screen.getByLabelText('充值金额'), '1234.5');
+    await app.user.dblClick(next());
+    await app.arrive('付款');
+    const [row, ...others] = await unpaid();
+    expect([row?.amount, others]).toEqual([123_450n, []]);
+    expect(app.address()).toBe(`/paymoney?order_no=${row?.order_no}`);
+    app.leave();
+    const again = await open(`/paymoney?order_no=${row?.order_no}`);
+    expect(await screen.findByRole('img', { name: '1234.50 元' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '复制收款账号' })).toBeTruthy();
+    again.leave();
+    await openRecharge();
+    const link = await screen.findByRole('link', { name: '继续付款' });
+    expect(link.getAttribute('href')).toBe(`/paymoney?order_no=${row?.order_no}`);
+  });
+
+  it('continues an unfinished recharge that only the server knows of (3003)', async () => {
+    const { user } = await openRecharge();
+    server.fault({
+      path: 'deposit/add',
+      kind: 'json',
+      body: JSON.stringify({ code: 3003, msg: '有未完成的充值', data: { order_no: 'D77' } }),
+    });
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    await user.click(next());
+    const link = await screen.findByRole('link', { name: '继续付款' });
+    expect(link.getAttribute('href')).toBe('/paymoney?order_no=D77');
+  });
+
+  it('calls an unknown outcome neither made nor failed', async () => {
+    const { user } = await openRecharge();
+    server.fault({ path: 'deposit/add', kind: 'drop' });
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    await user.click(next());
+    expect(await screen.findByText(/暂时不知道这笔充值申请是否已经建立/)).toBeTruthy();
+  });
+});
+
+/** A browser's picture decoding and canvas, which the test's document lacks. */
+const withPictures = () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => {},
+    drawImage: () => {},
+  } as never);
+  // The smallest JPEG the server takes for a picture: start, 8 × 8 frame, end.
+  const bytes = Buffer.from(
+    '/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
+    'base64',
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob([bytes], { type: type ?? '' })),
+  );
+};
+
+describe('/paymoney (R34)', () => {
+  const pay = async () => {
+    const app = await openRecharge();
+    await app.user.type(screen.getByLabelText('充值金额'), '500');
+    await app.user.click(next());
+    await app.arrive('付款');
+    return app;
+  };
+
+  it('does not submit without a proof', async () => {
+    const { user } = await pay();
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    expect(await screen.findByText('请先上传付款凭证')).toBeTruthy();
+    expect(server.requests('/private/api/deposit/submit')).toBe(0);
+  });
+
+  it('refuses what is no picture without sending it', async () => {
+    const { user } = await pay();
+    const text = new File(['x'], 'x.pdf', { type: 'application/pdf' });
+    // As by a file dialog that offers everything.
+    screen.getByLabelText('从相册选择', { selector: 'input' }).removeAttribute('accept');
+    await user.upload(screen.getByLabelText('从相册选择', { selector: 'input' }), text);
+    expect(await screen.findByText('请选择图片文件')).toBeTruthy();
+    expect(server.requests('/private/api/upload/add')).toBe(0);
+  });
+
+  it('uploads a redrawn picture, submits it and shows the review', async () => {
+    withPictures();
+    const { user } = await pay();
+    const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('从相册选择', { selector: 'input' }), photo);
+    await screen.findByText('已上传，可以提交');
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+    expect(screen.getByText('人工审核')).toBeTruthy();
+    const rows = await server.db
+      .selectFrom('deposits')
+      .select(['status', 'img'])
+      .where('status', '=', 1)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.img).not.toBe('');
+  });
+
+  it('keeps the picture when its upload fails and sends it again', async () => {
+    withPictures();
+    const { user } = await pay();
+    server.fault({ path: 'upload/add', kind: 'drop' });
+    const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('从相册选择', { selector: 'input' }), photo);
+    await screen.findByText(/^上传失败/);
+    await user.click(screen.getByRole('button', { name: '重新上传' }));
+    expect(await screen.findByText('已上传，可以提交')).toBeTruthy();
+  });
+
+  it('says so when there is no such deposit', async () => {
+    await open('/paymoney?order_no=D404');
+    expect(await screen.findByText('没有找到这笔充值')).toBeTruthy();
+  });
+
+  it('ends when the time to pay is over', async () => {
+    const app = await pay();
+    const address = app.address();
+    app.leave();
+    await server.db
+      .updateTable('deposits')
+      .set({ expire_at: new Date(server.clock.now() - 1000) })
+      .where('status', '=', 0)
+      .execute();
+    await open(address);
+    expect(await screen.findByText('充值已关闭')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('收款信息')).toBeNull());
+  });
+});

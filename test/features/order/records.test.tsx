@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const open = (path: string, phone: string = DEMO.lin) =>
+  renderApp({ fetch: server.fetch, path, member: { phone, password: DEMO.password } });
+
+/** Lin's newest deposit, changed. */
+const changeDeposit = async (fields: { status: number; reason?: string; expire_at?: Date }) => {
+  const row = await server.db
+    .selectFrom('deposits')
+    .select(['id', 'order_no'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('deposits').set(fields).where('id', '=', row.id).execute();
+  return row.order_no;
+};
+
+describe('/rechargelist (R19)', () => {
+  it('leads on from a deposit that waits to be paid', async () => {
+    const expire_at = new Date(server.clock.now() + 600_000);
+    const orderNo = await changeDeposit({ status: 0, expire_at });
+    await open('/rechargelist');
+    expect(await screen.findByText('待付款')).toBeTruthy();
+    const link = screen.getByRole('link', { name: '继续付款' });
+    expect(link.getAttribute('href')).toBe(`/paymoney?order_no=${orderNo}`);
+  });
+
+  it('says why one was rejected', async () => {
+    await changeDeposit({ status: 3, reason: '付款人不是本人' });
+    await open('/rechargelist');
+    expect(await screen.findByText('付款人不是本人')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
+  });
+
+  it('opens one with all its fields', async () => {
+    const { user } = await open('/rechargelist');
+    const [first] = await screen.findAllByRole('button', { name: /银行转账/ });
+    if (first) await user.click(first);
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByRole('button', { name: '复制订单号' })).toBeTruthy();
+    expect(sheet.getByText('审核时间')).toBeTruthy();
+  });
+});
+
+describe('/withdrawlist (R20)', () => {
+  it('says where the money of a rejected one went', async () => {
+    await server.db.updateTable('withdrawals').set({ status: 3, reason: '卡号有误' }).execute();
+    await open('/withdrawlist');
+    expect(await screen.findByText('款项已退回余额。原因：卡号有误')).toBeTruthy();
+  });
+
+  it('is empty for a newcomer, with a way on', async () => {
+    await open('/withdrawlist', DEMO.newcomer);
+    expect(await screen.findByText('还没有提现记录')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去提现' }).getAttribute('href')).toBe('/withdraw');
+  });
+});
+
+describe('/transaction-records (R18)', () => {
+  it.each([
+    ['充值', '/transaction-records?tab=deposits', '已到账'],
+    ['提现', '/transaction-records?tab=withdrawals', '已到账'],
+    ['投资', '/transaction-records?tab=investments', '收益中'],
+    ['收益', '/transaction-records?tab=incomes', '已到账'],
+  ])('shows the list of %s', async (tab, address, word) => {
+    const app = await open('/transaction-records?tab=investments');
+    await app.user.click(await screen.findByRole('tab', { name: tab }));
+    const panel = within(await screen.findByRole('tabpanel', { name: tab }));
+    expect((await panel.findAllByText(word)).length).toBeGreaterThan(0);
+    expect(app.address()).toBe(address);
+  });
+});
