@@ -1,0 +1,61 @@
+/** Largest file taken, and largest one sent, in bytes. */
+const MAX_CHOSEN = 10 * 1024 * 1024;
+const MAX_SENT = 1.5 * 1024 * 1024;
+/** Longest side of the picture sent, in px: a phone's screenshot stays readable. */
+const MAX_SIDE = 2400;
+const QUALITIES = [0.88, 0.75, 0.6] as const;
+
+/** Why a file cannot be sent. */
+export type ImageProblem = 'notImage' | 'tooLarge' | 'unreadable';
+export type PreparedImage = { readonly image: Blob } | { readonly problem: ImageProblem };
+
+const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null => {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // JPEG has no transparency: what shines through reads as white, not black.
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+/** The picture as a JPEG of at most `MAX_SENT` bytes: first by quality, then by size. */
+const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
+  const longest = Math.max(bitmap.width, bitmap.height, 1);
+  for (let scale = Math.min(1, MAX_SIDE / longest); scale * longest >= 320; scale *= 0.7) {
+    const canvas = draw(bitmap, scale);
+    if (!canvas) return null;
+    for (const quality of QUALITIES) {
+      const image = await encode(canvas, quality);
+      if (!image) return null;
+      if (image.size <= MAX_SENT) return image;
+    }
+  }
+  return null;
+};
+
+/**
+ * A chosen picture made ready to send: redrawn, so that nothing but its pixels is left (no place,
+ * no camera), upright, and at most 1.5 MB.
+ */
+export const prepareImage = async (file: File): Promise<PreparedImage> => {
+  if (file.type !== '' && !file.type.startsWith('image/')) return { problem: 'notImage' };
+  if (file.size > MAX_CHOSEN) return { problem: 'tooLarge' };
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      const image = await shrink(bitmap);
+      return image ? { image } : { problem: 'unreadable' };
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    return { problem: 'unreadable' };
+  }
+};
