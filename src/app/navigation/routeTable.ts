@@ -7,7 +7,6 @@ import { messageRoutes } from '#features/message/routes.ts';
 import { mineRoutes } from '#features/mine/routes.ts';
 import { moneyRoutes } from '#features/money/routes.ts';
 import { orderRoutes } from '#features/order/routes.ts';
-import { placeholderRoutes } from '#features/placeholder/routes.ts';
 import { productRoutes } from '#features/product/routes.ts';
 import { teamRoutes } from '#features/team/routes.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
@@ -24,7 +23,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...mineRoutes,
   ...accountRoutes,
   ...bankcardRoutes,
-  ...placeholderRoutes,
 ];
 
 /** The screen at an address, or null for an unknown one (R36). */

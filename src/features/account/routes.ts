@@ -24,4 +24,9 @@ export const accountRoutes: readonly ScreenRoute[] = [
     access: 'member',
     load: () => import('./bindMail/BindMailScreen.tsx'),
   },
+  {
+    path: paths.realname,
+    access: 'member',
+    load: () => import('./realname/RealnameScreen.tsx'),
+  },
 ];

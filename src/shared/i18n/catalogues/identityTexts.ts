@@ -66,8 +66,6 @@ export const identityTexts = defineTexts(
     idAdvice: '号码与校验规则不符，请核对一遍',
     nameRequired: '请输入姓名',
     idRequired: '请输入身份证号',
-    front: '人像面',
-    back: '国徽面',
     frontPhoto: '身份证人像面',
     backPhoto: '身份证国徽面',
     photoTips: '把证件放进框内，四角完整，避免反光、模糊和遮挡。',
@@ -105,8 +103,6 @@ export const identityTexts = defineTexts(
     submittedAt: '提交时间',
     auditedAt: '审核时间',
     goOn: '继续',
-
-    contact: '联系客服',
   },
   {
     changePassword: 'Change login password',
@@ -174,8 +170,6 @@ export const identityTexts = defineTexts(
     idAdvice: 'The check character does not fit; please look at it again',
     nameRequired: 'Please enter your name',
     idRequired: 'Please enter your identity number',
-    front: 'Portrait side',
-    back: 'Emblem side',
     frontPhoto: 'Portrait side of the card',
     backPhoto: 'Emblem side of the card',
     photoTips: 'Fit the card into the frame, all four corners, without glare, blur or fingers.',
@@ -213,8 +207,6 @@ export const identityTexts = defineTexts(
     submittedAt: 'Submitted',
     auditedAt: 'Reviewed',
     goOn: 'Continue',
-
-    contact: 'Contact support',
   },
 );
 

@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextField } from '#shared/ui/TextField.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { bareIdNumber, looksMistyped } from './idNumber.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { useRealname } from './useRealname.ts';
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 14,
+});
+const Fields = styled('div')({ display: 'grid', gap: 16 });
+const Lines = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink2,
+}));
+
+/** Name, number and both sides of the card, with what they are for before anything is sent. */
+export const RealnameForm = () => {
+  const t = useTexts(identityTexts);
+  const { describeError } = useSupport();
+  const form = useRealname();
+  const { values, change, errors, failure, busy } = form;
+  return (
+    <Form ref={form.ref} noValidate onSubmit={form.submit}>
+      <Card title={t('purposeTitle')}>
+        <Lines>{t('purpose')}</Lines>
+        <TextLink to={paths.privacyPolicy} chevron>
+          {t('privacy')}
+        </TextLink>
+      </Card>
+      <Card title={t('realnameIntro')}>
+        <Fields>
+          <TextField
+            label={t('name')}
+            name="name"
+            autoComplete="name"
+            placeholder={t('namePlaceholder')}
+            value={values.name}
+            onChange={(name) => change({ name })}
+            error={errors.name}
+          />
+          <TextField
+            label={t('idNumber')}
+            name="idNumber"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={t('idPlaceholder')}
+            value={values.idNumber}
+            onChange={(typed) => change({ idNumber: bareIdNumber(typed) })}
+            error={errors.idNumber}
+            hint={looksMistyped(values.idNumber) ? t('idAdvice') : undefined}
+          />
+        </Fields>
+      </Card>
+      <Card>
+        <Fields>
+          <Lines>{t('photoTips')}</Lines>
+          <PhotoField side="front" form={form.front} disabled={busy} error={errors.front} />
+          <PhotoField side="back" form={form.back} disabled={busy} error={errors.back} />
+        </Fields>
+      </Card>
+      {failure !== null && (
+        <Tip tone="error" role="alert">
+          {t('submitFailed', { message: describeError(failure) })}
+        </Tip>
+      )}
+      <PillButton type="submit" block busy={busy}>
+        {t('submit')}
+      </PillButton>
+    </Form>
+  );
+};

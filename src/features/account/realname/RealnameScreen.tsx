@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { REALNAME } from '#api/contract/member.ts';
+import { useMemberRealnameInfoQuery } from '#api/memberApi.ts';
+import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, safeRedirect } from '#shared/paths.ts';
+import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { Screen } from '#shared/ui/Screen.tsx';
+import { RealnameForm } from './RealnameForm.tsx';
+import { RealnameState } from './RealnameState.tsx';
+
+/** /realname (R31, C11–C13): the form, or how the application stands. */
+const RealnameScreen = () => {
+  const t = useTexts(identityTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const query = useMemberRealnameInfoQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [again, setAgain] = useState(false);
+  const status = query.data?.status;
+  const filling = status === REALNAME.none || (status === REALNAME.rejected && again);
+  const footer = () => {
+    if (status === undefined || filling) return undefined;
+    if (status === REALNAME.rejected) {
+      return (
+        <PillButton block onClick={() => setAgain(true)}>
+          {t('resubmit')}
+        </PillButton>
+      );
+    }
+    const next = safeRedirect(params.get('redirect')) ?? paths.mine;
+    return (
+      <PillButton block onClick={() => void navigate(next, { replace: true })}>
+        {t('goOn')}
+      </PillButton>
+    );
+  };
+  return (
+    <Screen
+      title={t('realname')}
+      // A pull while one fills in the form would only get in the way.
+      {...(!filling && { onRefresh: query.refetch })}
+      footer={footer()}
+    >
+      <QueryStates query={query} skeleton={<CardSkeleton count={2} cover={false} />}>
+        {(application) =>
+          filling ? <RealnameForm /> : <RealnameState application={application} />
+        }
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default RealnameScreen;

@@ -1,0 +1,49 @@
+import { REALNAME, type Realname } from '#api/contract/member.ts';
+import { formatDateTime, maskIdNumber } from '#shared/format.ts';
+import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { StatusHead } from '../StatusHead.tsx';
+
+type Head = { readonly tone: 'success' | 'waiting' | 'error' | 'neutral'; title: IdentityTextKey };
+
+const HEADS: Partial<Record<number, Head>> = {
+  [REALNAME.pending]: { tone: 'waiting', title: 'pendingTitle' },
+  [REALNAME.verified]: { tone: 'success', title: 'verifiedTitle' },
+  [REALNAME.rejected]: { tone: 'error', title: 'rejectedTitle' },
+};
+const UNKNOWN: Head = { tone: 'neutral', title: 'unknownTitle' };
+
+/** How an application stands: under review, verified, rejected with its reason; all masked. */
+export const RealnameState = ({ application }: { application: Realname }) => {
+  const t = useTexts(identityTexts);
+  const { status, realname, id_no, reason, created_at, audited_at } = application;
+  const { tone, title } = HEADS[status] ?? UNKNOWN;
+  const note = () => {
+    if (status === REALNAME.pending) return t('pendingText');
+    if (status === REALNAME.rejected) {
+      return reason === '' ? t('rejectedNoReason') : t('rejectedReason', { reason });
+    }
+    return HEADS[status] ? undefined : t('unknownText');
+  };
+  return (
+    <>
+      <StatusHead tone={tone} title={t(title as 'pendingTitle')}>
+        {note()}
+      </StatusHead>
+      <Card>
+        <KeyValues
+          rows={[
+            { label: t('name'), value: realname || '—' },
+            { label: t('idNumber'), value: id_no === '' ? '—' : maskIdNumber(id_no) },
+            { label: t('submittedAt'), value: formatDateTime(created_at) },
+            ...(audited_at === null
+              ? []
+              : [{ label: t('auditedAt'), value: formatDateTime(audited_at) }]),
+          ]}
+        />
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+const PATTERN = /^\d{17}[\dX]$/;
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const CHECK = '10X98765432';
+const LENGTH = 18;
+
+/** What was typed or pasted, in the one spelling: no blanks, a capital X. */
+export const bareIdNumber = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+/** True for a whole number whose check character does not fit (GB 11643); advice only. */
+export const looksMistyped = (number: string): boolean => {
+  if (number.length < LENGTH) return false;
+  if (!PATTERN.test(number)) return true;
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(number[place]), 0);
+  return CHECK[sum % CHECK.length] !== number[LENGTH - 1];
+};

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import { useMemberRealnameAddMutation } from '#api/memberApi.ts';
+import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
+import { useErrorText } from '#shared/forms/useErrorText.ts';
+import { useForm } from '#shared/forms/useForm.ts';
+import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { type Photo, usePhoto } from './usePhoto.ts';
+
+type Field = 'name' | 'idNumber';
+
+const key = (text: IdentityTextKey): IdentityTextKey => text;
+const required = (text: IdentityTextKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(key(text)));
+/** Only emptiness blocks; the server judges the rest. */
+const schema = v.object({ name: required('nameRequired'), idNumber: required('idRequired') });
+
+const photoError = (photo: Photo, missing: IdentityTextKey): IdentityTextKey | undefined => {
+  if (photo.kind === 'uploaded') return undefined;
+  return photo.kind === 'preparing' || photo.kind === 'uploading' ? 'photoPending' : missing;
+};
+
+/** The application for verification (C12, C13); nothing typed or uploaded is lost by a failure. */
+export const useRealname = () => {
+  const say = useErrorText(identityTexts);
+  const [add] = useMemberRealnameAddMutation();
+  const form = useForm<IdentityTextKey, Record<Field, string>>({ name: '', idNumber: '' });
+  const front = usePhoto();
+  const back = usePhoto();
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { values, errors } = form;
+  const photoErrors = {
+    front: photoError(front.photo, 'frontRequired'),
+    back: photoError(back.photo, 'backRequired'),
+  };
+
+  const send = async (id_front_img: string, id_back_img: string) => {
+    try {
+      await add({
+        realname: values.name.trim(),
+        id_no: values.idNumber,
+        id_front_img,
+        id_back_img,
+      }).unwrap();
+    } catch (error) {
+      if (isBusinessCode(error, CODE.badIdNumber)) form.fail({ idNumber: errorMessage(error) });
+      else setFailure(error);
+    }
+  };
+
+  return {
+    values,
+    change: form.change,
+    ref: form.ref,
+    errors: {
+      name: say(errors.name),
+      idNumber: say(errors.idNumber),
+      front: say(tried ? photoErrors.front : undefined),
+      back: say(tried ? photoErrors.back : undefined),
+    },
+    front,
+    back,
+    busy,
+    /** Why the last try failed where no field is to blame; null when it did not. */
+    failure,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (busy) return;
+      setTried(true);
+      setFailure(null);
+      const found = fieldErrorsOf<Field, IdentityTextKey>(schema, values);
+      form.fail(found);
+      const { photo: first } = front;
+      const { photo: second } = back;
+      if (Object.keys(found).length > 0) return;
+      if (first.kind !== 'uploaded' || second.kind !== 'uploaded') return;
+      setBusy(true);
+      void send(first.path, second.path).finally(() => setBusy(false));
+    },
+  };
+};
