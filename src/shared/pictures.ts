@@ -3,6 +3,8 @@ const MAX_CHOSEN = 10 * 1024 * 1024;
 const MAX_SENT = 1.5 * 1024 * 1024;
 /** Longest side of the picture sent, in px: a phone's screenshot stays readable. */
 const MAX_SIDE = 2400;
+/** A picture is not made smaller than this: nothing could be read in it any more. */
+const MIN_SIDE = 320;
 const QUALITIES = [0.88, 0.75, 0.6] as const;
 
 /** Why a file cannot be sent. */
@@ -28,7 +30,7 @@ const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null => {
 /** The picture as a JPEG of at most `MAX_SENT` bytes: first by quality, then by size. */
 const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
   const longest = Math.max(bitmap.width, bitmap.height, 1);
-  for (let scale = Math.min(1, MAX_SIDE / longest); scale * longest >= 320; scale *= 0.7) {
+  for (let scale = Math.min(1, MAX_SIDE / longest); ; scale *= 0.7) {
     const canvas = draw(bitmap, scale);
     if (!canvas) return null;
     for (const quality of QUALITIES) {
@@ -36,8 +38,8 @@ const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
       if (!image) return null;
       if (image.size <= MAX_SENT) return image;
     }
+    if (scale * longest < MIN_SIDE) return null;
   }
-  return null;
 };
 
 /**
