@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jpeg } from '#test/server/pictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -111,13 +112,8 @@ const withPictures = () => {
     fillRect: () => {},
     drawImage: () => {},
   } as never);
-  // The smallest JPEG the server takes for a picture: start, 8 × 8 frame, end.
-  const bytes = Buffer.from(
-    '/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
-    'base64',
-  );
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
-    done(new Blob([bytes], { type: type ?? '' })),
+    done(new Blob([new Uint8Array(jpeg())], { type: type ?? '' })),
   );
 };
 
