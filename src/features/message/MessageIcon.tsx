@@ -56,6 +56,7 @@ interface Look {
 const BY_LINK: readonly (readonly [prefix: string, look: Look])[] = [
   [paths.rechargeList, { Drawing: RechargeIcon, tone: 'brand' }],
   [paths.withdrawList, { Drawing: WithdrawIcon, tone: 'brand' }],
+  [paths.investDetail.replace(':id', ''), { Drawing: IncomeIcon, tone: 'gain' }],
   [paths.incomeList, { Drawing: IncomeIcon, tone: 'gain' }],
   [paths.realname, { Drawing: ShieldIcon, tone: 'success' }],
 ];

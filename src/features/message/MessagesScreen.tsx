@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { Message, MessageType } from '#api/contract/message.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
@@ -19,6 +20,9 @@ import { useReadAll } from './useReadAll.ts';
 const ALL = 0;
 /** Age in seconds from which the list is read again when it is shown. */
 const FRESH_FOR_S = 5;
+
+/** Hairlines start where the words do, past the icon. */
+const Rows = styled('div')({ '--rule-start': 'calc(var(--card-pad) + 52px)' });
 
 const unreadIn = (types: readonly MessageType[]): number =>
   types.reduce((sum, { unread }) => sum + unread, 0);
@@ -69,33 +73,35 @@ const MessagesScreen = () => {
           {t('typesFailed')}
         </Tip>
       )}
-      <InfiniteList
-        key={type}
-        query={{ ...query, data }}
-        rows="joined"
-        items={messages}
-        itemKey={(message) => message.id}
-        groupBy={(message) => ({
-          key: dayKey(message.created_at),
-          heading: dayHeading(message.created_at, language),
-        })}
-        renderItem={(message) => <MessageRow message={message} list={type} />}
-        empty={
-          type === '' ? (
-            <EmptyState title={t('none')} text={t('noneText')} />
-          ) : (
-            <EmptyState
-              title={t('noneOfType')}
-              text={t('noneOfTypeText')}
-              action={
-                <PillButton variant="soft" size="m" onClick={() => choose('')}>
-                  {t('showAll')}
-                </PillButton>
-              }
-            />
-          )
-        }
-      />
+      <Rows>
+        <InfiniteList
+          key={type}
+          query={{ ...query, data }}
+          rows="joined"
+          items={messages}
+          itemKey={(message) => message.id}
+          groupBy={(message) => ({
+            key: dayKey(message.created_at),
+            heading: dayHeading(message.created_at, language),
+          })}
+          renderItem={(message) => <MessageRow message={message} list={type} />}
+          empty={
+            type === '' ? (
+              <EmptyState title={t('none')} text={t('noneText')} />
+            ) : (
+              <EmptyState
+                title={t('noneOfType')}
+                text={t('noneOfTypeText')}
+                action={
+                  <PillButton variant="soft" size="m" onClick={() => choose('')}>
+                    {t('showAll')}
+                  </PillButton>
+                }
+              />
+            )
+          }
+        />
+      </Rows>
     </Screen>
   );
 };

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { useTeamMemberListQuery } from '#api/teamApi.ts';
 import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
@@ -9,6 +10,9 @@ import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import type { TeamInfo } from './TeamTotals.tsx';
+
+/** Hairlines start where the words do, past the initial. */
+const Rows = styled('div')({ '--rule-start': 'calc(var(--card-pad) + 52px)' });
 
 /** The list comes whole, on one page. */
 const ONE_PAGE = {
@@ -38,26 +42,28 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
         value={lv}
         onChange={(value) => setParams({ lv: String(value) }, { replace: true })}
       />
-      <InfiniteList
-        key={lv}
-        query={{ ...query, ...ONE_PAGE, data }}
-        rows="joined"
-        estimate={62}
-        items={data?.list ?? []}
-        itemKey={(member) => member.id}
-        renderItem={(member) => <MemberRow member={member} />}
-        empty={
-          <EmptyState
-            title={t('noMembers')}
-            text={t('noMembersText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.inviteFriend}>
-                {t('goInvite')}
-              </PillButton>
-            }
-          />
-        }
-      />
+      <Rows>
+        <InfiniteList
+          key={lv}
+          query={{ ...query, ...ONE_PAGE, data }}
+          rows="joined"
+          estimate={62}
+          items={data?.list ?? []}
+          itemKey={(member) => member.id}
+          renderItem={(member) => <MemberRow member={member} />}
+          empty={
+            <EmptyState
+              title={t('noMembers')}
+              text={t('noMembersText')}
+              action={
+                <PillButton variant="soft" size="m" to={paths.inviteFriend}>
+                  {t('goInvite')}
+                </PillButton>
+              }
+            />
+          }
+        />
+      </Rows>
     </>
   );
 };

@@ -68,6 +68,7 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
     if (complete) onConfirm(digits);
     else input.current?.focus({ preventScroll: true });
   };
+  const keys = passcodeKeys(digits, type);
   const words = ({ notice, reason }: BuybackRefusal): string =>
     reason || fillText(noticeTexts[language][notice.key], notice.values);
   const refused = (): string | undefined => {
@@ -125,7 +126,12 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
           disabled={busy}
           shuffle={shuffleKeyboard}
           onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
-          {...passcodeKeys(digits, type)}
+          onKey={(key) => {
+            // Brings the cells into sight on low screens.
+            input.current?.focus();
+            keys.onKey(key);
+          }}
+          onDelete={keys.onDelete}
         />
       }
     >

@@ -3,7 +3,7 @@ import type { Buyback, Order } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format.ts';
 import { buybackTexts } from '#shared/i18n/catalogues/buybackTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { add } from '#shared/money.ts';
+import { add, isPositive } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { AmountContext, useAmountDisplay } from '#shared/ui/AmountContext.ts';
@@ -54,14 +54,20 @@ export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buybac
           { label: t('principal'), value: <Amount value={order.amount} even /> },
           {
             label: t('fee', { rate: buyback.fee_rate ?? '—' }),
-            value: <Amount value={buyback.fee} sign="out" even />,
+            value: (
+              <Amount value={buyback.fee} {...(isPositive(buyback.fee) && { sign: 'out' })} even />
+            ),
           },
           {
             label: t('deducted'),
-            value: <Amount value={buyback.deduct_income} sign="out" even />,
+            value: (
+              <Amount
+                value={buyback.deduct_income}
+                {...(isPositive(buyback.deduct_income) && { sign: 'out' })}
+                even
+              />
+            ),
           },
-          { label: t('refund'), value: <Amount value={buyback.refund_amount} even /> },
-          ...(buyback.arrival ? [{ label: t('arrival'), value: buyback.arrival }] : []),
           { label: t('givenUp'), value: <Amount value={order.pending_income} even /> },
         ]}
       />
