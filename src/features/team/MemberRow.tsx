@@ -34,7 +34,7 @@ const Initial = styled('span')(({ theme }) => {
   };
 });
 const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
-const Name = styled('h3')(({ theme }) => ({ ...theme.typography.body1, overflowWrap: 'anywhere' }));
+const Name = styled('h2')(({ theme }) => ({ ...theme.typography.body1, overflowWrap: 'anywhere' }));
 const Meta = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.ink3,
