@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const ADD = '/private/api/realname/add';
+const ID = '11010519491231002X';
+
+/** A browser's picture decoding and canvas, which the test's document lacks. */
+const withPictures = () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => {},
+    drawImage: () => {},
+  } as never);
+  // The smallest JPEG the server takes for a picture: start, 8 × 8 frame, end.
+  const bytes = Buffer.from(
+    '/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
+    'base64',
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob([bytes], { type: type ?? '' })),
+  );
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  withPictures();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+const open = async (phone: string = DEMO.newcomer) => {
+  const app = await renderApp({
+    fetch: server.fetch,
+    path: '/realname?redirect=%2Fwithdraw',
+    member: { phone, password: DEMO.password },
+  });
+  await app.arrive('实名认证');
+  return app;
+};
+type App = Awaited<ReturnType<typeof open>>;
+const photo = () => new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+const give = async ({ user }: App, side: string) =>
+  user.upload(screen.getByLabelText(`身份证${side}：从相册选择`), photo());
+const fill = async (app: App) => {
+  await app.user.type(await screen.findByLabelText('姓名'), '王小满');
+  await app.user.type(screen.getByLabelText('身份证号'), '110105 19491231 002x');
+  await give(app, '人像面');
+  await give(app, '国徽面');
+  await waitFor(() => expect(screen.getAllByText('已上传')).toHaveLength(2));
+};
+
+describe('the verification (R31, C11–C13)', () => {
+  it('sends name, number and two photos, and shows the review', async () => {
+    const app = await open();
+    expect(await screen.findByText(/只用于核实您本人的身份/)).toBeTruthy();
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    expect(await screen.findByText('资料审核中')).toBeTruthy();
+    expect(document.body.textContent).not.toContain(ID);
+    const row = await server.db
+      .selectFrom('realname_applications')
+      .select(['realname', 'status', 'id_front_path', 'id_back_path'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ realname: '王小满', status: 1 });
+    expect(row.id_front_path).not.toBe(row.id_back_path);
+    await app.user.click(screen.getByRole('button', { name: '继续' }));
+    await waitFor(() => expect(app.address()).toBe('/withdraw'));
+  });
+
+  it('asks for the photos that are missing and sends nothing', async () => {
+    const app = await open();
+    await app.user.type(await screen.findByLabelText('姓名'), '王小满');
+    await app.user.type(screen.getByLabelText('身份证号'), '110105194912310021');
+    expect(screen.getByText(/与校验规则不符/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    expect(await screen.findByText('请上传人像面照片')).toBeTruthy();
+    expect(screen.getByText('请上传国徽面照片')).toBeTruthy();
+    expect(server.requests(ADD)).toBe(0);
+  });
+
+  it('loses nothing when handing in fails, and uploads a photo again', async () => {
+    const app = await open();
+    await screen.findByLabelText('姓名');
+    server.fault({
+      path: 'upload/add',
+      kind: 'json',
+      body: JSON.stringify({ code: 4001, msg: '文件过大', data: { max: 1 } }),
+    });
+    await give(app, '人像面');
+    expect(await screen.findByText('文件过大，请换一张较小的图片')).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: '重新上传' }));
+    expect(await screen.findByText('已上传')).toBeTruthy();
+    await fill(app);
+    server.fault({ path: 'realname/add', kind: 'drop' });
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    expect(await screen.findByText(/填写的内容都还在/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe(ID);
+    expect(screen.getAllByText('已上传')).toHaveLength(2);
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    expect(await screen.findByText('资料审核中')).toBeTruthy();
+  });
+
+  it('tells why it was rejected and lets one apply again', async () => {
+    const app = await open();
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    await screen.findByText('资料审核中');
+    app.leave();
+    await server.db
+      .updateTable('realname_applications')
+      .set({ status: 3, reason: '照片模糊' })
+      .where('realname', '=', '王小满')
+      .execute();
+    const later = await open();
+    expect(await screen.findByText('原因：照片模糊')).toBeTruthy();
+    await later.user.click(screen.getByRole('button', { name: '重新提交' }));
+    expect(await screen.findByLabelText('姓名')).toBeTruthy();
+  });
+
+  it('shows a verified name and number masked', async () => {
+    await open(DEMO.lin);
+    expect(await screen.findByText('已完成实名认证')).toBeTruthy();
+    expect(document.body.textContent).toMatch(/\d\*{10,}[\dX]/);
+  });
+});
