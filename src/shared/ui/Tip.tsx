@@ -10,6 +10,7 @@ const Root = styled('div')(({ theme }) => {
     ...theme.typography.caption,
     lineHeight: '1.1875rem',
     display: 'flex',
+    flexWrap: 'wrap',
     gap: 9,
     padding: '11px 14px',
     borderRadius: radius.inset,
@@ -32,8 +33,9 @@ const Root = styled('div')(({ theme }) => {
     },
   };
 });
-const Body = styled('div')({ flex: 1, minWidth: 0 });
-const Action = styled('div')({ flex: 'none', alignSelf: 'center' });
+/** In large text the action goes below rather than squeeze the words. */
+const Body = styled('div')({ flex: '1 1 min(9rem, 75%)', minWidth: 0 });
+const Action = styled('div')({ flex: 'none', alignSelf: 'center', marginLeft: 'auto' });
 
 interface TipProps {
   tone: 'amber' | 'brand' | 'info' | 'error';

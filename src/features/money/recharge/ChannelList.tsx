@@ -83,56 +83,60 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
   const name = useId();
   const money = useMoneyText();
   return (
-    <Card flush role="radiogroup" aria-label={t('chooseChannel')}>
-      {pays.map((pay) => {
-        const on = pay.id === chosen?.id;
-        const reason = channelReason(pay, amount);
-        const off = reason !== null && !on;
-        const limits =
-          pay.amount_min === null
-            ? ''
-            : pay.amount_max === null
-              ? t('limitsFrom', { min: money(pay.amount_min) })
-              : t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) });
-        const fee = isPositive(pay.fee_rate) ? t('fee', { rate: pay.fee_rate ?? '' }) : t('noFee');
-        const why = {
-          reasonClosed: () => t('reasonClosed'),
-          reasonNoSub: () => t('reasonNoSub'),
-          reasonBelow: () => t('reasonBelow', { min: money(pay.amount_min) }),
-          reasonAbove: () => t('reasonAbove', { max: money(pay.amount_max) }),
-        };
-        const facts = [limits, fee, pay.arrival].filter(Boolean).join(' · ');
-        return (
-          <Item key={pay.id}>
-            <Row>
-              <Radio
-                type="radio"
-                name={name}
-                value={pay.id}
-                checked={on}
-                disabled={off}
-                onChange={() => onChoose(pay)}
-              />
-              <ChannelIcon pay={pay} off={off} />
-              <Words>
-                <Name data-off={off || undefined}>{pay.name}</Name>
-                <Note>{facts}</Note>
-                {reason !== null && <Note>{why[reason]()}</Note>}
-                {on && reason === null && pay.description && <Note>{pay.description}</Note>}
-                {on && pay.service_time && (
-                  <Note>{t('serviceTime', { time: pay.service_time })}</Note>
-                )}
-              </Words>
-              <Mark aria-hidden data-on={on || undefined} data-off={off || undefined}>
-                {on && <CheckIcon size={16} plain />}
-              </Mark>
-            </Row>
-            {on && pay.channels.length > 1 && (
-              <SubChannels pay={pay} value={sub} onChange={onSub} />
-            )}
-          </Item>
-        );
-      })}
+    <Card flush>
+      <div role="radiogroup" aria-label={t('chooseChannel')}>
+        {pays.map((pay) => {
+          const on = pay.id === chosen?.id;
+          const reason = channelReason(pay, amount);
+          const off = reason !== null && !on;
+          const limits =
+            pay.amount_min === null
+              ? ''
+              : pay.amount_max === null
+                ? t('limitsFrom', { min: money(pay.amount_min) })
+                : t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) });
+          const fee = isPositive(pay.fee_rate)
+            ? t('fee', { rate: pay.fee_rate ?? '' })
+            : t('noFee');
+          const why = {
+            reasonClosed: () => t('reasonClosed'),
+            reasonNoSub: () => t('reasonNoSub'),
+            reasonBelow: () => t('reasonBelow', { min: money(pay.amount_min) }),
+            reasonAbove: () => t('reasonAbove', { max: money(pay.amount_max) }),
+          };
+          const facts = [limits, fee, pay.arrival].filter(Boolean).join(' · ');
+          return (
+            <Item key={pay.id}>
+              <Row>
+                <Radio
+                  type="radio"
+                  name={name}
+                  value={pay.id}
+                  checked={on}
+                  disabled={off}
+                  onChange={() => onChoose(pay)}
+                />
+                <ChannelIcon pay={pay} off={off} />
+                <Words>
+                  <Name data-off={off || undefined}>{pay.name}</Name>
+                  <Note>{facts}</Note>
+                  {reason !== null && <Note>{why[reason]()}</Note>}
+                  {on && reason === null && pay.description && <Note>{pay.description}</Note>}
+                  {on && pay.service_time && (
+                    <Note>{t('serviceTime', { time: pay.service_time })}</Note>
+                  )}
+                </Words>
+                <Mark aria-hidden data-on={on || undefined} data-off={off || undefined}>
+                  {on && <CheckIcon size={16} plain />}
+                </Mark>
+              </Row>
+              {on && pay.channels.length > 1 && (
+                <SubChannels pay={pay} value={sub} onChange={onSub} />
+              )}
+            </Item>
+          );
+        })}
+      </div>
     </Card>
   );
 };
