@@ -44,6 +44,21 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
   });
 
+  test('coming back to the phone number by keyboard replaces it, as in any field', async ({
+    page,
+    server: _server,
+  }) => {
+    await page.goto('/login');
+    await fillLogin(page, LIN.phone);
+    await page.getByRole('textbox', { name: '手机号' }).focus();
+    await page.getByRole('textbox', { name: '手机号' }).selectText();
+    await page.getByLabel('密码', { exact: true }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('13900000009');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('139 0000 0009');
+  });
+
   test('a disabled member is told so and stays out', async ({ page, server: _server }) => {
     await page.goto('/login');
     await fillLogin(page, DISABLED.phone);

@@ -161,3 +161,16 @@ test('going back closes the dialog and forgets the digits (fault 35)', async ({ 
   await expect(buySheet(page).getByRole('textbox', { name: /支付密码/ })).toHaveValue('');
   expect((await server.requests())['/private/api/order/add'] ?? 0).toBe(0);
 });
+
+test('closing the dialog gives the focus back and leaves the page where it was', async ({
+  page,
+}) => {
+  await page.goto('/product-detail/5');
+  const opener = page.getByRole('button', { name: '立即购买' });
+  await opener.tap();
+  await expect(buySheet(page)).toBeVisible();
+  await buySheet(page).getByRole('button', { name: '关闭' }).tap();
+  await expect(buySheet(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

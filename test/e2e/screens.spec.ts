@@ -26,6 +26,20 @@ const MEMBER = [
   '/incomelist',
   '/pay-password',
   '/account-settings',
+  '/account-recharge',
+  '/rechargelist',
+  '/withdraw',
+  '/withdrawlist',
+  '/transactionhistory',
+  '/transaction-records',
+  '/wallet-manage',
+  '/bind-card',
+  '/realname',
+  '/bind-mail',
+  '/change-password',
+  '/site-message',
+  '/my-team',
+  '/invite-firend',
 ];
 
 /** Waits until the screen shows content: nothing busy, no skeleton, its title there. */

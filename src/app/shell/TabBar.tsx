@@ -70,6 +70,7 @@ const Tab = styled('div')(({ theme }) => ({
     fontSize: '.75rem',
     lineHeight: '1rem',
     textAlign: 'center',
+    whiteSpace: 'nowrap',
     color: theme.vars.palette.ink3,
   },
   '& > [aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
@@ -20,6 +21,13 @@ export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) =
   const t = useTexts(authTexts);
   const [typing, setTyping] = useState(false);
   const dialCode = areaCode.chosen?.code;
+  // The digits shown change under the caret: what was selected whole stays so, that typing replaces it.
+  const startTyping = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value: shown } = target;
+    const isWhole = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
+    flushSync(() => setTyping(true));
+    if (isWhole) target.select();
+  };
   const looksShort = !typing && phoneLooksShort(dialCode, value);
   return (
     <TextField
@@ -32,7 +40,7 @@ export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) =
       placeholder={t('phonePlaceholder')}
       value={typing ? value : groupPhone(dialCode, value)}
       onChange={(typed) => onChange(barePhone(typed))}
-      onFocus={() => setTyping(true)}
+      onFocus={startTyping}
       onBlur={() => setTyping(false)}
       error={error}
       hint={looksShort ? t('phoneLength') : undefined}

@@ -5,6 +5,7 @@ import { ORDER, type Order } from '#api/contract/order.ts';
 import { formatDate, formatMonthDay } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { isPositive } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { bare, ellipsis, press } from '#shared/theme/styles.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
@@ -103,7 +104,12 @@ export const OrderCard = ({ order }: { order: Order }) => {
           <Amount value={order.amount} symbol={false} even />
         </Figure>
         <Figure label={t('settledIncome')}>
-          <Amount value={order.settled_income} symbol={false} sign="in" tone="gain" even />
+          <Amount
+            value={order.settled_income}
+            symbol={false}
+            even
+            {...(isPositive(order.settled_income) && { sign: 'in', tone: 'gain' })}
+          />
         </Figure>
         {lastLabel === undefined ? (
           <Figure label={t('toSettle')}>

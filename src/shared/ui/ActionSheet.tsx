@@ -90,7 +90,7 @@ export const ActionSheet = <TKey extends string | number>({
       open={shown}
       onClose={close}
       transitionDuration={slide.timeout}
-      ModalProps={{ container, disableScrollLock: true }}
+      ModalProps={{ container, disableScrollLock: true, disableRestoreFocus: true }}
       slotProps={{
         root: { sx: overlayRoot() },
         backdrop: { sx: scrim },

@@ -107,7 +107,7 @@ export const BottomSheet = ({
       open={shown}
       onClose={close}
       transitionDuration={slide.timeout}
-      ModalProps={{ container, disableScrollLock: true }}
+      ModalProps={{ container, disableScrollLock: true, disableRestoreFocus: true }}
       slotProps={{
         root: { sx: overlayRoot(bottom) },
         backdrop: { sx: scrim },

@@ -17,8 +17,8 @@ const Head = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   flexWrap: 'wrap',
-  gap: '2px 12px',
-  marginBottom: 4,
+  gap: '4px 12px',
+  marginBottom: 8,
 });
 
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h5 }));

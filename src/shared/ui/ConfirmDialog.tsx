@@ -63,6 +63,7 @@ export const ConfirmDialog = ({
       onClose={close}
       container={container}
       disableScrollLock
+      disableRestoreFocus
       transitionDuration={{ enter: duration.base, exit: duration.fast }}
       aria-labelledby={`${id}-title`}
       {...(text ? { 'aria-describedby': `${id}-text` } : {})}

@@ -51,7 +51,7 @@ export const SideDrawer = ({ open, onClose, label, header, footer, children }: S
       open={shown}
       onClose={close}
       transitionDuration={slide.timeout}
-      ModalProps={{ container, disableScrollLock: true }}
+      ModalProps={{ container, disableScrollLock: true, disableRestoreFocus: true }}
       slotProps={{
         root: { sx: overlayRoot() },
         backdrop: { sx: scrim },

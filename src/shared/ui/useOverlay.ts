@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOverlayContainer } from './OverlayContainerContext.ts';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
@@ -14,12 +14,23 @@ interface OverlayOptions {
 /**
  * What every sheet, dialog and drawer shares: it lives in the app column, the browser's back button
  * closes it, the page behind does not scroll, and it moves in even when it is mounted open (lazily
- * loaded ones are).
+ * loaded ones are). The focus goes back to what opened it without moving the page: the modal's own
+ * restoring would scroll to an opener that lies in a sticky footer, and has to be switched off.
  */
 export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
   const container = useOverlayContainer();
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(open), [open]);
+  const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (open && document.activeElement instanceof HTMLElement) {
+      opener.current = document.activeElement;
+    }
+    setShown(open);
+  }, [open]);
+  useEffect(
+    () => (shown ? () => opener.current?.focus({ preventScroll: true }) : undefined),
+    [shown],
+  );
   useCloseOnBack(open, onClose, busy);
   useScrollLock(open);
   const bottom = useKeyboardInset(open);

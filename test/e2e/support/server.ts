@@ -34,6 +34,8 @@ export interface TestServer {
   /** How many requests of each path reached the server since the reset. */
   requests(): Promise<Record<string, number>>;
   advanceClock(ms: number): Promise<void>;
+  /** The newest letter to an address, '' for none; a server without a mail service prints them. */
+  mailTo(address: string): string;
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,10 @@ export const startServer = async (): Promise<TestServer> => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, HD_TEST_CONTROL: '1' },
   });
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk;
+  });
   const url = await waitForAddress(child);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/__test__/${path}`, {
@@ -95,6 +101,10 @@ export const startServer = async (): Promise<TestServer> => {
     requests: async () => (await call('GET', 'requests')) as Record<string, number>,
     advanceClock: async (ms) => {
       await call('POST', 'clock', { advance: ms });
+    },
+    mailTo: (address) => {
+      const letters = printed.split('\n  Mail to ');
+      return letters.findLast((letter) => letter.startsWith(`${address}:`)) ?? '';
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

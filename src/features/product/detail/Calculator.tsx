@@ -14,14 +14,27 @@ import { AmountChoice, OWN } from './AmountChoice.tsx';
 import { calculatorAmounts, initialAmount } from './calculatorAmounts.ts';
 import { OwnAmount, type OwnEntry, ownAmount } from './OwnAmount.tsx';
 
+const Room = styled('div')({ containerType: 'inline-size' });
+
+/** Three in a row where there is room, one below the other where there is not. */
 const Results = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
+  display: 'grid',
   gap: '8px 16px',
   marginTop: 12,
   '& > div': { display: 'flex', flexDirection: 'column' },
-  '& > :last-of-type': { textAlign: 'end' },
+  '@container (min-width: 19rem)': {
+    gridTemplateColumns: 'repeat(3, auto)',
+    justifyContent: 'space-between',
+    '& > :last-of-type': { textAlign: 'end' },
+  },
+  '@container (max-width: 18.99rem)': {
+    '& > div': {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+    },
+  },
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': { margin: 0 },
 }));
@@ -70,26 +83,28 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
       />
       {chosen === OWN && <OwnAmount price={price} entry={own} onChange={setOwn} />}
       <AlwaysShownAmounts>
-        <Results aria-live="polite">
-          <div>
-            <dt>{eachPeriod ? t('perPeriod', { every }) : t('perSettlement')}</dt>
-            <dd>
-              <Amount value={expectedIncome(amount, product.yieldPerPeriod)} size="l" />
-            </dd>
-          </div>
-          <div>
-            <dt>{term === UNKNOWN ? t('wholeTermTotal') : t('termTotal', { term })}</dt>
-            <dd>
-              <Amount value={income} size="l" tone={income === null ? 'inherit' : 'gain'} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('atMaturityBack')}</dt>
-            <dd>
-              <Amount value={add(amount, income)} size="l" />
-            </dd>
-          </div>
-        </Results>
+        <Room>
+          <Results aria-live="polite">
+            <div>
+              <dt>{eachPeriod ? t('perPeriod', { every }) : t('perSettlement')}</dt>
+              <dd>
+                <Amount value={expectedIncome(amount, product.yieldPerPeriod)} size="l" />
+              </dd>
+            </div>
+            <div>
+              <dt>{term === UNKNOWN ? t('wholeTermTotal') : t('termTotal', { term })}</dt>
+              <dd>
+                <Amount value={income} size="l" tone={income === null ? 'inherit' : 'gain'} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('atMaturityBack')}</dt>
+              <dd>
+                <Amount value={add(amount, income)} size="l" />
+              </dd>
+            </div>
+          </Results>
+        </Room>
       </AlwaysShownAmounts>
     </Card>
   );

@@ -113,7 +113,7 @@ export const productDetailTexts = defineTexts(
 
     keyFacts: 'Key facts',
     allTerms: 'All terms',
-    term: 'period',
+    term: 'Period',
     settlementWay: 'Settlement',
     settlementWayValue: '{every}, {count} in all',
     settlementCount: '{count} in all',

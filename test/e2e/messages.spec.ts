@@ -1,0 +1,56 @@
+import { expect, LIN, login, test } from './support/fixtures.ts';
+
+const READ = '/private/api/message/read';
+
+test.beforeEach(async ({ page, server: _server }) => {
+  await login(page);
+});
+
+test('opening a message reads it, and the badge falls (R29, R30, C38, C39)', async ({
+  page,
+  server,
+}) => {
+  await server.ops('message', LIN.phone, '系统维护通知', '今晚 23:00 至 23:30 维护。');
+  await page.goto('/home');
+  await page.getByRole('link', { name: '站内消息，4 条未读' }).click();
+  await page.waitForURL('**/site-message');
+  await page.getByRole('link', { name: /未读 系统维护通知/ }).click();
+  await page.waitForURL('**/read-site-message?id=*');
+  await expect(page.getByRole('heading', { name: '系统维护通知' })).toBeVisible();
+  await expect(page.getByText('今晚 23:00 至 23:30 维护。')).toBeVisible();
+  await expect.poll(async () => (await server.requests())[READ] ?? 0).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /系统维护通知/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /未读 系统维护通知/ })).toHaveCount(0);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: '站内消息，3 条未读' })).toBeVisible();
+});
+
+test('all are read at once, also for the server (C39)', async ({ page, server }) => {
+  await page.goto('/site-message');
+  await expect(page.getByRole('link', { name: /^未读 / })).toHaveCount(3);
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect(page.getByRole('link', { name: /^未读 / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '全部已读' })).toHaveCount(0);
+  expect((await server.requests())[READ]).toBe(1);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: '站内消息', exact: true })).toBeVisible();
+});
+
+test('one type shows only its own, and survives a reload (C37)', async ({ page, server }) => {
+  await server.ops('message', LIN.phone, '系统维护通知', '今晚维护。');
+  await page.goto('/site-message');
+  await page.getByRole('button', { name: /^系统/ }).click();
+  await expect(page.getByRole('link', { name: /系统维护通知/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /充值审核通过/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /系统维护通知/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /充值审核通过/ })).toHaveCount(0);
+});
+
+test('a message that does not exist is said to be gone', async ({ page }) => {
+  await page.goto('/read-site-message?id=999999');
+  await expect(page.getByText('消息不存在或已过期')).toBeVisible();
+  await page.getByRole('link', { name: '返回消息列表' }).click();
+  await page.waitForURL('**/site-message');
+});

@@ -1,0 +1,67 @@
+import { expect, LIN, login, test } from './support/fixtures.ts';
+
+const CODE = '8K2F6Q';
+
+test.beforeEach(async ({ page, server: _server }) => {
+  await login(page);
+});
+
+test('the team shows each level, masked, and keeps the level through a reload (R26, C40, C41)', async ({
+  page,
+}) => {
+  await page.goto('/my-team');
+  await expect(page.getByText('团队人数')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('28');
+  const members = page.getByRole('main').getByRole('article');
+  await expect(members).toHaveCount(12);
+  await page.getByRole('button', { name: '三级 5' }).click();
+  await expect(members).toHaveCount(5);
+  await page.reload();
+  await expect(members).toHaveCount(5);
+  await expect(page.getByRole('button', { name: '三级 5' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  // Whole names and numbers of others never reach the screen.
+  await expect(page.getByRole('main')).not.toContainText('严知微');
+  await expect(members.first()).toContainText(/1\d{2}\*{4}\d{4}/);
+});
+
+test('an invite link is copied, opened by a stranger and registers into the team (R2, R35)', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/invite-firend');
+  await page.getByRole('button', { name: '复制邀请链接' }).click();
+  await expect(page.getByText('已复制')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${server.url}/register?i_code=${CODE}`);
+
+  const stranger = await browser.newContext();
+  const theirs = await stranger.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole('textbox', { name: /邀请码/ })).toHaveValue(CODE);
+  await theirs.getByRole('textbox', { name: '手机号' }).fill('13900005678');
+  await theirs.getByLabel('设置密码').fill('Newcomer2026');
+  await theirs.getByLabel('确认密码').fill('Newcomer2026');
+  await theirs.getByRole('checkbox', { name: /同意/ }).check();
+  await theirs.getByRole('button', { name: '注册', exact: true }).click();
+  await theirs.waitForURL('**/home');
+  await stranger.close();
+
+  await page.goto('/my-team');
+  await expect(page.getByRole('button', { name: '一级 13' })).toBeVisible();
+  expect(await server.orders(LIN.phone)).not.toHaveLength(0);
+});
+
+test('the poster names the inviter’s code and can be saved (R35)', async ({ page }) => {
+  await page.goto('/invite-firend');
+  await expect(page.getByRole('img', { name: new RegExp(`邀请码 ${CODE}`) })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '保存图片' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`invite-${CODE}.png`);
+});
