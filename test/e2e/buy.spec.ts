@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { buyRange, buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, login, test } from './support/fixtures.ts';
 
@@ -165,11 +166,21 @@ test('going back closes the dialog and forgets the digits (fault 35)', async ({ 
 test('closing the dialog gives the focus back and leaves the page where it was', async ({
   page,
 }) => {
+  /** A finger's tap; Playwright's own would first scroll the sticky footer "into view". */
+  const touch = async (target: Locator): Promise<void> => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('Nothing to tap there.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
   await page.goto('/product-detail/5');
   const opener = page.getByRole('button', { name: '立即购买' });
-  await opener.tap();
-  await expect(buySheet(page)).toBeVisible();
-  await buySheet(page).getByRole('button', { name: '关闭' }).tap();
+  const cross = buySheet(page).getByRole('button', { name: '关闭' });
+  await expect(opener).toBeVisible();
+  await touch(opener);
+  // The sheet slides in: the cross is where it stays once it no longer moves.
+  await expect(buySheet(page).getByRole('textbox', { name: '投资金额' })).toBeFocused();
+  await cross.hover();
+  await touch(cross);
   await expect(buySheet(page)).toBeHidden();
   await expect(opener).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);

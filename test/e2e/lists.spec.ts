@@ -5,7 +5,7 @@ import { pendingOf } from './support/pending.ts';
 
 /** 日结 90 天: may be left after seven settlements for 0.2 % of the principal. */
 const DAILY_90 = 10;
-const INCOMES = '/private/api/order/income_list';
+const INCOMES = '/private/api/income/list';
 
 test.beforeEach(async ({ page, server: _server }) => {
   await login(page);
@@ -44,7 +44,7 @@ test.describe('a list of more than one page (R23, C24, K6)', () => {
   test('that fails says so and is there after the retry', async ({ page, server, watch }) => {
     watch.allow(FAILED_LOADS);
     await server.fault({
-      path: 'order/income_list',
+      path: 'income/list',
       kind: 'status',
       status: 500,
       body: '{"code":1001,"msg":"系统繁忙","data":null}',
@@ -67,7 +67,7 @@ test.describe('a list of more than one page (R23, C24, K6)', () => {
     await page.goto('/incomelist');
     await expect(rows(page).first()).toBeVisible();
     await server.fault({
-      path: 'order/income_list',
+      path: 'income/list',
       kind: 'status',
       status: 503,
       body: '',
@@ -130,5 +130,5 @@ test('a new order stands first in its list at once (C22)', async ({ page, server
   await buyRange(page, 9, '1000');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   await page.goto('/investlist');
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/1,000/);
+  await expect(page.getByRole('link', { name: /投资本金/ }).first()).toContainText('日结 30 天');
 });

@@ -17,7 +17,7 @@ test('opening a message reads it, and the badge falls (R29, R30, C38, C39)', asy
   await page.getByRole('link', { name: /未读 系统维护通知/ }).click();
   await page.waitForURL('**/read-site-message?id=*');
   await expect(page.getByRole('heading', { name: '系统维护通知' })).toBeVisible();
-  await expect(page.getByText('今晚 23:00 至 23:30 维护。')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('今晚 23:00 至 23:30 维护。');
   await expect.poll(async () => (await server.requests())[READ] ?? 0).toBe(1);
   await page.goBack();
   await expect(page.getByRole('link', { name: /系统维护通知/ })).toBeVisible();
@@ -40,7 +40,7 @@ test('all are read at once, also for the server (C39)', async ({ page, server })
 test('one type shows only its own, and survives a reload (C37)', async ({ page, server }) => {
   await server.ops('message', LIN.phone, '系统维护通知', '今晚维护。');
   await page.goto('/site-message');
-  await page.getByRole('button', { name: /^系统/ }).click();
+  await page.getByRole('radio', { name: /^系统/ }).click();
   await expect(page.getByRole('link', { name: /系统维护通知/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /充值审核通过/ })).toHaveCount(0);
   await page.reload();

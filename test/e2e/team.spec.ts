@@ -14,14 +14,11 @@ test('the team shows each level, masked, and keeps the level through a reload (R
   await expect(page.getByRole('main')).toContainText('28');
   const members = page.getByRole('main').getByRole('article');
   await expect(members).toHaveCount(12);
-  await page.getByRole('button', { name: '三级 5' }).click();
+  await page.getByRole('radio', { name: '三级 5' }).click();
   await expect(members).toHaveCount(5);
   await page.reload();
   await expect(members).toHaveCount(5);
-  await expect(page.getByRole('button', { name: '三级 5' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('radio', { name: '三级 5' })).toHaveAttribute('aria-pressed', 'true');
   // Whole names and numbers of others never reach the screen.
   await expect(page.getByRole('main')).not.toContainText('严知微');
   await expect(members.first()).toContainText(/1\d{2}\*{4}\d{4}/);
@@ -52,7 +49,7 @@ test('an invite link is copied, opened by a stranger and registers into the team
   await stranger.close();
 
   await page.goto('/my-team');
-  await expect(page.getByRole('button', { name: '一级 13' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '一级 13' })).toBeVisible();
   expect(await server.orders(LIN.phone)).not.toHaveLength(0);
 });
 
