@@ -1,6 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import { modifyPassword } from '#api/contract/member.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
+import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transact } from '../db/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
@@ -9,11 +10,11 @@ import { confirmPassword } from './confirmPassword.ts';
 import { isAcceptablePassword } from './passwordRule.ts';
 
 /**
- * C7: a new login password; every other session ends with it.
+ * C7: a new login password; every session of the member ends with it, this one too.
  * @throws Refusal 1106, 1000 for a password that is too weak, 1201, 1102.
  */
 export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, input) => {
-  const { db, memberId, sessionId, settings, now } = context;
+  const { db, memberId, settings, now } = context;
   if (input.new_password !== input.new_password_confirm) throw new Refusal(CODE.passwordsDiffer);
   if (!isAcceptablePassword(input.new_password)) throw new Refusal(CODE.badRequest);
   const { password_hash: stored } = await db
@@ -33,19 +34,13 @@ export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, i
       .executeTakeFirst();
     // Another request changed it since it was confirmed.
     if (numUpdatedRows === 0n) throw new Refusal(CODE.wrongOldPassword);
-    await trx
-      .updateTable('sessions')
-      .set({ revoked_at: at, revoke_reason: 'password changed' })
-      .where('member_id', '=', memberId)
-      .where('id', '!=', sessionId)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await revokeSessionsOf(trx, memberId, at, 'password changed');
     await writeMessages(trx, [
       {
         memberId,
         type: MESSAGE.system,
         title: '登录密码已修改',
-        summary: '您的登录密码已修改，其他设备已退出登录。若非本人操作，请立即联系客服。',
+        summary: '您的登录密码已修改，所有设备均已退出登录。若非本人操作，请立即联系客服。',
         link: '/account-settings',
         at,
       },
