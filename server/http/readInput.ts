@@ -3,6 +3,7 @@ import type { Call } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { HttpRefusal, Refusal } from './refusal.ts';
 
+const INT4_MAX = 2_147_483_647;
 const JSON_LIMIT = 64 * 1024;
 const UPLOAD_LIMIT = 11 * 1024 * 1024;
 
@@ -23,6 +24,9 @@ const readBody = async (request: Request, limit: number): Promise<Uint8Array<Arr
 const readJson = async (request: Request): Promise<unknown> => {
   const text = new TextDecoder().decode(await readBody(request, JSON_LIMIT));
   if (text === '') return {};
+  // Any other type a foreign page could send without asking first.
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refusal(CODE.badRequest);
   try {
     return JSON.parse(text);
   } catch {
@@ -51,9 +55,17 @@ const readRaw = (call: Call, request: Request): unknown => {
   }
 };
 
+/** Whether the database can hold a field: no text of it holds U+0000, identifiers are four bytes. */
+const isStorable = (value: unknown, key = ''): boolean => {
+  if (typeof value === 'string') return !value.includes('\u0000');
+  if (typeof value === 'number') return !/(?:^|_)id$/.test(key) || value <= INT4_MAX;
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
+  return Object.entries(value).every(([name, field]) => isStorable(field, name));
+};
+
 /** The request's fields by the call's own schema; whatever does not fit is refused with code 1000. */
 export const readInput = async (call: Call, request: Request): Promise<unknown> => {
   const result = v.safeParse(call.request, await readRaw(call, request));
-  if (!result.success) throw new Refusal(CODE.badRequest);
+  if (!result.success || !isStorable(result.output)) throw new Refusal(CODE.badRequest);
   return result.output;
 };

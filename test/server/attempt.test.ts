@@ -116,6 +116,7 @@ describe('when the answer is lost', () => {
       await server
         .fetch('/public/api/member/login', {
           method: 'POST',
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             type: 1,
             phone: DEMO.lin,

@@ -71,6 +71,7 @@ it('stays locked after a restart: another process over the same database refuses
   const login = await restarted.fetch(
     new Request('http://app.test/public/api/member/login', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         type: 1,
         phone: DEMO.lin,
