@@ -8,11 +8,13 @@ import { checkAnswer } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, Scope } from './http/context.ts';
 import { corsFor } from './http/cors.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
+import { isNearby } from './http/nearby.ts';
 import { readInput } from './http/readInput.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
+import { reportToConsole } from './http/reportError.ts';
 import type { Route } from './http/route.ts';
 import { apiHeaders } from './http/securityHeaders.ts';
-import { printMail, type SendMail } from './mail/mail.ts';
+import type { SendMail } from './mail/mail.ts';
 import { createOps, type Ops } from './ops/ops.ts';
 import { routes } from './routes.ts';
 import type { Secrets } from './secrets.ts';
@@ -33,10 +35,12 @@ export interface ApiOptions {
   readonly strict?: boolean;
   /** Only ever given when the environment asks for it. */
   readonly testControl?: (scope: Scope, ops: Ops) => TestControl;
-  /** Delivers letters; they are printed by default, null when there is no way at all. */
+  /** Delivers letters; null, the default, when there is no way. */
   readonly mail?: SendMail | null;
   /** Where unexpected errors go; the console by default. */
   readonly report?: (error: unknown) => void;
+  /** Where hints for operators go; the console by default. */
+  readonly warn?: (line: string) => void;
 }
 
 export interface ApiHandler {
@@ -54,9 +58,6 @@ interface Bindings {
 }
 
 const MAX_URL = 4096;
-
-/** Errors go to the log by name and place; requests, their queries and bodies never do. */
-const reportToConsole = (error: unknown): void => console.error(error);
 
 const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings): string => {
   const forwarded = settings.trustProxy && request.headers.get('x-forwarded-for');
@@ -78,8 +79,19 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   };
   const ops = createOps(scope);
   const control = options.testControl?.(scope, ops) ?? noTestControl;
-  const mail = options.mail === undefined ? printMail : options.mail;
+  const mail = options.mail ?? null;
   const report = options.report ?? reportToConsole;
+  const warn = options.warn ?? console.warn;
+  let isProxyKnown = settings.trustProxy;
+
+  /** Behind a proxy that is not trusted all members share one address, and its limits. */
+  const noticeProxy = (request: Request, info: RequestInfo): void => {
+    if (isProxyKnown || !request.headers.has('x-forwarded-for') || !isNearby(info.address)) return;
+    isProxyKnown = true;
+    warn(
+      'Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is off: limits by address count all members as one. Set TRUST_PROXY=1 if the proxy sets that header itself.',
+    );
+  };
 
   const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
     try {
@@ -136,6 +148,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     fetch: async (request, info = {}) => {
       if (request.url.length > MAX_URL)
         return failure(new HttpRefusal(413, CODE.badRequest), report);
+      noticeProxy(request, info);
       const controlled = await control.respond(request);
       if (controlled) return controlled;
       return control.around(request, info, async (failpoint) =>

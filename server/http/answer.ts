@@ -9,6 +9,12 @@ export const envelope = (code: number, msg: string, data: unknown = null, status
 /** The answer of a call that worked. */
 export const success = (data: unknown): Response => envelope(CODE.ok, 'ok', data);
 
+/** What the database says of input that no column can hold: numeric out of range, character not in repertoire. */
+const UNSTORABLE = new Set(['22003', '22021']);
+
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNSTORABLE.has(String(error.code));
+
 /**
  * The answer for whatever a call threw: a business no with HTTP 200, an HTTP status where the
  * specification speaks through it, else HTTP 500 that tells nothing of the inside.
@@ -18,6 +24,7 @@ export const failure = (error: unknown, report: (error: unknown) => void): Respo
   if (error instanceof HttpRefusal) {
     return envelope(error.code, error.message, null, error.status);
   }
+  if (isUnstorable(error)) return envelope(CODE.badRequest, messageOf(CODE.badRequest));
   report(error);
   return envelope(CODE.serverError, messageOf(CODE.serverError), null, 500);
 };

@@ -8,7 +8,7 @@ export interface Mail {
 /** Hands a letter over for delivery. @throws when that fails. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Where no mail service is set up: the letter appears where the server runs. */
+/** For trying out where no mail service is set up: the letter appears where the server runs. */
 export const printMail: SendMail = async ({ to, subject, text }) => {
   process.stdout.write(`\n  Mail to ${to}: ${subject}\n  ${text.replaceAll('\n', '\n  ')}\n\n`);
 };

@@ -1,5 +1,6 @@
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { type Db, openEmbedded } from '#server/db/open.ts';
+import { printMail } from '#server/mail/mail.ts';
 import { DEMO } from '#server/seed/members.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { createTestControl, type Fault } from '#server/testcontrol/testControl.ts';
@@ -47,6 +48,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     now: control.now,
     settings: { ...testSettings, ...options.settings },
     strict: true,
+    mail: printMail,
     testControl: control.attach,
   });
   const fetchHandler: typeof globalThis.fetch = (input, init) =>
