@@ -67,6 +67,21 @@ export const forgive = async ({ db }: Scope, key: string): Promise<void> => {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
 };
 
+/** Forgets every count and lock that is over: the next try would start anew anyway. */
+export const forgetOldTries = async ({ db, now }: Scope): Promise<number> => {
+  const at = now();
+  const { numDeletedRows } = await db
+    .deleteFrom('throttles')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('locked_until', '<=', at),
+        and([eb('locked_until', 'is', null), eb('window_ends_at', '<=', at)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 /** Counts something of which an address may do only so much; refused with 1002 beyond that. */
 export const countOrRefuse = async (scope: Scope, key: string, limit: TryLimit): Promise<void> => {
   try {

@@ -1,4 +1,5 @@
 import { revokeSessionsOf } from '../auth/sessions.ts';
+import { forgetOldTries } from '../auth/throttle.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';
 import { approveRealname, rejectRealname } from '../member/reviewRealname.ts';
@@ -28,6 +29,8 @@ export const createOps = (scope: Scope) => {
     settle: (until: Date = now()) => settleDue(scope, until),
     /** Closes products that cannot be bought any more, or the one named. */
     completeProducts: (productId?: number) => completeProducts(db, productId),
+    /** Forgets counts of tries that are over. */
+    forgetOldTries: () => forgetOldTries(scope),
     /** Credits `amount` (decimal, main unit) to the member with this phone or e-mail. */
     topUp: (account: string, amount: string) => topUp(scope, account, amount),
     /** Lets a member in or not. */
