@@ -32,12 +32,12 @@ const hashesOf = (html: string, tag: 'style' | 'script'): string[] =>
   );
 
 /** What the page needs its policy to allow: its own inline parts, and the origins its settings name. */
-export const sourcesOf = (html: string, page: PageSettings): PageSources => {
+export const sourcesOf = (html: string, page: PageSettings, mediaBase = ''): PageSources => {
   const api = originOf(page.apiBase);
   const foreign = [api, originOf(page.geolocation)].filter((origin) => origin !== null);
   return {
     connect: foreign,
-    images: api ? [api] : [],
+    images: [...new Set([api, originOf(mediaBase)])].filter((origin) => origin !== null),
     styleHashes: hashesOf(html, 'style'),
     scriptHashes: hashesOf(html, 'script'),
   };

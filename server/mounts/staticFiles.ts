@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { commonHeaders, pageHeaders } from '../http/securityHeaders.ts';
 import type { PageSettings } from './environment.ts';
+import { isApiPath } from './nodeListener.ts';
 import { injectSettings, sourcesOf } from './page.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,7 +41,7 @@ const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer
 const notFound = (): Response => new Response(null, { status: 404, headers: commonHeaders });
 
 /** The page itself, its settings in place, compressed once at the start. */
-const createPage = (folder: string, settings: PageSettings) => {
+const createPage = (folder: string, settings: PageSettings, mediaBase: string) => {
   const html = injectSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings);
   const plain = Buffer.from(html);
   const bodies = {
@@ -49,7 +50,7 @@ const createPage = (folder: string, settings: PageSettings) => {
     plain: bytes(plain),
   };
   const headers = {
-    ...pageHeaders(sourcesOf(html, settings)),
+    ...pageHeaders(sourcesOf(html, settings, mediaBase)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': REVALIDATE,
     vary: 'accept-encoding',
@@ -62,7 +63,10 @@ const createPage = (folder: string, settings: PageSettings) => {
   };
 };
 
-/** The file on disk that a path names, or null if it names none inside the folder. */
+/** Whether a segment of a path begins with a dot: a build keeps notes for itself there. */
+const isHidden = (path: string): boolean => /(?:^|[\\/])\./.test(path);
+
+/** The file on disk that a path names, or null if it names none inside the folder, or a hidden one. */
 const locate = (folder: string, pathname: string): string | null => {
   let decoded: string;
   try {
@@ -70,7 +74,7 @@ const locate = (folder: string, pathname: string): string | null => {
   } catch {
     return null;
   }
-  if (decoded.includes('\0')) return null;
+  if (decoded.includes('\0') || isHidden(decoded)) return null;
   const path = normalize(join(folder, decoded));
   return path.startsWith(folder + sep) && extname(path) in TYPES ? path : null;
 };
@@ -101,11 +105,12 @@ const serveFile = async (request: Request, path: string, isAsset: boolean): Prom
 };
 
 /**
- * Serves the built app: files under their names, immutable ones below /assets/; every other path that a
- * browser opens as a page is the app's own page. A missing asset is 404, never the page.
+ * Serves the built app: files under their names, immutable ones below /assets/; every other path
+ * without an extension is the app's own page, and so is what a browser opens as one. A missing asset is
+ * 404, never the page.
  */
-export const createStaticFiles = (folder: string, settings: PageSettings) => {
-  const page = createPage(folder, settings);
+export const createStaticFiles = (folder: string, settings: PageSettings, mediaBase = '') => {
+  const page = createPage(folder, settings, mediaBase);
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: commonHeaders });
@@ -117,9 +122,8 @@ export const createStaticFiles = (folder: string, settings: PageSettings) => {
       const file = await serveFile(request, path, isAsset);
       if (file.status !== 404 || isAsset) return file;
     }
-    const accept = request.headers.get('accept') ?? '*/*';
-    const wantsPage =
-      accept.includes('text/html') || (accept.includes('*/*') && extname(pathname) === '');
-    return !isAsset && wantsPage ? page(request) : notFound();
+    if (isAsset || isApiPath(pathname) || isHidden(pathname.replace(/%2e/gi, '.'))) return notFound();
+    const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
+    return asksForPage || extname(pathname) === '' ? page(request) : notFound();
   };
 };
