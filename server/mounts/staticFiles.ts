@@ -122,7 +122,8 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
       const file = await serveFile(request, path, isAsset);
       if (file.status !== 404 || isAsset) return file;
     }
-    if (isAsset || isApiPath(pathname) || isHidden(pathname.replace(/%2e/gi, '.'))) return notFound();
+    if (isAsset || isApiPath(pathname) || isHidden(pathname.replace(/%2e/gi, '.')))
+      return notFound();
     const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
     return asksForPage || extname(pathname) === '' ? page(request) : notFound();
   };
