@@ -18,12 +18,17 @@ export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
+  /** Whether an empty database gets demo members and sample products: their passwords are public. */
+  readonly sampleData: boolean;
+  /** Whether letters are printed; there is no other way to send them. */
+  readonly printsMail: boolean;
   /** Faults, clock and contents in the hands of tests: only with HD_TEST_CONTROL=1. */
   readonly testControl: boolean;
   readonly page: PageSettings;
   readonly settings: Partial<ServerSettings>;
 }
 
+const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 4173;
 const MAX_PORT = 65_535;
 
@@ -36,13 +41,23 @@ const portOf = (text: string | undefined): number => {
   return port;
 };
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+
+/** Sample data are for one's own machine: elsewhere only who asks for them gets them. */
+const wantsSampleData = (env: Env): boolean => {
+  if (env.SAMPLE_DATA) return env.SAMPLE_DATA === '1';
+  return !env.DATABASE_URL && LOOPBACK.test(env.HOST || DEFAULT_HOST);
+};
+
 /** Reads the environment. @throws Error with a sentence for operators. */
 export const readEnvironment = (env: Env): Environment => ({
-  host: env.HOST || '127.0.0.1',
+  host: env.HOST || DEFAULT_HOST,
   port: portOf(env.PORT),
   dataDir: env.DATA_DIR || '.data',
   databaseUrl: env.DATABASE_URL || undefined,
   secret: env.SERVER_SECRET || undefined,
+  sampleData: wantsSampleData(env),
+  printsMail: env.MAIL ? env.MAIL === 'print' : wantsSampleData(env),
   testControl: env.HD_TEST_CONTROL === '1',
   page: {
     apiBase: env.API_BASE ?? '',

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
+import { reportToConsole } from '../http/reportError.ts';
+import { printMail } from '../mail/mail.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { loadSecrets } from '../secrets.ts';
-import { seedOnce } from '../seed/seed.ts';
+import { hasSampleData, seedOnce } from '../seed/seed.ts';
 import { defaultSettings } from '../settings.ts';
 import { createTestControl } from '../testcontrol/testControl.ts';
 import type { Environment } from './environment.ts';
@@ -16,6 +18,8 @@ export interface Runtime {
   remake(create: typeof createApiHandler): ApiHandler;
   /** Whether this start filled the database. */
   readonly seeded: boolean;
+  /** Whether the database has the demo members. */
+  readonly hasSampleData: boolean;
   /** Stops the clock job and closes the database. */
   stop(): Promise<void>;
 }
@@ -26,10 +30,7 @@ const SETTLE_EVERY_MS = 60_000;
 const repeat = (job: () => Promise<unknown>): (() => Promise<void>) => {
   let running = Promise.resolve();
   const run = () => {
-    running = running.then(job).then(
-      () => undefined,
-      (error) => console.error(error),
-    );
+    running = running.then(job).then(() => undefined, reportToConsole);
   };
   run();
   const timer = setInterval(run, SETTLE_EVERY_MS);
@@ -56,12 +57,19 @@ export const startRuntime = async (
   const secrets = loadSecrets(environment.secret, dataDir);
   // A PostgreSQL server takes any number of processes; the embedded database has one owner.
   const ownership = databaseUrl ? null : await ownDataDir(dataDir);
-  const db = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'pg') });
+  const files = join(dataDir, 'pg');
+  if (!databaseUrl) {
+    // A folder that was there before may be open to others.
+    mkdirSync(files, { recursive: true, mode: 0o700 });
+    chmodSync(files, 0o700);
+  }
+  const db = await openDatabase({ databaseUrl, dataDir: files });
   const settings = { ...defaultSettings, ...environment.settings };
   const control = environment.testControl ? createTestControl({ clock: Date.now }) : null;
   const now = control?.now ?? Date.now;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
-  const seeded = await seedOnce(scope);
+  // A command does not know the address that the server will listen on.
+  const seeded = await seedOnce(scope, serves && environment.sampleData);
   if (!databaseUrl) await dropOrphanedAttempts(db);
   await control?.remember(db);
   const options: ApiOptions = {
@@ -70,6 +78,7 @@ export const startRuntime = async (
     now,
     settings,
     strict,
+    mail: environment.printsMail ? printMail : null,
     ...(control && { testControl: control.attach }),
   };
   const handler = createApiHandler(options);
@@ -77,6 +86,7 @@ export const startRuntime = async (
     ? repeat(async () => {
         await handler.ops.settle();
         await handler.ops.completeProducts();
+        await handler.ops.forgetOldTries();
       })
     : async () => {};
   ownership?.serve(handler.ops);
@@ -84,6 +94,7 @@ export const startRuntime = async (
     handler,
     remake: (create) => create(options),
     seeded,
+    hasSampleData: await hasSampleData(db),
     stop: async () => {
       await stopJob();
       await handler.close();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { reportToConsole } from '../http/reportError.ts';
 import { DEMO } from '../seed/members.ts';
 import { compress } from './compress.ts';
 import { readEnvironment } from './environment.ts';
@@ -18,11 +19,21 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+const sayDemoAccounts = (areNew: boolean): void => {
+  if (areNew) say('                        (sample data was written on this first start)');
+  say(`\n  Demo accounts, password ${DEMO.password}:`);
+  say(
+    `    ${DEMO.lin}   verified, history, pay password ${DEMO.payPassword} (e-mail ${DEMO.linEmail})`,
+  );
+  say(`    ${DEMO.newcomer}   new: no pay password, no money`);
+  say(`    ${DEMO.disabled}   disabled`);
+};
+
 /** `npm start`: app and API on one port until SIGINT or SIGTERM. */
 export const start = async (dist: string): Promise<void> => {
   const environment = readEnvironment(process.env);
   const runtime = await startRuntime(environment);
-  const files = createStaticFiles(dist, environment.page);
+  const files = createStaticFiles(dist, environment.page, environment.settings.mediaBase);
   const server = createServer(
     {
       maxHeaderSize: HEADER_LIMIT,
@@ -54,7 +65,7 @@ export const start = async (dist: string): Promise<void> => {
       stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(error);
+          reportToConsole(error);
           process.exit(1);
         },
       );
@@ -71,13 +82,13 @@ export const start = async (dist: string): Promise<void> => {
   say(
     `  Data                  ${environment.databaseUrl ? 'PostgreSQL' : join(environment.dataDir)}`,
   );
-  if (runtime.seeded) say('                        (sample data was written on this first start)');
-  say(`\n  Demo accounts, password ${DEMO.password}:`);
-  say(
-    `    ${DEMO.lin}   verified, history, pay password ${DEMO.payPassword} (e-mail ${DEMO.linEmail})`,
-  );
-  say(`    ${DEMO.newcomer}   new: no pay password, no money`);
-  say(`    ${DEMO.disabled}   disabled`);
+  if (runtime.hasSampleData && environment.sampleData) sayDemoAccounts(runtime.seeded);
+  else if (runtime.hasSampleData) {
+    say('\n  THE DEMO MEMBERS ARE IN THIS DATABASE: their passwords are public.');
+    say(
+      '  For real members use a database that never had them (another DATA_DIR or DATABASE_URL).',
+    );
+  }
   if (environment.testControl)
     say('\n  TEST CONTROL IS ON (HD_TEST_CONTROL=1): never do this in production.');
   say('\n  Operate it:  npm run ops -- help     Stop it:  Ctrl+C\n');

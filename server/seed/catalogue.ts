@@ -34,8 +34,24 @@ const noPayee = {
   remark: '',
 };
 
-/** What the later screens choose from: banners, message types, banks, ways to pay, the reference quote. */
-export const seedCatalogue = async (db: Db, at: Date): Promise<void> => {
+/** What members choose from everywhere: message types and banks. */
+export const seedCatalogue = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('message_types')
+    .values([
+      { type: 1, name: '交易', icon: 'trade' },
+      { type: 2, name: '系统', icon: 'system' },
+      { type: 3, name: '活动', icon: 'activity' },
+    ])
+    .execute();
+  await db
+    .insertInto('bank_card_types')
+    .values(BANKS.map(([code, name, color]) => ({ code, name, color })))
+    .execute();
+};
+
+/** Sample banners, ways to pay with a payee that does not exist, a reference quote. */
+export const seedSampleCatalogue = async (db: Db, at: Date): Promise<void> => {
   await db
     .insertInto('banners')
     .values([
@@ -48,18 +64,6 @@ export const seedCatalogue = async (db: Db, at: Date): Promise<void> => {
       },
       { cover: '', link: '', title: '投资须谨慎', sort: 2 },
     ])
-    .execute();
-  await db
-    .insertInto('message_types')
-    .values([
-      { type: 1, name: '交易', icon: 'trade' },
-      { type: 2, name: '系统', icon: 'system' },
-      { type: 3, name: '活动', icon: 'activity' },
-    ])
-    .execute();
-  await db
-    .insertInto('bank_card_types')
-    .values(BANKS.map(([code, name, color]) => ({ code, name, color })))
     .execute();
   await db
     .insertInto('pay_channels')

@@ -12,6 +12,7 @@ export const DEMO = {
   /** Verified, with a history and 100,000.00. */
   lin: '13800000001',
   linEmail: 'lin@example.com',
+  linInvite: '8K2F6Q',
   /** New: no payment password, not verified, no money. */
   newcomer: '13800000002',
   disabled: '13800000003',
@@ -59,7 +60,7 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
   });
   const [lin = 0, newcomer = 0, disabled = 0] = await insert([
     {
-      ...(await demo(DEMO.lin, '林知行', '8K2F6Q', 420)),
+      ...(await demo(DEMO.lin, '林知行', DEMO.linInvite, 420)),
       email: DEMO.linEmail,
       pay_password_hash: await hashSecret(pepper(DEMO.payPassword, secrets.pepper), cost),
       realname: '林知行',

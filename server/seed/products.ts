@@ -354,18 +354,22 @@ const idOf = (ids: Map<string, number>, name: string): number => {
   return id;
 };
 
-/** Writes types, periods and products, nothing sold yet. Returns the products' ids by name. */
-export const seedProducts = async (db: Db, at: Date): Promise<(name: string) => number> => {
-  const types = await db
+/** Writes types and periods of products. */
+export const seedProductKinds = async (db: Db): Promise<void> => {
+  await db
     .insertInto('product_types')
     .values(TYPES.map((type, sort) => ({ ...type, sort })))
-    .returning(['id', 'name'])
     .execute();
-  const periods = await db
+  await db
     .insertInto('product_periods')
     .values([...PERIODS])
-    .returning(['id', 'name'])
     .execute();
+};
+
+/** Writes the sample products, nothing sold yet. Returns their ids by name. */
+export const seedProducts = async (db: Db, at: Date): Promise<(name: string) => number> => {
+  const types = await db.selectFrom('product_types').select(['id', 'name']).execute();
+  const periods = await db.selectFrom('product_periods').select(['id', 'name']).execute();
   const typeIds = idsByName(types);
   const periodIds = idsByName(periods);
   const rows = await db

@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { writeSettings } from '../site/settingsTable.ts';
 import { seedAreaCodes } from './areaCodes.ts';
-import { seedCatalogue } from './catalogue.ts';
+import { seedCatalogue, seedSampleCatalogue } from './catalogue.ts';
 import { daysBefore } from './days.ts';
 import { seedHistory } from './history.ts';
-import { seedMembers } from './members.ts';
+import { DEMO, seedMembers } from './members.ts';
 import { seedOthers } from './others.ts';
-import { seedProducts } from './products.ts';
+import { seedProductKinds, seedProducts } from './products.ts';
 import { siteSettings } from './site.ts';
 
-/**
- * Fills an empty database: settings and sample texts, area codes, products, demo members with a history
- * that adds up. All times count back from `now`.
- */
-export const seed = async (scope: Scope): Promise<void> => {
-  const now = scope.now();
+/** Banners, ways to pay, products, and demo members with a history that adds up. */
+const seedSamples = async (scope: Scope, now: Date): Promise<void> => {
   const { db } = scope;
-  await seedAreaCodes(db);
-  await seedCatalogue(db, now);
+  await seedSampleCatalogue(db, now);
   const productId = await seedProducts(db, daysBefore(now, 430));
   const members = await seedMembers(scope, now);
   await seedHistory(scope, members.lin, productId, now);
@@ -35,18 +31,40 @@ export const seed = async (scope: Scope): Promise<void> => {
       at: daysBefore(now, 1),
     },
   ]);
-  await writeSettings(db, siteSettings(now));
 };
+
+/**
+ * Fills an empty database with what every installation needs (area codes, banks, types and periods of
+ * products, settings and texts) and, if asked for, with samples. All times count back from `now`.
+ */
+const seed = async (scope: Scope, withSamples: boolean): Promise<void> => {
+  const now = scope.now();
+  const { db } = scope;
+  await seedAreaCodes(db);
+  await seedCatalogue(db);
+  await seedProductKinds(db);
+  if (withSamples) await seedSamples(scope, now);
+  await writeSettings(db, siteSettings(now, withSamples));
+};
+
+/** Whether the demo members, whose passwords are public, are in the database. */
+export const hasSampleData = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', DEMO.lin)
+    .where('invite_code', '=', DEMO.linInvite)
+    .executeTakeFirst()) !== undefined;
 
 /** One process at a time may fill a database that several share. */
 const SEED_LOCK = 760_415_002;
 
 /** Fills the database if nobody did, all or nothing. Returns whether it did. */
-export const seedOnce = (scope: Scope): Promise<boolean> =>
+export const seedOnce = (scope: Scope, withSamples: boolean): Promise<boolean> =>
   transact(scope.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
     const known = await trx.selectFrom('settings').select('key').limit(1).executeTakeFirst();
     if (known) return false;
-    await seed({ ...scope, db: trx });
+    await seed({ ...scope, db: trx }, withSamples);
     return true;
   });

@@ -8,14 +8,14 @@ import { privacyPolicy } from './texts/privacyPolicy.ts';
 import { teamReward } from './texts/teamReward.ts';
 import { userAgreement } from './texts/userAgreement.ts';
 
-/** The site's settings as a fresh installation has them. */
-export const siteSettings = (now: Date): SiteSettings => ({
+/** The site's settings as a fresh installation has them; certificates and the notice are samples. */
+export const siteSettings = (now: Date, withSamples: boolean): SiteSettings => ({
   name: '衡度',
   logo: '',
   currency: '￥',
   enable_register: '1',
   require_invite_code: '0',
-  notice: '本月 28 日 02:00–04:00 系统维护，期间暂停充值与提现',
+  notice: withSamples ? '本月 28 日 02:00–04:00 系统维护，期间暂停充值与提现' : '',
   risk_notice: '投资有风险，预计收益按约定利率测算，不构成承诺。',
   chat: { provider: 'local', website_id: '', service_time: '09:00–21:00' },
   deposit: {
@@ -38,7 +38,7 @@ export const siteSettings = (now: Date): SiteSettings => ({
   company_profile: companyProfile,
   team_reward: teamReward,
   newbie_guide: newbieGuide,
-  company_certificate: certificates,
+  company_certificate: withSamples ? certificates : [],
   common_problem: commonProblems,
   doc_updated_at: unixOf(now),
 });

@@ -60,6 +60,7 @@ const ops = async (...args: string[]): Promise<{ code: number | null; out: strin
 const login = async (base: string, phone: string = DEMO.lin): Promise<string> => {
   const response = await fetch(`${base}/public/api/member/login`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 1, phone, email: '', password: DEMO.password, area_code_id: '' }),
   });
   const { data } = (await response.json()) as { data: { accessToken: string } };
@@ -89,6 +90,8 @@ const SEEDED = 8;
 
 beforeAll(() => {
   mkdirSync(dist);
+  // Made by somebody else before the first start, and open to all.
+  mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o755 });
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>app</title>');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -99,6 +102,7 @@ describe('npm start', () => {
     const { child, base, output } = await startServer();
     expect(output()).toContain('sample data');
     expect(output()).toContain(DEMO.lin);
+    expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
     const page = await fetch(`${base}/home`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>app</title>');

@@ -20,6 +20,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-1.js'), 'plain');
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'as brotli');
   writeFileSync(join(folder, 'assets/app-1.js.gz'), 'as gzip');
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'secret.env'), 'no');
   files = createStaticFiles(folder, settings());
@@ -61,6 +63,14 @@ describe('pages', () => {
     expect(policy).toMatch(/style-src 'self' 'sha256-47DEQp[^']+' 'sha256-[^']+';/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('show pictures of the origin that the settings name', async () => {
+    const page = createStaticFiles(folder, settings(), 'https://media.example.com/a');
+    const { headers } = await page(new Request('http://app.test/', { headers: PAGE }));
+    expect(headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: https://media.example.com;",
+    );
   });
 
   it('come compressed', async () => {
@@ -109,6 +119,19 @@ describe('other paths', () => {
     expect((await get(path)).status).toBe(404);
   });
 
+  it('are the app to whoever asks for no kind of file', async () => {
+    expect((await get('/home', { accept: 'application/json' })).status).toBe(200);
+    expect((await get('/home', {}, 'HEAD')).status).toBe(200);
+    expect((await get('/private/api/none', PAGE)).status).toBe(404);
+  });
+
+  it('never name hidden files', async () => {
+    for (const headers of [{}, PAGE]) {
+      expect((await get('/.vite/manifest.json', headers)).status).toBe(404);
+      expect((await get('/%2evite/manifest.json', headers)).status).toBe(404);
+    }
+  });
+
   it('take no other method', async () => {
     expect((await get('/', PAGE, 'POST')).status).toBe(405);
   });
@@ -124,5 +147,21 @@ describe('the environment', () => {
     });
     expect(readEnvironment({ HD_TEST_CONTROL: 'true' }).testControl).toBe(false);
     expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(/PORT/);
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DATABASE_URL: 'postgres://db/hengdu' }, false],
+    [{ SAMPLE_DATA: '0' }, false],
+    [{ HOST: '0.0.0.0', SAMPLE_DATA: '1' }, true],
+  ])('%o has sample data: %s, and prints mail as well', (env, expected) => {
+    expect(readEnvironment(env)).toMatchObject({ sampleData: expected, printsMail: expected });
+  });
+
+  it('prints mail or not when told so', () => {
+    expect(readEnvironment({ HOST: '0.0.0.0', MAIL: 'print' }).printsMail).toBe(true);
+    expect(readEnvironment({ MAIL: 'none' }).printsMail).toBe(false);
   });
 });

@@ -39,12 +39,8 @@ const readCached = (path: string): Blob | null => {
 const makeDump = async (): Promise<Blob> => {
   const { db, client } = await openEmbedded();
   await migrate(db);
-  await seedOnce({
-    db,
-    secrets: testSecrets,
-    settings: testSettings,
-    now: () => new Date(TEST_NOW),
-  });
+  const now = () => new Date(TEST_NOW);
+  await seedOnce({ db, secrets: testSecrets, settings: testSettings, now }, true);
   await rememberTables(db);
   const dump = await client.dumpDataDir('none');
   await db.destroy();
