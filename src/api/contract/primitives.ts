@@ -69,10 +69,14 @@ export const flagOrOff = v.fallback(flag, 0);
 /** A status code; an unknown number is kept and shown as "unknown status", a missing one is -1. */
 export const status = v.fallback(num, -1);
 
-/** A list that drops the items it cannot read, and the repeats of an id, one by one (never the page). */
+/**
+ * A list that drops the items it cannot read, and the repeats of an id, one by one (never the page).
+ * Its metadata names the item's schema, which the published contract is written from.
+ */
 export const listOf = <TItem extends v.GenericSchema>(item: TItem) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
+    v.metadata({ item }),
     v.transform((raw): v.InferOutput<TItem>[] => {
       const seen = new Set<unknown>();
       return raw.flatMap((entry) => {

@@ -1,0 +1,156 @@
+import type * as v from 'valibot';
+import { type Call, isPrivatePath } from '#api/contract/call.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { type JsonSchema, jsonSchemaWriter } from './jsonSchema.ts';
+import { nodeOf } from './nodes.ts';
+import { calls, describe, type ListedCall } from './registry.ts';
+
+/** Where the published contract lies, from the root of the project. */
+export const OPENAPI_FILE = 'docs/contract/openapi.json';
+
+/** A purchase and a withdrawal: the calls whose repeat must not move money twice. */
+const WITH_ATTEMPT = ['orderAdd', 'withdrawalAdd'];
+
+const codeTable = (): string =>
+  Object.entries(CODE)
+    .map(([name, code]) => `- ${code}: ${name}`)
+    .join('\n');
+
+const parametersOf = (fields: Readonly<Record<string, v.GenericSchema>>, write: Write) =>
+  Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: true,
+    schema: write(field),
+  }));
+
+type Write = (schema: v.GenericSchema) => JsonSchema;
+
+const ATTEMPT_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same content gets the first answer again and moves money once at most; with other content it is refused with code 2007.',
+  schema: { type: 'string' },
+};
+
+const requestOf = (call: Call, write: Write): JsonSchema => {
+  const fields = nodeOf(call.request).entries ?? {};
+  const parameters = [
+    ...(call.encoding === 'query' ? parametersOf(fields, write) : []),
+    ...(WITH_ATTEMPT.includes(call.name) ? [ATTEMPT_HEADER] : []),
+  ];
+  const media = call.encoding === 'json' ? 'application/json' : 'multipart/form-data';
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.encoding !== 'query' && {
+      requestBody: { required: true, content: { [media]: { schema: write(call.request) } } },
+    }),
+  };
+};
+
+const securityOf = (call: Call) => {
+  if (isPrivatePath(call.path)) return [{ accessToken: [] }];
+  return call.name === 'refreshToken' ? [{ refreshToken: [] }] : [];
+};
+
+const answerOf = (call: Call, write: Write): JsonSchema => ({
+  type: 'object',
+  properties: {
+    code: { type: 'integer', const: 0 },
+    msg: { type: 'string' },
+    data: write(call.response),
+  },
+  required: ['code', 'msg', 'data'],
+});
+
+const operationOf = ({ group, call }: ListedCall, write: Write): JsonSchema => {
+  const description = describe(call.name);
+  return {
+    operationId: call.name,
+    tags: [group],
+    ...(description && { description }),
+    security: securityOf(call),
+    ...requestOf(call, write),
+    responses: {
+      200: {
+        description: 'Done with `code` 0; refused with any other `code`.',
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [answerOf(call, write), { $ref: '#/components/schemas/Refusal' }],
+            },
+          },
+        },
+      },
+      ...(isPrivatePath(call.path) && {
+        401: {
+          description: 'Access token missing, unknown or too old: the client refreshes once.',
+        },
+        402: { description: 'The session is over: the client asks for a login.' },
+      }),
+    },
+  };
+};
+
+/** Paths begin with a slash here, also the one the specification writes without. */
+const pathOf = (call: Call): string => `/${call.path.replace(/^\/+/, '')}`;
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export const openapiDocument = (): JsonSchema => {
+  const { write, components } = jsonSchemaWriter();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const listed of calls) {
+    const path = pathOf(listed.call);
+    paths[path] = {
+      ...paths[path],
+      [listed.call.method.toLowerCase()]: operationOf(listed, write),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Member API',
+      version: '1.0.0',
+      description:
+        'Written from src/api/contract by `npm run openapi`; not edited by hand. See README.md beside it for what is fixed, what is proposed and what the client tolerates. `private/api/pay/list` is written without its leading slash in the specification; it is the same address.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer' },
+        refreshToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The refresh token, not the access token, as bearer.',
+        },
+      },
+      schemas: {
+        ...components,
+        Code: {
+          type: 'integer',
+          description: `0 and 402 are the specification's; the others are proposed.\n\n${codeTable()}`,
+          enum: Object.values(CODE),
+        },
+        Refusal: {
+          type: 'object',
+          description: 'Any code but 0; some carry facts in `data`, see the table of codes.',
+          properties: {
+            code: {
+              type: 'integer',
+              not: { const: 0 },
+              description: 'One of Code, or a code of your own: the client shows `msg` with it.',
+            },
+            msg: { type: 'string' },
+            data: {},
+          },
+          required: ['code', 'msg'],
+        },
+      },
+    },
+  };
+};
+
+/** The published file's text. */
+export const openapiText = (): string => `${JSON.stringify(openapiDocument(), null, 2)}\n`;

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { afterEach, expect, it } from 'vitest';
+import { DEMO, startTestServer } from '#test/support/server.ts';
+import { checkBackEnd } from '../../scripts/contract/run.ts';
+import { loginTokens } from '../server/support.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const baseOf = async (server: Server): Promise<string> => {
+  closers.push(() => server.close());
+  if (!server.listening) await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+};
+
+const check = async (base: string, token?: string) => {
+  const printed: string[] = [];
+  const wrong = await checkBackEnd({
+    base,
+    ...(token !== undefined && { token }),
+    print: (line) => printed.push(line),
+  });
+  return { wrong, printed, text: printed.join('\n') };
+};
+
+it('finds nothing to differ in the embedded server, and only reads there', async () => {
+  const embedded = await startTestServer();
+  closers.push(() => embedded.close());
+  const { accessToken } = await loginTokens(embedded, DEMO.lin);
+  const asked: string[] = [];
+  const server = serve({
+    fetch: (request: Request) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      return embedded.handler.fetch(request);
+    },
+    port: 0,
+    hostname: '127.0.0.1',
+  }) as Server;
+  const { wrong, text } = await check(`${await baseOf(server)}/`, accessToken);
+  expect(text).not.toMatch(/differs|note /);
+  expect(wrong).toBe(0);
+  expect(text).toContain('GET /private/api/order/info');
+  expect(asked.every((line) => line.startsWith('GET '))).toBe(true);
+  expect(asked.join()).not.toMatch(/order\/add|message\/read|refresh_token/);
+  expect(text).not.toContain(accessToken);
+});
+
+it('tells what differs in another back-end, without its values', async () => {
+  const answers: Record<string, unknown> = {
+    '/public/api/index/config': {
+      code: '0',
+      msg: 'ok',
+      data: { website: { logo: '', currency: 5, enable_register: '1', colour: 'red' } },
+    },
+    '/public/api/areacode/list': {
+      code: 0,
+      msg: 'ok',
+      data: [
+        { id: 1, code: '86', name: 'A', iso: 'CN', is_default: '1' },
+        { id: 1, code: '86', name: 'B', iso: 'CN', is_default: 0 },
+        { id: 'x', code: '1', name: 'C', iso: 'US', is_default: 0 },
+      ],
+    },
+    '/private/api/member/info': { code: 0, msg: 'ok', data: { id: 7, amount: 'secret' } },
+    '/private/api/realname/info': { code: 1001, msg: 'busy', data: null },
+  };
+  const server = createServer((request, response) => {
+    const body = answers[new URL(request.url ?? '/', 'http://stub').pathname];
+    response.writeHead(body ? 200 : 302, { location: 'http://127.0.0.1:9/' });
+    response.end(JSON.stringify(body ?? null));
+  }).listen(0, '127.0.0.1');
+  const base = await baseOf(server);
+
+  const { wrong, text } = await check(base, 'token-of-a-member');
+  expect(wrong).toBeGreaterThan(4);
+  expect(text).toContain('differs data.website.currency: unusable: number, not string');
+  expect(text).toContain('note    data.website.colour: unknown to the contract; ignored');
+  expect(text).toContain('note    code: string where number is published');
+  expect(text).toContain('note    data[].is_default: string where number is published');
+  expect(text).toContain('differs data[]: item dropped: its id came before');
+  expect(text).toContain('differs data[]: item dropped: unreadable');
+  expect(text).toContain('differs data.amount: unusable: a string of another form');
+  expect(text).toContain('differs data.username: missing');
+  expect(text).toContain('refused with code 1001');
+  expect(text).toContain('HTTP 302 instead of 200');
+  expect(text).not.toMatch(/secret|token-of-a-member/);
+});
+
+it('leaves private reads out without a token', async () => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    response.end('<html>');
+  }).listen(0, '127.0.0.1');
+  const { printed, text } = await check(await baseOf(server));
+  expect(calls).toBe(2);
+  expect(text).toContain('the body is not JSON');
+  expect(text).toContain('left out  GET /private/api/pay/list (needs a token)');
+  expect(printed.at(-1)).toMatch(/^0 as published, 2 differ, \d+ left out$/);
+});
