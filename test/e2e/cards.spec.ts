@@ -27,14 +27,10 @@ test('a card is bound after a look at what was typed, and deleted again (R32, R3
   await page.getByRole('link', { name: '添加银行卡' }).click();
   await page.waitForURL('**/bind-card**');
   await expect(page.getByRole('textbox', { name: '持卡人姓名' })).toHaveValue('林知行');
-  await page
-    .getByRole('button', { name: '请选择银行' })
-    .or(page.locator('button[name=bank]'))
-    .first()
-    .click();
+  await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
   const picker = page.getByRole('dialog', { name: '请选择银行' });
-  await picker.getByRole('searchbox').or(picker.getByRole('textbox')).first().fill('建设');
-  await picker.getByText('中国建设银行').click();
+  await picker.getByRole('combobox', { name: '搜索银行' }).fill('建设');
+  await picker.getByRole('option', { name: '中国建设银行' }).click();
   await page.getByRole('textbox', { name: '银行卡号' }).fill('6217000010001234563');
   await page.getByRole('textbox', { name: '开户支行' }).fill('上海人民广场支行');
   await page.getByRole('button', { name: '下一步' }).click();
