@@ -134,7 +134,7 @@ describe('what the server sends is what the client reads', () => {
     const home = await app.store.dispatch(productApi.endpoints.productIndex.initiate()).unwrap();
     const product = home.productByTypes
       .flatMap(({ products }) => products)
-      .find(({ status, isRepeat, amountMax }) => status === 0 && isRepeat === 0 && !amountMax);
+      .find(({ name }) => name === '日结 180 天');
     const buy = () =>
       app.store
         .dispatch(

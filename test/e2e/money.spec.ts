@@ -5,6 +5,7 @@ import { picture } from './support/picture.ts';
 import type { TestServer } from './support/server.ts';
 
 const ADD_DEPOSIT = '/private/api/deposit/add';
+const ADD_WITHDRAWAL = '/private/api/withdrawal/add';
 
 test.beforeEach(async ({ page, server: _server }) => {
   await login(page);
@@ -159,6 +160,26 @@ test.describe('a withdrawal (C29, C30)', () => {
     await withdraw(page, '1200');
     await expect(page.getByText('提现申请已提交')).toBeVisible({ timeout: 20_000 });
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
+    await expectBalance(page, '98800.00');
+  });
+
+  test('is said to be checked when a proxy answers 504 after the commit, then settled, once', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    // The first look after the send fails too, so that the checking stays on screen for a moment.
+    await server.fault(
+      { path: 'withdrawal/add', kind: 'status', point: 'after-commit', status: 504, body: '' },
+      { path: 'withdrawal/list', kind: 'status', status: 503, body: '', skip: 1 },
+    );
+    await withdraw(page, '1200');
+    await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '下一步' })).toHaveCount(0);
+    await expect(page.getByText('提现申请已提交')).toBeVisible({ timeout: 20_000 });
+    expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
+    expect((await server.requests())[ADD_WITHDRAWAL]).toBe(1);
     await expectBalance(page, '98800.00');
   });
 });

@@ -66,7 +66,7 @@ describe('over HTTP', () => {
     expect(await topUp.json()).toMatchObject({ balance: '12.30' });
     const orders = await (await control('GET', 'orders?account=13800000001')).json();
     expect(orders).toHaveLength(8);
-    expect(orders).toContainEqual(expect.objectContaining({ amount: '2000000', status: 1 }));
+    expect(orders).toContainEqual(expect.objectContaining({ amount: '500000', status: 1 }));
     expect(await (await control('GET', 'audit')).json()).toEqual([]);
   });
 

@@ -50,7 +50,9 @@ interface ResultHeadProps {
 export const ResultHead = ({ tone, title, amount, children }: ResultHeadProps) => {
   const Drawing = ICONS[tone];
   // It takes the place of a form that was scrolled down to its button.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Root>
       <Tile data-tone={tone}>
