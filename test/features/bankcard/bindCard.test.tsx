@@ -34,7 +34,8 @@ const fill = async ({ user }: App, { holder, number }: { holder?: string; number
   await screen.findByLabelText('开户银行，招商银行');
   await user.type(screen.getByLabelText('银行卡号'), number);
   await user.type(screen.getByLabelText('开户支行'), '上海人民广场支行');
-  await user.click(screen.getByRole('button', { name: '下一步' }));
+  // The page is out of reach until the picker has closed.
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
 };
 
 describe('binding a card (R33, C34, C35)', () => {
@@ -87,7 +88,8 @@ describe('binding a card (R33, C34, C35)', () => {
 
   it('asks for what is missing, the first missing field in focus', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: '下一步' }));
+    // The page is out of reach until the picker has closed.
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
     expect(document.activeElement).toBe(screen.getByLabelText('持卡人姓名'));
     expect(screen.getByText('请选择开户银行')).toBeTruthy();
     expect(server.requests(ADD)).toBe(0);
