@@ -89,7 +89,7 @@ describe('binding a card (R33, C34, C35)', () => {
   it('asks for what is missing, the first missing field in focus', async () => {
     const { user } = await open();
     // The page is out of reach until the picker has closed.
-  await user.click(await screen.findByRole('button', { name: '下一步' }));
+    await user.click(await screen.findByRole('button', { name: '下一步' }));
     expect(document.activeElement).toBe(screen.getByLabelText('持卡人姓名'));
     expect(screen.getByText('请选择开户银行')).toBeTruthy();
     expect(server.requests(ADD)).toBe(0);
