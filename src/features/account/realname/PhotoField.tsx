@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import type { Picture, PictureUpload } from '#api/usePictureUpload.ts';
 import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
@@ -14,7 +15,6 @@ import { PillButton } from '#shared/ui/PillButton.tsx';
 import { Spinner } from '#shared/ui/Spinner.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { CardGuide } from './CardGuide.tsx';
-import type { Photo, PhotoForm } from './usePhoto.ts';
 
 const Group = styled('div')(({ theme }) => ({
   '& h3': { ...theme.typography.subtitle2, marginBottom: 6, color: theme.vars.palette.ink2 },
@@ -52,7 +52,7 @@ const Buttons = styled('div')({
 });
 const File = styled('input')(hiddenVisually);
 
-const useProblem = (photo: Photo): string | undefined => {
+const useProblem = (photo: Picture): string | undefined => {
   const t = useTexts(identityTexts);
   const { describeError } = useSupport();
   if (photo.kind === 'unusable') return t(photo.problem);
@@ -64,7 +64,7 @@ const useProblem = (photo: Photo): string | undefined => {
 
 interface PhotoFieldProps {
   side: 'front' | 'back';
-  form: PhotoForm;
+  form: PictureUpload;
   disabled: boolean;
   /** What the form misses in this photo. */
   error: string | undefined;
@@ -76,7 +76,7 @@ export const PhotoField = ({ side, form, disabled, error }: PhotoFieldProps) => 
   const id = useId();
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { photo } = form;
+  const { picture: photo } = form;
   const problem = useProblem(photo);
   const name = t(side === 'front' ? 'frontPhoto' : 'backPhoto');
   const busy = photo.kind === 'preparing' || photo.kind === 'uploading';

@@ -4,11 +4,11 @@ import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberRealnameAddMutation } from '#api/memberApi.ts';
+import { type Picture, usePictureUpload } from '#api/usePictureUpload.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
-import { type Photo, usePhoto } from './usePhoto.ts';
 
 type Field = 'name' | 'idNumber';
 
@@ -17,7 +17,7 @@ const required = (text: IdentityTextKey) => v.pipe(v.string(), v.trim(), v.nonEm
 /** Only emptiness blocks; the server judges the rest. */
 const schema = v.object({ name: required('nameRequired'), idNumber: required('idRequired') });
 
-const photoError = (photo: Photo, missing: IdentityTextKey): IdentityTextKey | undefined => {
+const photoError = (photo: Picture, missing: IdentityTextKey): IdentityTextKey | undefined => {
   if (photo.kind === 'uploaded') return undefined;
   return photo.kind === 'preparing' || photo.kind === 'uploading' ? 'photoPending' : missing;
 };
@@ -27,15 +27,15 @@ export const useRealname = () => {
   const say = useErrorText(identityTexts);
   const [add] = useMemberRealnameAddMutation();
   const form = useForm<IdentityTextKey, Record<Field, string>>({ name: '', idNumber: '' });
-  const front = usePhoto();
-  const back = usePhoto();
+  const front = usePictureUpload('realname');
+  const back = usePictureUpload('realname');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { values, errors } = form;
   const photoErrors = {
-    front: photoError(front.photo, 'frontRequired'),
-    back: photoError(back.photo, 'backRequired'),
+    front: photoError(front.picture, 'frontRequired'),
+    back: photoError(back.picture, 'backRequired'),
   };
 
   const send = async (id_front_img: string, id_back_img: string) => {
@@ -74,8 +74,8 @@ export const useRealname = () => {
       setFailure(null);
       const found = fieldErrorsOf<Field, IdentityTextKey>(schema, values);
       form.fail(found);
-      const { photo: first } = front;
-      const { photo: second } = back;
+      const { picture: first } = front;
+      const { picture: second } = back;
       if (Object.keys(found).length > 0) return;
       if (first.kind !== 'uploaded' || second.kind !== 'uploaded') return;
       setBusy(true);

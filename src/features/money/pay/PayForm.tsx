@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
+import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { formatTime } from '#shared/format.ts';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -17,7 +18,6 @@ import { ShownAmounts } from '../ShownAmounts.tsx';
 import { Steps } from '../Steps.tsx';
 import { PayeeCard } from './PayeeCard.tsx';
 import { ProofCard } from './ProofCard.tsx';
-import { useProof } from './useProof.ts';
 
 const Sum = styled('div')(({ theme }) => ({
   textAlign: 'center',
@@ -41,12 +41,12 @@ interface PayFormProps {
 export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const t = useTexts(moneyTexts);
   const [submit] = useMoneyDepositSubmitMutation();
-  const form = useProof();
+  const form = usePictureUpload('deposit');
   const [missing, setMissing] = useState(false);
   const [unknown, setUnknown] = useState(false);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const { proof } = form;
+  const { picture: proof } = form;
   const amount = deposit.pay_amount ?? deposit.amount;
 
   const send = async (img: string) => {

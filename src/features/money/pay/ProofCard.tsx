@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
+import type { Picture, PictureUpload } from '#api/usePictureUpload.ts';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { ImageProblem } from '#shared/pictures.ts';
@@ -13,7 +14,6 @@ import { PillButton } from '#shared/ui/PillButton.tsx';
 import { Spinner } from '#shared/ui/Spinner.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { Tip } from '#shared/ui/Tip.tsx';
-import type { Proof, ProofForm } from './useProof.ts';
 
 const Hint = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
@@ -55,7 +55,7 @@ const PROBLEMS = {
   unreadable: 'proofUnreadable',
 } as const satisfies Record<ImageProblem, string>;
 
-const ProofState = ({ proof }: { proof: Proof }) => {
+const ProofState = ({ proof }: { proof: Picture }) => {
   const t = useTexts(moneyTexts);
   const { describeError } = useSupport();
   switch (proof.kind) {
@@ -97,7 +97,7 @@ export const ProofCard = ({
   disabled,
   missing,
 }: {
-  form: ProofForm;
+  form: PictureUpload;
   disabled: boolean;
   /** The member tried to submit without one. */
   missing: boolean;
@@ -105,7 +105,7 @@ export const ProofCard = ({
   const t = useTexts(moneyTexts);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { proof } = form;
+  const { picture: proof } = form;
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file can be chosen again.

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMemberUploadAddMutation } from '#api/memberApi.ts';
 import { type ImageProblem, prepareImage } from '#shared/pictures.ts';
+import type { UploadType } from './contract/member.ts';
+import { useMemberUploadAddMutation } from './memberApi.ts';
 
-/** A proof on its way: being redrawn, being sent, stored at `path`, or stuck. */
-export type Proof =
+/** A picture on its way: being redrawn, being sent, stored at `path`, or stuck. */
+export type Picture =
   | { readonly kind: 'none' }
   | { readonly kind: 'preparing' }
   | { readonly kind: 'uploading'; readonly preview: string }
@@ -11,38 +12,38 @@ export type Proof =
   | { readonly kind: 'unusable'; readonly problem: ImageProblem }
   | { readonly kind: 'failed'; readonly preview: string; readonly error: unknown };
 
-/** The proof of payment: choosing another one drops the one before, also while it is being sent. */
-export const useProof = () => {
-  const [proof, setProof] = useState<Proof>({ kind: 'none' });
+/** One picture to be stored for `type` (C13); choosing another drops the one before, also while it is sent. */
+export const usePictureUpload = (type: UploadType) => {
+  const [picture, setPicture] = useState<Picture>({ kind: 'none' });
   const [upload] = useMemberUploadAddMutation();
   const latest = useRef(0);
   const image = useRef<Blob | null>(null);
-  const preview = 'preview' in proof ? proof.preview : null;
+  const preview = 'preview' in picture ? picture.preview : null;
   useEffect(() => {
     if (preview === null) return undefined;
     return () => URL.revokeObjectURL(preview);
   }, [preview]);
 
   const send = async (blob: Blob, url: string, turn: number) => {
-    setProof({ kind: 'uploading', preview: url });
+    setPicture({ kind: 'uploading', preview: url });
     try {
-      const { path } = await upload({ file: blob, type: 'deposit' }).unwrap();
-      if (turn === latest.current) setProof({ kind: 'uploaded', preview: url, path });
+      const { path } = await upload({ file: blob, type }).unwrap();
+      if (turn === latest.current) setPicture({ kind: 'uploaded', preview: url, path });
     } catch (error) {
-      if (turn === latest.current) setProof({ kind: 'failed', preview: url, error });
+      if (turn === latest.current) setPicture({ kind: 'failed', preview: url, error });
     }
   };
 
   return {
-    proof,
+    picture,
     choose: async (file: File) => {
       latest.current += 1;
       const turn = latest.current;
-      setProof({ kind: 'preparing' });
+      setPicture({ kind: 'preparing' });
       const prepared = await prepareImage(file);
       if (turn !== latest.current) return;
       if ('problem' in prepared) {
-        setProof({ kind: 'unusable', problem: prepared.problem });
+        setPicture({ kind: 'unusable', problem: prepared.problem });
         return;
       }
       image.current = prepared.image;
@@ -50,11 +51,11 @@ export const useProof = () => {
     },
     /** Sends the same picture again after a failure. */
     retry: () => {
-      if (proof.kind !== 'failed' || !image.current) return;
+      if (picture.kind !== 'failed' || !image.current) return;
       latest.current += 1;
-      void send(image.current, proof.preview, latest.current);
+      void send(image.current, picture.preview, latest.current);
     },
   };
 };
 
-export type ProofForm = ReturnType<typeof useProof>;
+export type PictureUpload = ReturnType<typeof usePictureUpload>;
