@@ -9,6 +9,8 @@ export default defineConfig({
     // Opening a database takes a while where several test files do it at once.
     hookTimeout: 60_000,
     testTimeout: 20_000,
+    // Vitest leaves one core idle by itself: on the two of a small machine that is half of it.
+    maxWorkers: '100%',
     globalSetup: ['test/support/seededDump.ts'],
     setupFiles: ['test/support/cleanUp.ts'],
   },
