@@ -1,10 +1,12 @@
 import { BadPicture, type Cleaned } from './cleaned.ts';
+import { orientationIn, orientationSegment } from './orientation.ts';
 
 const START = 0xffd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
 const APP0 = 0xe0;
+const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
@@ -35,12 +37,16 @@ const endOfScan = (file: Uint8Array, from: number): number => {
   }
 };
 
-/** A JPEG without metadata; null when the file is none. @throws BadPicture when it is not whole. */
+/**
+ * A JPEG without metadata but for how it is to be turned, lest a photo lie on its side; null when the
+ * file is none. @throws BadPicture when it is not whole.
+ */
 export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.length < 4 || view.getUint16(0) !== START) return null;
   const kept: Uint8Array[] = [file.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
+  let orientation: number | null = null;
   let scans = 0;
   let at = 2;
   for (;;) {
@@ -61,6 +67,10 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
       scans += 1;
       at = scanEnd;
       continue;
+    }
+    if (marker === APP1 && orientation === null) {
+      orientation = orientationIn(content);
+      if (orientation !== null) kept.push(orientationSegment(orientation));
     }
     if (isKept(marker, content)) kept.push(file.subarray(at, end));
     at = end;

@@ -37,8 +37,37 @@ const segment = (marker: number, content: Uint8Array): Buffer => {
   return Buffer.concat([head, content]);
 };
 
+/** Exif of a photo taken with the camera turned, and of where; in either byte order. */
+export const turnedExif = (orientation: number, order: 'II' | 'MM'): Buffer => {
+  const little = order === 'II';
+  const short = (value: number): Buffer => {
+    const two = Buffer.alloc(2);
+    if (little) two.writeUInt16LE(value);
+    else two.writeUInt16BE(value);
+    return two;
+  };
+  const long = (value: number): Buffer =>
+    Buffer.concat(little ? [short(value), short(0)] : [short(0), short(value)]);
+  const entry = (tag: number, type: number, count: number, value: Buffer): Buffer =>
+    Buffer.concat([short(tag), short(type), long(count), value]);
+  return Buffer.concat([
+    bytes(`Exif\0\0${order}`),
+    short(42),
+    long(8),
+    short(2),
+    entry(0x010f, 2, SECRET_PLACE.length, long(38)),
+    entry(0x0112, 3, 1, Buffer.concat([short(orientation), short(0)])),
+    long(0),
+    bytes(SECRET_PLACE),
+  ]);
+};
+
 /** A progressive-like JPEG (two scans) with Exif, XMP, a comment and a second picture behind its end. */
-export const jpeg = (width = 2, height = 2): Buffer => {
+export const jpeg = (
+  width = 2,
+  height = 2,
+  exif: Uint8Array = bytes(`Exif\0\0${SECRET_PLACE}`),
+): Buffer => {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
@@ -46,7 +75,7 @@ export const jpeg = (width = 2, height = 2): Buffer => {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, bytes('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
-    segment(0xe1, bytes(`Exif\0\0${SECRET_PLACE}`)),
+    segment(0xe1, exif),
     segment(0xe2, bytes(`MPF\0${SECRET_PLACE}`)),
     segment(0xe2, bytes('ICC_PROFILE\0profile')),
     segment(0xfe, bytes(SECRET_PLACE)),

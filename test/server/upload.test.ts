@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { jpeg, png, SECRET_PLACE, webp } from './pictures.ts';
+import { jpeg, png, SECRET_PLACE, turnedExif, webp } from './pictures.ts';
 import { loginTokens } from './support.ts';
 import { upload } from './uploads.ts';
 
@@ -42,6 +42,30 @@ describe('a picture', () => {
     expect(bytes.includes('JFIF')).toBe(true);
     expect(bytes.includes(Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]))).toBe(true);
     expect(bytes.subarray(-3)).toEqual(Buffer.from([0x78, 0xff, 0xd9]));
+  });
+
+  it.each(['II', 'MM'] as const)('keeps how it is to be turned, and only that (%s)', (order) => {
+    const turned = cleanPicture(jpeg(4, 2, turnedExif(6, order)))?.bytes ?? new Uint8Array();
+    const bytes = Buffer.from(turned);
+    expect(bytes.includes(SECRET_PLACE)).toBe(false);
+    // APP1 of 34 bytes: big-endian Exif of one entry, the orientation.
+    const exif = bytes.indexOf('Exif\0\0');
+    expect(bytes.subarray(exif - 4, exif)).toEqual(Buffer.from([0xff, 0xe1, 0, 34]));
+    expect(bytes.subarray(exif + 6, exif + 32).toString('hex')).toBe(
+      '4d4d002a00000008000101120003000000010006000000000000',
+    );
+    expect(cleanPicture(turned)?.bytes).toEqual(turned);
+  });
+
+  it.each([
+    ['upright', turnedExif(1, 'II')],
+    ['out of range', turnedExif(9, 'MM')],
+    ['cut off', turnedExif(6, 'II').subarray(0, 30)],
+    ['out of place', Buffer.from('Exif\0\0II*\0\xff\xff\xff\x7f', 'latin1')],
+  ])('keeps no Exif at all where the orientation is %s', (_what, exif) => {
+    const bytes = Buffer.from(cleanPicture(jpeg(4, 2, exif))?.bytes ?? []);
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.includes('Exif')).toBe(false);
   });
 
   it('says no more in its WebP flags that metadata follow', () => {
