@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { chatClosed, selectChat } from '#sagas/chat/chatSlice.ts';
+import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
@@ -9,7 +9,7 @@ export const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
 /** Shows customer service (R12). */
 export const ServiceHost = () => {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector((state) => selectChat(state).kind === 'open');
+  const isOpen = useAppSelector((state) => selectChatWindow(state).kind === 'open');
   const endRequest = () => {
     dispatch(chatClosed());
     dispatch(toastShown({ key: 'chatUnavailable', tone: 'error' }));

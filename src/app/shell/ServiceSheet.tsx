@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { chatClosed, selectChat } from '#sagas/chat/chatSlice.ts';
+import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
 import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
@@ -18,7 +18,7 @@ const Lines = styled('div')(({ theme }) => ({
 export default function ServiceSheet() {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
-  const chat = useAppSelector(selectChat);
+  const chat = useAppSelector(selectChatWindow);
   const hours = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
   const topic = chat.kind === 'open' ? chat.topic : null;
   const close = () => dispatch(chatClosed());

@@ -1,28 +1,108 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
 
 /** Why somebody asks for customer service; prefilled where the chat can take it. */
 export interface ChatRequest {
   readonly topic?: string;
 }
 
-/** The chat as the member asked for it; what the chat itself does comes with its flow (T7). */
-export type ChatState =
+/**
+ * Whether there is a chat to talk in. off: nobody logged in, or none configured · failed: its
+ * script or server cannot be reached; it is tried again by itself and when the member asks.
+ */
+export type ChatSession =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed' };
+
+/** What the member sees; `topic` is what a 'contact us' link was about. */
+export type ChatWindow =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly topic: string | null };
 
-/** Customer service: asked for by the tab (R12) and by every 'contact us'. */
+/** Whether news arrive at once, or the connection is being made again. */
+export type ChatLink = 'live' | 'reconnecting';
+
+/** Customer service (T7). Texts of the conversation are never kept here. */
+export interface ChatState {
+  readonly session: ChatSession;
+  readonly window: ChatWindow;
+  /** Customer service's messages that the member has not read. */
+  readonly unread: number;
+  /** Whether somebody is there to answer; null while unknown. */
+  readonly online: boolean | null;
+  readonly link: ChatLink;
+}
+
+const initialState: ChatState = {
+  session: { kind: 'off' },
+  window: { kind: 'closed' },
+  unread: 0,
+  online: null,
+  link: 'live',
+};
+
+/** Customer service: asked for by the tab (R12) and by every 'contact us', kept up by its flow. */
 export const chatSlice = createSlice({
   name: 'chat',
-  initialState: { kind: 'closed' } as ChatState,
+  initialState: initialState as ChatState,
   reducers: {
-    chatRequested: (_state, { payload }: PayloadAction<ChatRequest | undefined>): ChatState => ({
-      kind: 'open',
-      topic: payload?.topic ?? null,
+    chatRequested: (state, { payload }: PayloadAction<ChatRequest | undefined>): ChatState => ({
+      ...state,
+      window: { kind: 'open', topic: payload?.topic ?? null },
     }),
-    chatClosed: (): ChatState => ({ kind: 'closed' }),
+    chatClosed: (state): ChatState => ({ ...state, window: { kind: 'closed' } }),
+    chatSessionLoading: (state): ChatState => ({ ...state, session: { kind: 'loading' } }),
+    chatSessionLoaded: (state): ChatState => ({ ...state, session: { kind: 'ready' } }),
+    chatSessionFailed: (state): ChatState => ({ ...state, session: { kind: 'failed' } }),
+    /** The member asks for another try; the flow makes it. */
+    chatRetried: (state): ChatState => state,
+    /** Customer service wrote; the flow decides whether a toast shows it. */
+    chatMessageArrived: (state, _action: PayloadAction<{ readonly text: string }>): ChatState =>
+      state,
+    chatUnreadChanged: (state, { payload }: PayloadAction<number>): ChatState => ({
+      ...state,
+      unread: payload,
+    }),
+    chatOnlineChanged: (state, { payload }: PayloadAction<boolean>): ChatState => ({
+      ...state,
+      online: payload,
+    }),
+    chatLinkChanged: (state, { payload }: PayloadAction<ChatLink>): ChatState => ({
+      ...state,
+      link: payload,
+    }),
   },
-  selectors: { selectChat: (state) => state },
+  // Nothing of one member's conversation outlives the login (fault 36).
+  extraReducers: (builder) => builder.addCase(sessionCleared, () => initialState),
+  selectors: {
+    selectChat: (state) => state,
+    selectChatWindow: (state) => state.window,
+    selectChatSession: (state) => state.session,
+    selectChatUnread: (state) => state.unread,
+    selectChatOnline: (state) => state.online,
+    selectChatLink: (state) => state.link,
+  },
 });
 
-export const { chatRequested, chatClosed } = chatSlice.actions;
-export const { selectChat } = chatSlice.selectors;
+export const {
+  chatRequested,
+  chatClosed,
+  chatSessionLoading,
+  chatSessionLoaded,
+  chatSessionFailed,
+  chatRetried,
+  chatMessageArrived,
+  chatUnreadChanged,
+  chatOnlineChanged,
+  chatLinkChanged,
+} = chatSlice.actions;
+export const {
+  selectChat,
+  selectChatWindow,
+  selectChatSession,
+  selectChatUnread,
+  selectChatOnline,
+  selectChatLink,
+} = chatSlice.selectors;
