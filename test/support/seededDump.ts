@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
-import { openEmbedded } from '#server/db/open.ts';
+import { type Db, openEmbedded } from '#server/db/open.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { seedOnce } from '#server/seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '#server/settings.ts';
@@ -36,12 +36,17 @@ const readCached = (path: string): Blob | null => {
   }
 };
 
-const makeDump = async (): Promise<Blob> => {
-  const { db, client } = await openEmbedded();
+/** Fills an empty database with the samples, and remembers them for `reset`. */
+export const writeSeeded = async (db: Db): Promise<void> => {
   await migrate(db);
   const now = () => new Date(TEST_NOW);
   await seedOnce({ db, secrets: testSecrets, settings: testSettings, now }, true);
   await rememberTables(db);
+};
+
+const makeDump = async (): Promise<Blob> => {
+  const { db, client } = await openEmbedded();
+  await writeSeeded(db);
   const dump = await client.dumpDataDir('none');
   await db.destroy();
   return dump;

@@ -1,9 +1,11 @@
+import { inject } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { type Db, openEmbedded } from '#server/db/open.ts';
 import { printMail } from '#server/mail/mail.ts';
 import { DEMO } from '#server/seed/members.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { createTestControl, type Fault } from '#server/testcontrol/testControl.ts';
+import { openTestPostgres } from './postgres.ts';
 import { seededDump, TEST_NOW, testSecrets, testSettings } from './seededDump.ts';
 
 export { DEMO, TEST_NOW };
@@ -37,9 +39,17 @@ export interface TestServerOptions {
   readonly db?: Db;
 }
 
+/** A seeded database of one's own: in memory, or on the PostgreSQL server that the run was given. */
+const openSeeded = async (): Promise<Db> => {
+  const template = inject('postgresTemplate');
+  return template
+    ? openTestPostgres(template)
+    : (await openEmbedded({ loadDataDir: await seededDump() })).db;
+};
+
 /** The embedded server over a seeded database in memory, with a clock moved by hand and faults. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const db = options.db ?? (await openEmbedded({ loadDataDir: await seededDump() })).db;
+  const db = options.db ?? (await openSeeded());
   const startAt = options.now ?? TEST_NOW;
   const control = createTestControl({ clock: () => startAt, remembered: db });
   const handler = createApiHandler({
