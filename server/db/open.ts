@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { reportToConsole } from '../http/reportError.ts';
 import { migrate } from './migrate.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import type { Tables } from './tables.ts';
@@ -22,11 +23,25 @@ export const openEmbedded = async (
   return { db: new Kysely<Tables>({ dialect: pgliteDialect(client) }), client };
 };
 
-/** Opens a PostgreSQL server through a pool. */
-export const openPostgres = (connectionString: string): Db => {
+/** How long the server may let a transaction lie idle: what holds locks that long has lost its process. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** How long a query may wait for a connection, and a connection for its server. */
+const CONNECT_MS = 20_000;
+
+/**
+ * Opens a PostgreSQL server through a pool. A connection that dies (the server was restarted) is reported and
+ * replaced.
+ */
+export const openPostgres = (
+  connectionString: string,
+  report: (error: unknown) => void = reportToConsole,
+): Db => {
   const pool = new pg.Pool({
     connectionString,
     max: 16,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8
@@ -36,6 +51,9 @@ export const openPostgres = (connectionString: string): Db => {
             : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
+  // Without a listener a lost connection ends the process; the pool tells again what an idle one told.
+  pool.on('connect', (client) => client.on('error', report));
+  pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };
 

@@ -23,62 +23,62 @@ const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 /** Whether the tests run on a PostgreSQL server. */
 export const isOnPostgres = serverUrl !== '';
 
-const newName = (): string => PREFIX + randomBytes(8).toString('hex');
-
 const urlOf = (name: string): string => {
   // A URL without a host (a socket named by ?host=) is none for the URL class.
   const [, before = '', after = ''] = /^(\w+:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(serverUrl) ?? [];
   return `${before}/${name}${after}`;
 };
 
-const administer = async (statement: string): Promise<void> => {
+const administer = async (
+  work: (query: (statement: string) => Promise<{ rows: { name: string }[] }>) => Promise<void>,
+): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    await work((statement) => client.query(statement));
   } finally {
     await client.end();
   }
 };
 
-const drop = (name: string) => administer(`drop database if exists ${name} with (force)`);
-
-export interface TestDatabase {
-  readonly url: string;
-  drop(): Promise<void>;
-}
-
-/** A database of one's own: a copy of `template`, or empty. */
-export const createTestDatabase = async (template: string | null): Promise<TestDatabase> => {
-  const name = newName();
-  await administer(`create database ${name}${template ? ` template ${template}` : ''}`);
-  return { url: urlOf(name), drop: () => drop(name) };
-};
-
-/** Opens a copy of the seeded database; closing it drops it. */
-export const openTestPostgres = async (template: string): Promise<Db> => {
-  const { url, drop: dropIt } = await createTestDatabase(template);
-  const db = openPostgres(url);
-  const close = db.destroy.bind(db);
-  return Object.assign(db, {
-    destroy: async () => {
-      await close();
-      await dropIt();
-    },
+/**
+ * The URL of a new database: a copy of this run's seeded one, or an empty one. It is dropped when the
+ * run is over.
+ */
+export const createTestDatabase = async (
+  template: string,
+  contents: 'seeded' | 'empty' = 'seeded',
+): Promise<string> => {
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await administer(async (query) => {
+    await query(`create database ${name}${contents === 'seeded' ? ` template ${template}` : ''}`);
   });
+  return urlOf(name);
 };
 
-/** Vitest's global setup: makes the seeded database once, drops it after the last test. */
+/** Opens a copy of the seeded database. */
+export const openTestPostgres = async (template: string): Promise<Db> =>
+  openPostgres(await createTestDatabase(template));
+
+/** Vitest's global setup: makes the seeded database once, drops every copy after the last test. */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!isOnPostgres) {
     provide('postgresTemplate', null);
     return undefined;
   }
-  const name = newName();
-  await administer(`create database ${name}`);
-  const db = openPostgres(urlOf(name));
+  const template = PREFIX + randomBytes(6).toString('hex');
+  await administer(async (query) => {
+    await query(`create database ${template}`);
+  });
+  const db = openPostgres(urlOf(template));
   await writeSeeded(db);
   await db.destroy();
-  provide('postgresTemplate', name);
-  return () => drop(name);
+  provide('postgresTemplate', template);
+  return () =>
+    administer(async (query) => {
+      const { rows } = await query(
+        `select datname as name from pg_database where starts_with(datname, '${template}')`,
+      );
+      for (const { name } of rows) await query(`drop database ${name} with (force)`);
+    });
 };
