@@ -1,6 +1,7 @@
 /**
  * Everything a submission must pass, in one command: types, lint, unit and integration tests
- * (architecture among them), the build, its size budget, end-to-end tests in a real browser.
+ * (architecture among them), the server's tests once more on a PostgreSQL server, the build, its size
+ * budget, end-to-end tests in a real browser.
  * Every step runs even if an earlier one failed, except that end-to-end needs a build.
  * The last line is "N passed, N failed".
  */
@@ -11,6 +12,11 @@ import { ensureChrome } from './findChrome.mjs';
 const REPORTS = 'test-results/reports';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+
+// The tests make databases of their own on the server that is named; nothing else may find its name.
+const postgres = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL || '';
+delete process.env.TEST_DATABASE_URL;
+delete process.env.DATABASE_URL;
 
 const totals = { passed: 0, failed: 0 };
 const lines = [];
@@ -59,6 +65,26 @@ const step = async (name, command, args, { report, kind, env } = {}) => {
   return code === 0;
 };
 
+/** Skipped, and said to be, where no server is named; failed if TEST_POSTGRES=required asks for one. */
+const testOnPostgres = async () => {
+  const name = 'server on PostgreSQL';
+  const report = `${REPORTS}/postgres.json`;
+  if (postgres) {
+    const suites = ['test/server', 'test/contract', 'test/sagas/buy/server.test.ts'];
+    const args = ['run', ...suites, '--exclude', 'test/server/start.test.ts'];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const env = { TEST_DATABASE_URL: postgres };
+    await step(name, local('vitest'), [...args, ...reporters], { report, kind: 'vitest', env });
+  } else if (process.env.TEST_POSTGRES === 'required') {
+    console.log(`\n── ${name}: FAILED, there is no PostgreSQL server`);
+    totals.failed += 1;
+    lines.push(`${name}: 0 passed, 1 failed (no server: TEST_DATABASE_URL is not set)`);
+  } else {
+    console.log(`\n── ${name}: skipped, TEST_DATABASE_URL is not set`);
+    lines.push(`${name}: skipped (TEST_DATABASE_URL is not set)`);
+  }
+};
+
 const local = (name) => `node_modules/.bin/${name}`;
 
 await step('types (client)', local('tsc'), ['-p', 'tsconfig.json']);
@@ -70,6 +96,7 @@ await step(
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
   { report: `${REPORTS}/vitest.json`, kind: 'vitest' },
 );
+await testOnPostgres();
 const built = await step('build', 'npm', ['run', '--silent', 'build']);
 if (built) {
   await step('size budget', process.execPath, ['scripts/size.mjs']);
