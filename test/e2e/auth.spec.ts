@@ -1,4 +1,13 @@
-import { DISABLED, expect, FAILED_LOADS, fillLogin, LIN, login, test } from './support/fixtures.ts';
+import {
+  DISABLED,
+  expect,
+  FAILED_LOADS,
+  fillLogin,
+  LIN,
+  login,
+  PASSWORD,
+  test,
+} from './support/fixtures.ts';
 
 test.describe('logging in (R1, T1, T3, X10)', () => {
   test('by phone leads home, and the tab of a logged-in member survives a reload', async ({
@@ -57,6 +66,18 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await page.keyboard.type('13900000009');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('139 0000 0009');
+  });
+
+  test('a program that fills the phone number again replaces it', async ({
+    page,
+    server: _server,
+  }) => {
+    await page.goto('/login');
+    await fillLogin(page, LIN.phone, 'wrong-Password1');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByText('账号或密码错误（1101）').first()).toBeVisible();
+    await fillLogin(page, DISABLED.phone, PASSWORD);
+    await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0003');
   });
 
   test('a disabled member is told so and stays out', async ({ page, server: _server }) => {

@@ -1,8 +1,7 @@
-import { type FocusEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { TextField } from '#shared/ui/TextField.tsx';
+import { GroupedField } from '#shared/ui/GroupedField.tsx';
 import { AreaCodeButton } from './AreaCodeButton.tsx';
 import { barePhone, groupPhone, phoneLooksShort } from './accountRules.ts';
 import type { AreaCodeChoice } from './useAreaCode.ts';
@@ -16,21 +15,14 @@ interface Props {
   readonly known: boolean;
 }
 
-/** Phone number with its area code; grouped for reading while it is not being typed. */
+/** Phone number with its area code, grouped for reading; advice on its length waits until it is typed. */
 export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) => {
   const t = useTexts(authTexts);
   const [typing, setTyping] = useState(false);
   const dialCode = areaCode.chosen?.code;
-  // The digits shown change under the caret: what was selected whole stays so, that typing replaces it.
-  const startTyping = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value: shown } = target;
-    const isWhole = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
-    flushSync(() => setTyping(true));
-    if (isWhole) target.select();
-  };
   const looksShort = !typing && phoneLooksShort(dialCode, value);
   return (
-    <TextField
+    <GroupedField
       label={t('phone')}
       hideLabel={known}
       name="phone"
@@ -38,9 +30,11 @@ export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) =
       inputMode="tel"
       autoComplete={known ? 'username' : 'tel-national'}
       placeholder={t('phonePlaceholder')}
-      value={typing ? value : groupPhone(dialCode, value)}
-      onChange={(typed) => onChange(barePhone(typed))}
-      onFocus={startTyping}
+      group={(phone) => groupPhone(dialCode, phone)}
+      bare={barePhone}
+      value={value}
+      onChange={onChange}
+      onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
       error={error}
       hint={looksShort ? t('phoneLength') : undefined}

@@ -3,6 +3,7 @@ import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Checkbox } from '#shared/ui/Checkbox.tsx';
+import { GroupedField } from '#shared/ui/GroupedField.tsx';
 import { PasswordField } from '#shared/ui/PasswordField.tsx';
 import { TextField, type TextFieldProps } from '#shared/ui/TextField.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
@@ -42,6 +43,63 @@ describe('TextField', () => {
     rerender(<Field hint="用于找回账户" error="请输入邮箱" />);
     expect(described()).toBe('请输入邮箱');
     expect(screen.getByLabelText('邮箱').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('GroupedField', () => {
+  const Grouped = () => {
+    const [value, setValue] = useState('');
+    return (
+      <GroupedField
+        label="卡号"
+        group={(bare) => bare.replace(/(.{4})(?=.)/g, '$1 ')}
+        bare={(typed) => typed.replace(/ /g, '')}
+        value={value}
+        onChange={setValue}
+      />
+    );
+  };
+  const setup = async (typed: string, caret: number) => {
+    const { user } = renderUi(<Grouped />);
+    const input = screen.getByLabelText<HTMLInputElement>('卡号');
+    await user.type(input, typed);
+    input.setSelectionRange(caret, caret);
+    const now = () =>
+      `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(
+        input.selectionStart ?? 0,
+      )}`;
+    return { user, input, now };
+  };
+
+  it('groups while one types and keeps the caret where one types', async () => {
+    const { user, now } = await setup('12345678', 2);
+    expect(now()).toBe('12|34 5678');
+    await user.keyboard('09');
+    expect(now()).toBe('1209| 3456 78');
+  });
+
+  it.each([
+    ['{Backspace}', '123|5 678'],
+    ['{Delete}', '1234| 678'],
+  ])('%s at a blank deletes the digit behind it', async (key, after) => {
+    const { user, now } = await setup('12345678', key === '{Delete}' ? 4 : 5);
+    await user.keyboard(key);
+    expect(now()).toBe(after);
+  });
+
+  it('leaves the caret in place when a blank is typed', async () => {
+    const { user, now } = await setup('12345678', 2);
+    await user.keyboard(' ');
+    expect(now()).toBe('12|34 5678');
+  });
+
+  it('is filled whole by a program, with and without focus', async () => {
+    const { input } = await setup('12345678', 2);
+    fireEvent.change(input, { target: { value: '99998888' } });
+    expect(input.value).toBe('9999 8888');
+    input.blur();
+    fireEvent.input(input, { target: { value: '77776666' } });
+    expect(input.value).toBe('7777 6666');
   });
 });
 
