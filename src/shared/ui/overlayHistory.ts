@@ -5,6 +5,7 @@
  * past the router; coming back from it is kept from the router too, which so never sees overlays.
  * Closing by code leaves the entry in place for a moment: navigation then takes it over, another
  * overlay takes it up, and otherwise it is gone back from. Nothing races with a running traversal.
+ * A navigation that replaces the page has to replace the page's own entry, below those of overlays.
  */
 
 /** One open overlay. */
@@ -36,14 +37,49 @@ const entry = (): EntryState => (window.history.state as EntryState | null) ?? {
 const depth = (): number => entry().overlay ?? 0;
 const pageOf = ({ idx, key }: EntryState): string => `${idx}/${key}`;
 
+/** What replaced the page while entries of overlays lay over it, until it is in the page's own entry. */
+let moving: { readonly state: unknown; readonly url: string | URL | null | undefined } | null =
+  null;
+
 /** Undoes `coverNavigation`. */
 const uncover = () => {
-  if (Object.hasOwn(window.history, 'pushState'))
-    Reflect.deleteProperty(window.history, 'pushState');
+  Reflect.deleteProperty(window.history, 'pushState');
+  Reflect.deleteProperty(window.history, 'replaceState');
+};
+
+/** Replaces the entry seen for now, and the page's own as soon as it is on top. */
+const replacePage = (state: unknown, unused: string, url?: string | URL | null) => {
+  const { history } = window;
+  const surplus = depth();
+  uncover();
+  history.replaceState(state, unused, url);
+  if (surplus > 0 && !returning) {
+    returning = true;
+    history.go(-surplus);
+  }
+  if (!returning) return;
+  moving = { state, url };
+  history.replaceState = replacePage;
+};
+
+/** Arrived below the entry that a replacing navigation found: true once the page's own is reached. */
+const landed = ({ state, url }: NonNullable<typeof moving>): boolean => {
+  const surplus = depth();
+  returning = surplus > 0;
+  if (returning) {
+    window.history.go(-surplus);
+    return false;
+  }
+  moving = null;
+  uncover();
+  window.history.replaceState(state, '', url);
+  page = null;
+  return true;
 };
 
 /** While an overlay's entry is on top, the page navigated to replaces it instead of burying it. */
 const coverNavigation = () => {
+  window.history.replaceState = replacePage;
   window.history.pushState = (state, unused, url) => {
     const { history } = window;
     const covered = depth() > 0;
@@ -96,6 +132,14 @@ const onPop = (event: PopStateEvent) => {
   seen = depth();
   const ours = returning;
   returning = false;
+  if (ours && moving) {
+    event.stopImmediatePropagation();
+    if (landed(moving) && layers.length > 0) {
+      page = pageOf(entry());
+      raise();
+    }
+    return;
+  }
   if (pageOf(entry()) !== page) {
     // Another page: the router follows, and no overlay of the old one stays.
     for (const layer of [...layers].reverse()) layer.close();

@@ -111,6 +111,52 @@ describe('an open overlay', () => {
     expect(browser.url).toBe('/pay-password');
   });
 
+  it('is gone when a navigation replaces its page', async () => {
+    const { close } = overlay();
+    window.history.replaceState({ idx: 1, key: 'w' }, '', '/wallet');
+    expect(browser.url).toBe('/wallet');
+    close();
+    await settle();
+    expect(browser.url).toBe('/wallet');
+    expect(routed).toEqual([]);
+    await back();
+    expect(routed).toEqual(['/home']);
+  });
+
+  it('is gone when the page that replaced its page is replaced at once', async () => {
+    const { close } = overlay();
+    window.history.replaceState({ idx: 1, key: 'w' }, '', '/wallet');
+    window.history.replaceState({ idx: 1, key: 'l' }, '', '/login');
+    close();
+    await settle();
+    expect(browser.url).toBe('/login');
+    await back();
+    expect(routed).toEqual(['/home']);
+  });
+
+  it('is gone when it closes first and the page is replaced while that is undone', async () => {
+    const { close } = overlay();
+    close();
+    await act(() => vi.advanceTimersByTime(300));
+    window.history.replaceState({ idx: 1, key: 'w' }, '', '/wallet');
+    await settle();
+    expect(browser.url).toBe('/wallet');
+    await back();
+    expect(routed).toEqual(['/home']);
+  });
+
+  it('stays open over a page that only changes its address', async () => {
+    const { onClose } = overlay();
+    window.history.replaceState({ idx: 1, key: 'f' }, '', '/detail?type=2');
+    await settle();
+    await back();
+    expect(onClose).toHaveBeenCalledOnce();
+    await settle();
+    expect(browser.url).toBe('/detail?type=2');
+    await back();
+    expect(routed).toEqual(['/home']);
+  });
+
   it('closes when history leaves its page, and lets the router go there', async () => {
     const { onClose } = overlay();
     browser.go(-2);
@@ -148,12 +194,12 @@ describe('an open overlay', () => {
     expect(browser.url).toBe('/home');
   });
 
-  it('leaves the native pushState in place once it is gone', async () => {
+  it.each(['pushState', 'replaceState'])('leaves the native %s in place', async (method) => {
     const { close } = overlay();
-    expect(Object.hasOwn(window.history, 'pushState')).toBe(true);
+    expect(Object.hasOwn(window.history, method)).toBe(true);
     close();
     await settle();
-    expect(Object.hasOwn(window.history, 'pushState')).toBe(false);
+    expect(Object.hasOwn(window.history, method)).toBe(false);
   });
 });
 
@@ -179,6 +225,18 @@ describe('overlays on top of each other', () => {
     await settle();
     expect(browser.index).toBe(1);
     expect(routed).toEqual([]);
+  });
+
+  it('are gone together when a navigation replaces their page', async () => {
+    const sheet = overlay();
+    const dialog = overlay();
+    window.history.replaceState({ idx: 1, key: 'w' }, '', '/login');
+    dialog.close();
+    sheet.close();
+    await settle();
+    expect(browser.url).toBe('/login');
+    await back();
+    expect(routed).toEqual(['/home']);
   });
 
   it('take over from each other without going back in between', async () => {
