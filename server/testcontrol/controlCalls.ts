@@ -35,7 +35,7 @@ const json = (value: unknown): Response =>
 /**
  * Control calls of end-to-end tests:
  * POST reset · POST clock {set?: ms, advance?: ms} · POST faults (one or a list) · DELETE faults ·
- * GET requests · GET audit · GET orders?account= · POST ops {command, args}
+ * GET requests · GET received · GET audit · GET orders?account= · POST ops {command, args}
  */
 export const answerControl = async (
   request: Request,
@@ -65,6 +65,8 @@ export const answerControl = async (
       return json(null);
     case 'GET requests':
       return json(panel.allRequests());
+    case 'GET received':
+      return json(await panel.received());
     case 'GET audit':
       return json(await ops.audit());
     case 'GET orders':

@@ -4,6 +4,7 @@ import type { Ops } from '../ops/ops.ts';
 import type { TestControl } from './control.ts';
 import { answerControl } from './controlCalls.ts';
 import { createFaults, type Fault } from './faults.ts';
+import { namesOf, type ReceivedRequest } from './received.ts';
 import { rememberTables, restoreTables } from './snapshot.ts';
 
 export type { Fault } from './faults.ts';
@@ -19,6 +20,8 @@ export interface TestControlPanel {
   requests(path: string): number;
   /** Every path with the number of its requests. */
   allRequests(): Record<string, number>;
+  /** What arrived, in the order of arrival: names, never values; unreadable requests are left out. */
+  received(): Promise<readonly ReceivedRequest[]>;
   /** Takes the present contents of the database as what `reset` returns to. */
   remember(db: Db): Promise<void>;
   /** Remembered contents, unshifted clock, no faults, no counts. */
@@ -38,6 +41,7 @@ export const createTestControl = ({
 }): TestControlPanel => {
   const faults = createFaults();
   const counts = new Map<string, number>();
+  let names: Promise<ReceivedRequest | null>[] = [];
   let shift = 0;
   let source = remembered;
   const panel: TestControlPanel = {
@@ -50,6 +54,7 @@ export const createTestControl = ({
     requests: (path) =>
       [...counts].reduce((sum, [name, count]) => (name.endsWith(path) ? sum + count : sum), 0),
     allRequests: () => Object.fromEntries(counts),
+    received: async () => (await Promise.all(names)).filter((one) => one !== null),
     remember: async (db) => {
       source = db;
       await rememberTables(db);
@@ -59,6 +64,7 @@ export const createTestControl = ({
       shift = 0;
       faults.clear();
       counts.clear();
+      names = [];
       await restoreTables(source);
     },
     attach: (scope, ops) => ({
@@ -66,6 +72,7 @@ export const createTestControl = ({
       around: (request, info, run) => {
         const { pathname } = new URL(request.url);
         counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+        names.push(namesOf(request.clone()).catch(() => null));
         return faults.around(request, info, run);
       },
     }),

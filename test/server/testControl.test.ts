@@ -35,6 +35,7 @@ describe('without being asked for', () => {
       ['POST', 'faults'],
       ['DELETE', 'faults'],
       ['GET', 'requests'],
+      ['GET', 'received'],
       ['GET', 'audit'],
       ['GET', 'orders'],
       ['POST', 'ops'],
@@ -76,6 +77,29 @@ describe('over HTTP', () => {
     const counts = (await (await control('GET', 'requests')).json()) as Record<string, number>;
     expect(counts[INFO]).toBe(2);
     expect(server.requests('member/info')).toBe(2);
+  });
+
+  it('tells the names of what arrived, never a value', async () => {
+    await lin.post('/private/api/member/set_pay_password', { password: 'a', pay_password: 'b' });
+    await lin.get('/private/api/order/list', { size: 1, page: 1 });
+    await server.fetch(INFO, { method: 'POST', body: 'no JSON' });
+    const received = (await (await control('GET', 'received')).json()) as { path: string }[];
+    expect(received.slice(-2)).toEqual([
+      {
+        method: 'POST',
+        path: '/private/api/member/set_pay_password',
+        encoding: 'json',
+        fields: ['password', 'pay_password'],
+        bearer: 'a1',
+      },
+      {
+        method: 'GET',
+        path: '/private/api/order/list',
+        encoding: 'query',
+        fields: ['page', 'size'],
+        bearer: 'a1',
+      },
+    ]);
   });
 
   it('orders faults and takes them back', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '#server/testcontrol/faults.ts';
+import type { ReceivedRequest } from '#server/testcontrol/received.ts';
 
 const ADDRESS = /running at\s+(http:\/\/\S+?)\/\s/;
 const START_LIMIT_MS = 60_000;
@@ -33,6 +34,8 @@ export interface TestServer {
   audit(): Promise<unknown[]>;
   /** How many requests of each path reached the server since the reset. */
   requests(): Promise<Record<string, number>>;
+  /** The requests themselves since the reset, by the names of their fields. */
+  received(): Promise<readonly ReceivedRequest[]>;
   advanceClock(ms: number): Promise<void>;
   /** The newest letter to an address, '' for none; a server without a mail service prints them. */
   mailTo(address: string): string;
@@ -99,6 +102,7 @@ export const startServer = async (): Promise<TestServer> => {
       (await call('GET', `orders?account=${encodeURIComponent(account)}`)) as LedgerOrder[],
     audit: async () => (await call('GET', 'audit')) as unknown[],
     requests: async () => (await call('GET', 'requests')) as Record<string, number>,
+    received: async () => (await call('GET', 'received')) as ReceivedRequest[],
     advanceClock: async (ms) => {
       await call('POST', 'clock', { advance: ms });
     },
