@@ -53,6 +53,8 @@ const narrowed = (schema: JsonSchema, steps: readonly PipeStep[]): JsonSchema =>
     if (step.type === 'min_value') result.minimum = step.requirement;
     if (step.type === 'max_value') result.maximum = step.requirement;
     if (step.type === 'min_length') result.minLength = step.requirement;
+    if (step.type === 'max_length') result.maxLength = step.requirement;
+    if (step.type === 'regex') result.pattern = (step.requirement as RegExp).source;
     if (step.type === 'picklist') result.enum = step.options;
   }
   return result;
@@ -122,6 +124,8 @@ export const jsonSchemaWriter = () => {
         return objectOf(schema);
       case 'nullable':
         return node.wrapped ? nullable(write(node.wrapped)) : {};
+      case 'variant':
+        return { oneOf: (node.options ?? []).map((option) => write(option as v.GenericSchema)) };
       case 'union':
         return union((node.options ?? []).map((option) => write(option as v.GenericSchema)));
       default:

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type Call, isPrivatePath } from '#api/contract/call.ts';
+import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { type JsonSchema, jsonSchemaWriter } from './jsonSchema.ts';
 import { nodeOf } from './nodes.ts';
@@ -65,6 +66,11 @@ const answerOf = (call: Call, write: Write): JsonSchema => ({
   required: ['code', 'msg', 'data'],
 });
 
+const privateRefusals = {
+  401: { description: 'Access token missing, unknown or too old: the client refreshes once.' },
+  402: { description: 'The session is over: the client asks for a login.' },
+};
+
 const operationOf = ({ group, call }: ListedCall, write: Write): JsonSchema => {
   const description = describe(call.name);
   return {
@@ -84,15 +90,26 @@ const operationOf = ({ group, call }: ListedCall, write: Write): JsonSchema => {
           },
         },
       },
-      ...(isPrivatePath(call.path) && {
-        401: {
-          description: 'Access token missing, unknown or too old: the client refreshes once.',
-        },
-        402: { description: 'The session is over: the client asks for a login.' },
-      }),
+      ...(isPrivatePath(call.path) && privateRefusals),
     },
   };
 };
+
+/** The chat's stream is no call: its answer is lines, not an envelope. */
+const streamOperation = (write: Write): JsonSchema => ({
+  operationId: chatStream.name,
+  tags: ['chat'],
+  description: describe(chatStream.name),
+  security: [{ accessToken: [] }],
+  parameters: parametersOf(chatStream.request.entries, write),
+  responses: {
+    200: {
+      description: 'The stream.',
+      content: { 'application/x-ndjson': { schema: write(chatStream.event) } },
+    },
+    ...privateRefusals,
+  },
+});
 
 /** Paths begin with a slash here, also the one the specification writes without. */
 const pathOf = (call: Call): string => `/${call.path.replace(/^\/+/, '')}`;
@@ -108,6 +125,7 @@ export const openapiDocument = (): JsonSchema => {
       [listed.call.method.toLowerCase()]: operationOf(listed, write),
     };
   }
+  paths[chatStream.path] = { get: streamOperation(write) };
   return {
     openapi: '3.1.0',
     info: {
@@ -116,6 +134,13 @@ export const openapiDocument = (): JsonSchema => {
       description:
         'Written from src/api/contract by `npm run openapi`; not edited by hand. See README.md beside it for what is fixed, what is proposed and what the client tolerates. `private/api/pay/list` is written without its leading slash in the specification; it is the same address.',
     },
+    tags: [
+      {
+        name: 'chat',
+        description:
+          'Extension of the embedded server, none of the 41 calls: a back-end may do without, with another chat provider or none.',
+      },
+    ],
     paths,
     components: {
       securitySchemes: {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import * as bankcard from '#api/contract/bankcard.ts';
 import type { Call } from '#api/contract/call.ts';
+import * as chat from '#api/contract/chat.ts';
 import * as member from '#api/contract/member.ts';
 import * as message from '#api/contract/message.ts';
 import * as money from '#api/contract/money.ts';
@@ -20,6 +21,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   bankcard,
   message,
   team,
+  chat,
 };
 
 const SOURCES = new URL('../../src/api/contract/', import.meta.url);

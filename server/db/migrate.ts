@@ -5,10 +5,11 @@ import { migration as m0003 } from './migrations/0003_products_and_orders.ts';
 import { migration as m0004 } from './migrations/0004_money_in_and_out.ts';
 import { migration as m0005 } from './migrations/0005_messages_identity.ts';
 import { migration as m0006 } from './migrations/0006_member_calls.ts';
+import { migration as m0007 } from './migrations/0007_chat.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
-const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006];
+const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007];
 
 /** One process at a time may migrate a database that several share. */
 const MIGRATION_LOCK = 760_415_001;

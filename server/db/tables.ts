@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { UploadType } from '#api/contract/member.ts';
 
 /** The database's tables as TypeScript; amounts are bigint minor units, numeric rates are strings. */
 
@@ -190,7 +191,7 @@ export interface Tables {
     id: Id;
     path: string;
     member_id: number;
-    type: 'realname' | 'deposit';
+    type: UploadType;
     media_type: string;
     size: number;
     content: Uint8Array;
@@ -302,6 +303,23 @@ export interface Tables {
     sent_at: Date;
     expires_at: Date;
   };
+  chat_threads: {
+    member_id: number;
+    last_id: Defaulted<number>;
+    member_read_id: Defaulted<number>;
+    operator_read_id: Defaulted<number>;
+  };
+  chat_messages: {
+    id: Id;
+    member_id: number;
+    sender: 'member' | 'operator';
+    text: string;
+    image: Defaulted<string>;
+    topic: Defaulted<string>;
+    client_id: Defaulted<string | null>;
+    created_at: Date;
+  };
+  chat_operators: { id: string; expires_at: Date };
 }
 
 /** Where a deposit is to be paid; unused fields are ''. */

@@ -1,10 +1,11 @@
+import type { UploadType } from '#api/contract/member.ts';
 import type { Db } from '../db/open.ts';
 
 /** Whether every path is an upload of this member made for this purpose. */
 export const areOwnUploads = async (
   db: Db,
   memberId: number,
-  type: 'realname' | 'deposit',
+  type: UploadType,
   paths: readonly string[],
 ): Promise<boolean> => {
   const rows = await db

@@ -29,9 +29,18 @@ describe('the published contract', () => {
     expect(committed).toBe(openapiText());
   });
 
-  it('holds every call once, under a path with a leading slash', () => {
-    expect(operations()).toHaveLength(41);
-    expect(new Set(operations().map(([, , operation]) => operation.operationId)).size).toBe(41);
+  it('holds every call once, under a path with a leading slash, and the chat apart from them', () => {
+    const isChat = ([, , operation]: ReturnType<typeof operations>[number]): boolean =>
+      String(operation.tags) === 'chat';
+    const specified = operations().filter((operation) => !isChat(operation));
+    expect(specified).toHaveLength(41);
+    expect(new Set(specified.map(([, , operation]) => operation.operationId)).size).toBe(41);
+    expect(
+      operations()
+        .filter(isChat)
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(['history', 'read', 'send', 'stream'].map((name) => `/private/api/chat/${name}`));
     expect(operations().every(([path]) => /^\/(?:public|private)\/api\/\w/.test(path))).toBe(true);
   });
 

@@ -151,7 +151,8 @@ export const realnameAdd = defineCall({
   response: v.object({ status }),
 });
 
-export const uploadType = v.picklist(['realname', 'deposit']);
+/** What a picture is for; 'chat' belongs to the embedded server's chat, an extension. */
+export const uploadType = v.picklist(['realname', 'deposit', 'chat']);
 export type UploadType = v.InferOutput<typeof uploadType>;
 
 export const uploadAdd = defineCall({

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import {
+  count,
+  flagOrOff,
+  id,
+  listOf,
+  optionalTimestamp,
+  pagingRequest,
+  requestIdOrAll,
+  text,
+} from './primitives.ts';
+
+/**
+ * The customer-service chat of the embedded server: an extension of this project, none of the
+ * specification's calls. A back-end without it is used with another chat provider, or with none.
+ */
+
+/** Longest text of a message in UTF-16 units, as `maxLength` of a text field counts them. */
+export const CHAT_TEXT_MAX = 2000;
+/** Longest topic, in the same units. */
+export const CHAT_TOPIC_MAX = 100;
+
+/**
+ * A message of the member's thread with the operators. Extension of the embedded server. `text` is
+ * plain text, '' only beside an image; `image` a short-lived address or ''; `client_id` the sender's own
+ * mark of a member's message, '' for an operator's.
+ */
+export const chatMessage = v.object({
+  id,
+  from: v.picklist(['member', 'operator']),
+  text,
+  image: text,
+  topic: text,
+  client_id: text,
+  created_at: optionalTimestamp,
+});
+export type ChatMessage = v.InferOutput<typeof chatMessage>;
+
+/**
+ * Extension of the embedded server. The `size` messages before the one named (`before` '' = the newest),
+ * oldest first. `unread` counts the operators' messages above the member's read mark, `last_id` is the
+ * highest id of the thread (0 without any), `online` whether somebody answers now.
+ */
+export const chatHistory = defineCall({
+  name: 'chatHistory',
+  method: 'GET',
+  path: '/private/api/chat/history',
+  encoding: 'query',
+  request: v.object({ before: requestIdOrAll, size: pagingRequest.size }),
+  response: v.object({
+    list: listOf(chatMessage),
+    has_more: flagOrOff,
+    unread: v.fallback(count, 0),
+    last_id: v.fallback(count, 0),
+    online: flagOrOff,
+    service_time: text,
+  }),
+});
+
+/**
+ * Extension of the embedded server. Sends one message; the same `client_id` again answers with the
+ * message it made the first time. `image` is an upload's path of type "chat" or ''; `topic` what the
+ * member came about, or ''.
+ */
+export const chatSend = defineCall({
+  name: 'chatSend',
+  method: 'POST',
+  path: '/private/api/chat/send',
+  encoding: 'json',
+  request: v.object({
+    client_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+    text: v.pipe(v.string(), v.maxLength(CHAT_TEXT_MAX)),
+    image: v.string(),
+    topic: v.pipe(v.string(), v.maxLength(CHAT_TOPIC_MAX)),
+  }),
+  response: chatMessage,
+});
+
+/** Extension of the embedded server. Marks everything up to a message as read; the mark never goes back. */
+export const chatRead = defineCall({
+  name: 'chatRead',
+  method: 'POST',
+  path: '/private/api/chat/read',
+  encoding: 'json',
+  request: v.object({ up_to: id }),
+  response: v.object({ unread: v.fallback(count, 0) }),
+});
+
+/**
+ * One line of the chat's stream. Extension of the embedded server. `session` comes first; `message`
+ * each once and in order, what was missed after `after` before what is new; `unread` when it was read
+ * elsewhere; `ping` when nothing else was said for 20 seconds.
+ */
+export const chatEvent = v.variant('type', [
+  v.object({
+    type: v.literal('session'),
+    unread: v.fallback(count, 0),
+    last_id: v.fallback(count, 0),
+    online: flagOrOff,
+  }),
+  v.object({ type: v.literal('message'), message: chatMessage }),
+  v.object({ type: v.literal('unread'), unread: v.fallback(count, 0) }),
+  v.object({ type: v.literal('online'), online: flagOrOff }),
+  v.object({ type: v.literal('ping') }),
+]);
+export type ChatEvent = v.InferOutput<typeof chatEvent>;
+
+/**
+ * Extension of the embedded server. What happens in the member's thread as it happens: one JSON object a
+ * line, from the message after `after` (0 = the whole thread). It ends with the access token, the
+ * session or the server; a client comes again with its last id. Not a call: it has no envelope, except
+ * around a refusal, which comes instead of the stream.
+ */
+export const chatStream = {
+  name: 'chatStream',
+  method: 'GET',
+  path: '/private/api/chat/stream',
+  request: v.object({ after: v.fallback(count, 0) }),
+  event: chatEvent,
+} as const;
