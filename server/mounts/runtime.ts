@@ -1,11 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
-import { type Db, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { reportToConsole } from '../http/reportError.ts';
 import { printMail } from '../mail/mail.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
+import { forgetDeadAttempts } from '../order/attempt.ts';
 import { loadSecrets } from '../secrets.ts';
 import { hasSampleData, seedOnce } from '../seed/seed.ts';
 import { defaultSettings } from '../settings.ts';
@@ -40,10 +41,6 @@ const repeat = (job: () => Promise<unknown>): (() => Promise<void>) => {
   };
 };
 
-/** A purchase under way when the only process of this database died is not under way any more. */
-const dropOrphanedAttempts = (db: Db) =>
-  db.deleteFrom('purchase_attempts').where('answer', 'is', null).execute();
-
 /**
  * Opens the database that the environment names and fills it on first use. A process that `serves` also
  * runs the clock job: it settles incomes and ends the sale of sold-out products.
@@ -70,7 +67,8 @@ export const startRuntime = async (
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
   // A command does not know the address that the server will listen on.
   const seeded = await seedOnce(scope, serves && environment.sampleData);
-  if (!databaseUrl) await dropOrphanedAttempts(db);
+  // Other processes of a shared database may be at work: there an attempt ends with its claim.
+  if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });
   await control?.remember(db);
   const options: ApiOptions = {
     db,
@@ -87,6 +85,7 @@ export const startRuntime = async (
         await handler.ops.settle();
         await handler.ops.completeProducts();
         await handler.ops.forgetOldTries();
+        await handler.ops.forgetDeadAttempts();
       })
     : async () => {};
   ownership?.serve(handler.ops);

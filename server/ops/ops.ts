@@ -12,6 +12,7 @@ import {
   rejectDeposit,
   rejectWithdrawal,
 } from '../money/review.ts';
+import { forgetDeadAttempts } from '../order/attempt.ts';
 import { finishBuyback } from '../order/finishBuyback.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
@@ -31,6 +32,8 @@ export const createOps = (scope: Scope) => {
     completeProducts: (productId?: number) => completeProducts(db, productId),
     /** Forgets counts of tries that are over. */
     forgetOldTries: () => forgetOldTries(scope),
+    /** Forgets purchases and withdrawals that were under way in a process that died. */
+    forgetDeadAttempts: () => forgetDeadAttempts(scope),
     /** Credits `amount` (decimal, main unit) to the member with this phone or e-mail. */
     topUp: (account: string, amount: string) => topUp(scope, account, amount),
     /** Lets a member in or not. */

@@ -131,6 +131,23 @@ const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<
 };
 
 /**
+ * Forgets attempts whose process died: nothing was made, and nobody holds them any more. One that is
+ * still at work after its claim ended fails when it answers (see answerAttempt), and is undone.
+ * `all`: no other process uses this database, so whatever is not answered is dead.
+ */
+export const forgetDeadAttempts = async (
+  { db, now }: Scope,
+  { all = false } = {},
+): Promise<number> => {
+  const unanswered = db.deleteFrom('purchase_attempts').where('answer', 'is', null);
+  const { numDeletedRows } = await (all
+    ? unanswered
+    : unanswered.where('claimed_until', '<=', now())
+  ).executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/**
  * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat gets the
  * stored one. `execute` calls answerAttempt in its transaction when it is given a claim (it is given none
  * where the request has no key). `content` is what the key stands for.

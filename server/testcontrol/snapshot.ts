@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { transact } from '../db/transact.ts';
+
+const SNAPSHOT_LOCK = 760_415_003;
 
 interface Column {
   name: string;
@@ -37,7 +40,11 @@ export const rememberTables = async (db: Db): Promise<void> => {
     `create function seeded.restore() returns void language plpgsql
       set session_replication_role = replica as $$ begin ${restore.join('\n')} end $$`,
   ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  await transact(db, async (trx) => {
+    // Several processes may remember the database that they share.
+    await sql`select pg_advisory_xact_lock(${sql.lit(SNAPSHOT_LOCK)})`.execute(trx);
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  });
 };
 
 /** Puts the remembered contents back. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { transact } from '#server/db/transact.ts';
+import { answerAttempt, contentHash } from '#server/order/attempt.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId } from './support.ts';
 
@@ -136,28 +138,42 @@ describe('when the answer is lost', () => {
 });
 
 describe('a claim whose process died', () => {
-  it('is taken over once it is old', async () => {
-    await server.db
+  const claim = async (key: string, claimedUntil: number) =>
+    server.db
       .insertInto('purchase_attempts')
       .values({
         member_id: 10001,
-        key: KEY,
-        content_hash: 'other',
+        key,
+        content_hash: contentHash([product, 20_000n, 1]),
         claim: 'dead',
-        claimed_until: new Date(server.clock.now() - 1),
+        claimed_until: new Date(claimedUntil),
         created_at: new Date(server.clock.now() - 60_000),
       })
       .execute();
-    await server.db
-      .updateTable('purchase_attempts')
-      .set({ content_hash: await hashOf() })
-      .execute();
+
+  it('is taken over once it is old', async () => {
+    await claim(KEY, server.clock.now() - 1);
     expect(await buy(lin, want(), KEY)).toMatchObject({ code: 0 });
     expect(await orders()).toBe(SEEDED + 1);
   });
 
-  const hashOf = async (): Promise<string> => {
-    const { contentHash } = await import('#server/order/attempt.ts');
-    return contentHash([product, 20_000n, 1]);
-  };
+  it('is forgotten once it is old, others and answers are kept', async () => {
+    await buy(lin, want(), KEY);
+    await claim('attempt-of-the-dead', server.clock.now());
+    await claim('attempt-under-way', server.clock.now() + 1);
+    expect(await server.ops.forgetDeadAttempts()).toBe(1);
+    const rows = await server.db.selectFrom('purchase_attempts').select('key').execute();
+    expect(rows.map((row) => row.key).sort()).toEqual([KEY, 'attempt-under-way'].sort());
+  });
+
+  it('cannot answer any more: what it did is undone', async () => {
+    await claim(KEY, server.clock.now() + 1000);
+    const attempt = { memberId: 10001, key: KEY, contentHash: '' };
+    const late = transact(server.db, async (trx) => {
+      await trx.updateTable('products').set({ quantity_sold: 1 }).where('id', '=', 1).execute();
+      await answerAttempt(trx, { attempt, token: 'taken over' }, { order_id: 1 }, {});
+    });
+    await expect(late).rejects.toThrow();
+    expect(await server.ops.audit()).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,41 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { DEMO } from '#server/seed/members.ts';
+import { ended, startServerProcess, writePage } from '#test/support/serverProcess.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-start-'));
 const dist = join(folder, 'dist');
 const dataDir = join(folder, 'data');
 
-/** Starts `npm start`'s server (without the build) and waits for its address. */
-const startServer = (
-  env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; base: string; output: () => string }> => {
-  const code = `
-    import { register } from 'tsx/esm/api';
-    register();
-    const { start } = await import(${JSON.stringify(join(root, 'server/mounts/start.ts'))});
-    await start(${JSON.stringify(dist)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, HD_TEST_CONTROL: '', ...env },
-  });
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const base = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-      if (base && output.includes('Ctrl+C')) resolve({ child, base, output: () => output });
-    });
-    child.on('exit', () => reject(new Error(`The server ended:\n${output}`)));
-  });
-};
-
-const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => child.on('exit', resolve));
+const startServer = (env: Record<string, string> = {}) =>
+  startServerProcess(dist, { DATA_DIR: dataDir, ...env });
 
 const ops = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/ops/cli.ts', ...args], {
@@ -89,10 +63,9 @@ const killAt = async (base: string, point: 'before-commit' | 'after-commit'): Pr
 const SEEDED = 8;
 
 beforeAll(() => {
-  mkdirSync(dist);
   // Made by somebody else before the first start, and open to all.
   mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o755 });
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>app</title>');
+  writePage(dist);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { openPostgres } from '#server/db/open.ts';
+import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import {
+  ended,
+  type ServerProcess,
+  startServerProcess,
+  writePage,
+} from '#test/support/serverProcess.ts';
+import {
+  type Answer,
+  buy,
+  callerOf,
+  loginTokens,
+  newMember,
+  productId,
+  refresh,
+} from '../support.ts';
+
+/** Long enough for the server, and that of the tests. */
+const SERVER_SECRET = 'a secret that is only used in tests';
+const SHARE = '新手 1 月 · 份额';
+
+/** One database, two server processes; told in order: the last steps end one of them. */
+describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-two-'));
+  const processes: ServerProcess[] = [];
+  /** The same database without a process in between: makes members, looks and counts. */
+  let inside: TestServer;
+  let product: number;
+
+  beforeAll(async () => {
+    const dist = join(folder, 'dist');
+    writePage(dist);
+    const url = await createTestDatabase(inject('postgresTemplate') ?? '', 'empty');
+    const env = {
+      DATABASE_URL: url,
+      SERVER_SECRET,
+      DATA_DIR: join(folder, 'data'),
+      SAMPLE_DATA: '1',
+      HD_TEST_CONTROL: '1',
+    };
+    processes.push(
+      ...(await Promise.all([startServerProcess(dist, env), startServerProcess(dist, env)])),
+    );
+    inside = await startTestServer({ db: openPostgres(url), now: Date.now() });
+    product = await productId(inside, SHARE);
+  }, 90_000);
+  afterAll(async () => {
+    for (const { child } of processes) child.kill('SIGKILL');
+    await inside?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const at = (index: number): ServerProcess => {
+    const found = processes[index % processes.length];
+    if (!found) throw new Error('Nothing was started.');
+    return found;
+  };
+
+  /** The calls of one member to one of the processes. */
+  const through = (index: number, token?: string) => {
+    const { base } = at(index);
+    const send: typeof fetch = (input, init) => fetch(`${base}${String(input)}`, init);
+    return callerOf({ ...inside, fetch: send }, token);
+  };
+
+  /** The calls of a member to both processes: `calls(0)`, `calls(1)`, `calls(2)` is the first again. */
+  const memberOf = async (phone: string, money: string | null) => {
+    if (money !== null) await newMember(inside, phone, money);
+    const { accessToken } = await loginTokens(inside, phone);
+    return (index: number) => through(index, accessToken);
+  };
+
+  const control = async <T>(index: number, call: string, body: object): Promise<T> => {
+    const response = await fetch(`${at(index).base}/__test__/${call}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as T;
+  };
+
+  const codes = (answers: readonly Answer[]): Record<number, number> => {
+    const counts: Record<number, number> = {};
+    for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
+    return counts;
+  };
+
+  const ordersOfKey = async (key: string): Promise<number> => {
+    const rows = await inside.db
+      .selectFrom('orders')
+      .select('id')
+      .where('attempt_key', '=', key)
+      .execute();
+    return rows.length;
+  };
+
+  const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+  const balanceOf = async (caller: ReturnType<typeof through>): Promise<string> =>
+    (await caller.get<{ amount: string }>('/private/api/member/info')).data.amount;
+
+  it('started at once, fill the empty database once', async () => {
+    const wrote = processes.map(({ output }) => output().includes('sample data was written'));
+    expect(wrote.sort()).toEqual([false, true]);
+    const members = await inside.db
+      .selectFrom('members')
+      .select('id')
+      .where('phone', '=', DEMO.lin)
+      .execute();
+    expect(members).toHaveLength(1);
+    expect(await inside.ops.audit()).toEqual([]);
+  });
+
+  it('sell the last units to as many members as there are (C19, fault 9)', async () => {
+    const left = 3;
+    await sql`update products set quantity = quantity_sold + ${left} where id = ${product}`.execute(
+      inside.db,
+    );
+    const members: Awaited<ReturnType<typeof memberOf>>[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      members.push(await memberOf(`1360000000${index}`, '1000'));
+    }
+    const answers = await times(8, (index) =>
+      buy((members[index] ?? through)(index), { product_id: product, amount: '200' }),
+    );
+    const { [CODE.ok]: sold, ...refused } = codes(answers);
+    expect(sold).toBe(left);
+    for (const code of Object.keys(refused)) {
+      expect([CODE.soldOut, CODE.productCompleted]).toContain(Number(code));
+    }
+    const { quantity, quantity_sold: now } = await inside.db
+      .selectFrom('products')
+      .select(['quantity', 'quantity_sold'])
+      .where('id', '=', product)
+      .executeTakeFirstOrThrow();
+    expect(now).toBe(quantity);
+    expect(await inside.ops.audit()).toEqual([]);
+    await inside.db
+      .updateTable('products')
+      .set({ quantity: 5000, status: 0 })
+      .where('id', '=', product)
+      .execute();
+  });
+
+  it('never let one balance pay twice (C19)', async () => {
+    const calls = await memberOf('13600000020', '500');
+    const answers = await times(5, (index) =>
+      buy(calls(index), { product_id: product, amount: '200' }),
+    );
+    expect(codes(answers)).toEqual({ [CODE.ok]: 2, [CODE.balanceTooLow]: 3 });
+    expect(await balanceOf(calls(0))).toBe('100.00');
+    expect(await inside.ops.audit()).toEqual([]);
+  });
+
+  it('make one order of one attempt, and both give its answer', async () => {
+    const calls = await memberOf('13600000021', '1000');
+    const answers = await times(8, (index) =>
+      buy(calls(index), { product_id: product, amount: '200' }, 'attempt-on-both'),
+    );
+    expect(codes(answers)).toEqual({ [CODE.ok]: 8 });
+    expect(new Set(answers.map(({ data }) => data.order_no)).size).toBe(1);
+    expect(await ordersOfKey('attempt-on-both')).toBe(1);
+    expect(await balanceOf(calls(1))).toBe('800.00');
+  });
+
+  it('give one successor for one refresh token (fault 15)', async () => {
+    await newMember(inside, '13600000022', '1');
+    const { refreshToken } = await loginTokens(inside, '13600000022');
+    const answers = await times(6, (index) => {
+      const { base } = at(index);
+      const send: typeof fetch = (input, init) => fetch(`${base}${String(input)}`, init);
+      return refresh({ ...inside, fetch: send }, refreshToken);
+    });
+    expect(codes(answers)).toEqual({ [CODE.ok]: 6 });
+    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
+    const successor = answers[0]?.data.accessToken;
+    for (const index of [0, 1]) {
+      expect(await through(index, successor).get('/private/api/member/info')).toMatchObject({
+        code: 0,
+      });
+    }
+  });
+
+  it('hold a withdrawal once for one attempt, and never more than there is (C30, fault 42)', async () => {
+    const calls = await memberOf(DEMO.lin, null);
+    const withdraw = async (index: number, amount: string, key: string): Promise<Answer> => {
+      const { base } = at(index);
+      const { accessToken } = await loginTokens(inside, DEMO.lin);
+      const response = await fetch(`${base}/private/api/withdrawal/add`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ bank_card_id: 1, amount, pay_password: DEMO.payPassword }),
+      });
+      return (await response.json()) as Answer;
+    };
+    const same = await times(6, (index) => withdraw(index, '10000', 'withdrawal-on-both'));
+    expect(codes(same)).toEqual({ [CODE.ok]: 6 });
+    const info = async () =>
+      (await calls(0).get<{ amount: string; frozenAmount: string }>('/private/api/member/info'))
+        .data;
+    expect(await info()).toMatchObject({ amount: '90000.00', frozenAmount: '10000.00' });
+    const others = await times(4, (index) => withdraw(index, '60000', `withdrawal-${index}`));
+    expect(codes(others)[CODE.ok]).toBe(1);
+    expect(await info()).toMatchObject({ amount: '30000.00', frozenAmount: '70000.00' });
+    expect(await inside.ops.audit()).toEqual([]);
+  });
+
+  it('pay each income once when both settle', async () => {
+    const until = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000).toISOString();
+    const { due } = await inside.db
+      .selectFrom('incomes')
+      .innerJoin('orders', 'orders.id', 'incomes.order_id')
+      .select(sql<number>`count(*)::int`.as('due'))
+      .where('incomes.status', '=', 0)
+      .where('orders.status', '=', 0)
+      .where('plan_at', '<=', new Date(until))
+      .executeTakeFirstOrThrow();
+    expect(due).toBeGreaterThan(20);
+    const done = await times(4, (index) =>
+      control<{ incomes: number }>(index, 'ops', { command: 'settle', args: [until] }),
+    );
+    expect(done.reduce((sum, { incomes }) => sum + incomes, 0)).toBe(due);
+    expect(await inside.ops.audit()).toEqual([]);
+  });
+
+  /** What every claim of a dead process comes to by itself, after half a minute. */
+  const endClaims = () =>
+    sql`update purchase_attempts set claimed_until = now() where answer is null`.execute(inside.db);
+
+  it('lose nothing when one is killed under load; the other goes on (fault 7)', async () => {
+    const buyers: Awaited<ReturnType<typeof memberOf>>[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      buyers.push(await memberOf(`1360000003${index}`, '1000'));
+    }
+    // Few at a time for each: every try that never ended counts as a wrong payment password.
+    const keys = Array.from({ length: 16 }, (_, index) => `attempt-load-${index}`);
+    const want = { product_id: product, amount: '200' };
+    const send = (index: number) =>
+      buy((buyers[index % 4] ?? through)(index >> 2), want, keys[index]);
+    const victim = at(0).child;
+    const gone = ended(victim);
+    let acknowledged = 0;
+    const sent = keys.map((key, index) =>
+      send(index).then(
+        ({ code }) => {
+          acknowledged += 1;
+          if (acknowledged === 2) victim.kill('SIGKILL');
+          return code === CODE.ok ? key : null;
+        },
+        () => null,
+      ),
+    );
+    const placed = (await Promise.all(sent)).filter((key) => key !== null);
+    await gone;
+    processes.shift();
+    expect(placed.length).toBeGreaterThan(1);
+    expect(placed.length).toBeLessThan(keys.length);
+    for (const key of placed) expect(await ordersOfKey(key)).toBe(1);
+    expect(await inside.ops.audit()).toEqual([]);
+
+    // Every attempt asked for again with the other: one order each, whatever had become of it.
+    await endClaims();
+    for (const index of keys.keys()) expect(await send(index)).toMatchObject({ code: CODE.ok });
+    for (const key of keys) expect(await ordersOfKey(key)).toBe(1);
+    for (const calls of buyers) expect(await balanceOf(calls(0))).toBe('200.00');
+    expect(await inside.ops.audit()).toEqual([]);
+  });
+});

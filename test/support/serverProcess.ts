@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** `npm start`'s server in a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Its address, without a slash at the end. */
+  readonly base: string;
+  /** What it has written so far. */
+  output(): string;
+}
+
+/** A folder to serve as the built page. */
+export const writePage = (dist: string): void => {
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>app</title>');
+};
+
+/** Starts the server without building anything and waits for its address. Rejects if it ends before. */
+export const startServerProcess = (
+  dist: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> => {
+  const code = `
+    import { register } from 'tsx/esm/api';
+    register();
+    const { start } = await import(${JSON.stringify(join(root, 'server/mounts/start.ts'))});
+    await start(${JSON.stringify(dist)});`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HD_TEST_CONTROL: '', ...env },
+  });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const base = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (base && output.includes('Ctrl+C')) resolve({ child, base, output: () => output });
+    });
+    child.on('exit', () => reject(new Error(`The server ended:\n${output}`)));
+  });
+};
+
+/** Its exit code, once it ended; null when it was killed. */
+export const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.on('exit', resolve));
