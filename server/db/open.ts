@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reportToConsole } from '../http/reportError.ts';
 import { migrate } from './migrate.ts';
+import { embeddedListen, postgresListen, provideNotifications } from './notifications.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,7 +21,9 @@ export const openEmbedded = async (
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
 ): Promise<{ db: Db; client: PGlite }> => {
   const client = await PGlite.create({ ...options, parsers });
-  return { db: new Kysely<Tables>({ dialect: pgliteDialect(client) }), client };
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+  provideNotifications(db, embeddedListen(db, client, reportToConsole));
+  return { db, client };
 };
 
 /** How long the server may let a transaction lie idle: what holds locks that long has lost its process. */
@@ -54,7 +57,9 @@ export const openPostgres = (
   // Without a listener a lost connection ends the process; the pool tells again what an idle one told.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  provideNotifications(db, postgresListen(connectionString, report));
+  return db;
 };
 
 /** The database that the settings name, its schema brought up to date. */

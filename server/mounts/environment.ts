@@ -49,6 +49,25 @@ const wantsSampleData = (env: Env): boolean => {
   return !env.DATABASE_URL && LOOPBACK.test(env.HOST || DEFAULT_HOST);
 };
 
+const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];
+
+/** Which chat the page has; '' leaves what the build says, the embedded one by default. */
+const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> => {
+  const chatProvider = env.CHAT_PROVIDER ?? '';
+  const chatWebsiteId = env.CHAT_WEBSITE_ID ?? '';
+  if (chatProvider !== '' && !CHAT_PROVIDERS.includes(chatProvider)) {
+    throw new Error(
+      `CHAT_PROVIDER must be one of ${CHAT_PROVIDERS.join(', ')}, not "${chatProvider}".`,
+    );
+  }
+  if (chatProvider === 'crisp' && chatWebsiteId === '') {
+    throw new Error(
+      'CHAT_PROVIDER=crisp needs CHAT_WEBSITE_ID, the website id of your Crisp account.',
+    );
+  }
+  return { chatProvider, chatWebsiteId };
+};
+
 /** Reads the environment. @throws Error with a sentence for operators. */
 export const readEnvironment = (env: Env): Environment => ({
   host: env.HOST || DEFAULT_HOST,
@@ -63,8 +82,7 @@ export const readEnvironment = (env: Env): Environment => ({
     apiBase: env.API_BASE ?? '',
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',
     geolocation: env.GEOLOCATION_URL ?? '/public/geo',
-    chatProvider: env.CHAT_PROVIDER ?? '',
-    chatWebsiteId: env.CHAT_WEBSITE_ID ?? '',
+    ...chatOf(env),
   },
   settings: {
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').filter(Boolean),

@@ -42,12 +42,7 @@ export const migration: Migration = {
       for each row execute function notify_chat('member_id')`,
     `create trigger chat_members_hint after update of disabled on members
       for each row execute function notify_chat('id')`,
-    `create function notify_chat_operators() returns trigger language plpgsql as $$
-      begin
-        perform pg_notify('chat', '');
-        return null;
-      end $$`,
     `create trigger chat_operators_hint after insert or delete on chat_operators
-      for each statement execute function notify_chat_operators()`,
+      for each statement execute function notify_chat()`,
   ],
 };
