@@ -49,6 +49,14 @@ export const usePictureUpload = (type: UploadType) => {
       image.current = prepared.image;
       await send(prepared.image, URL.createObjectURL(prepared.image), turn);
     },
+    /** The picture as it is sent, null before there is one. */
+    image: () => image.current,
+    /** Drops the picture, also one that is being sent. */
+    clear: () => {
+      latest.current += 1;
+      image.current = null;
+      setPicture({ kind: 'none' });
+    },
     /** Sends the same picture again after a failure. */
     retry: () => {
       if (picture.kind !== 'failed' || !image.current) return;

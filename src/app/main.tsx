@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { paths } from '#shared/paths.ts';
+import { watchTraversals } from '#shared/ui/traversals.ts';
 import { App } from './App.tsx';
 import { browserServices } from './boot/browserServices.ts';
 import { createPrimedFetch } from './boot/primedFetch.ts';
@@ -9,9 +10,10 @@ import { keepPrefetched } from './navigation/idlePrefetch.ts';
 import { findScreen } from './navigation/routeTable.ts';
 import { readSettings } from './settings.ts';
 import { buyHost } from './shell/BuyFlowHost.tsx';
-import { serviceSheet } from './shell/ServiceHost.tsx';
+import { chatWindow } from './shell/ServiceHost.tsx';
 import { makeStore } from './store.ts';
 
+watchTraversals();
 const navigation = createAppNavigation(window);
 const bundle = makeStore({
   ...browserServices(window),
@@ -40,6 +42,6 @@ keepPrefetched(bundle.store.subscribe, () => selectIsLoggedIn(bundle.store.getSt
   member: [
     ...screens(paths.home, paths.productList, paths.mine, paths.productDetail),
     buyHost,
-    serviceSheet,
+    chatWindow,
   ],
 });

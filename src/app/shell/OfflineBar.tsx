@@ -11,7 +11,7 @@ import { notifyShown } from '#shared/notices/noticesSlice.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { OfflineIcon } from '#shared/ui/icons/OfflineIcon.tsx';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '#shared/ui/useOnline.ts';
 
 /** Stays in the page, so that its coming is read out. */
 const Region = styled('div')({ position: 'sticky', top: 0, zIndex: layer.bar + 1 });

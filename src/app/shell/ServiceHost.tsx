@@ -1,18 +1,34 @@
-import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
 import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
-/** What opens when customer service is asked for; also prefetched while the page is idle. */
-export const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
+/** The conversation of the embedded chat; also prefetched while the page is idle. */
+export const chatWindow = { load: () => import('#features/chat/ChatWindow.tsx') };
+/** What opens where there is no such conversation. */
+const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
 
-/** Shows customer service (R12). */
+/**
+ * Shows customer service (R12, T7): the window of the embedded chat for whoever is logged in, else
+ * the sheet that says why there is none. A hosted chat brings a window of its own.
+ */
 export const ServiceHost = () => {
   const dispatch = useAppDispatch();
+  const { provider } = useServices().settings.chat;
   const isOpen = useAppSelector((state) => selectChatWindow(state).kind === 'open');
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const endRequest = () => {
     dispatch(chatClosed());
     dispatch(toastShown({ key: 'chatUnavailable', tone: 'error' }));
   };
-  return <OverlayHost of={serviceSheet} isOpen={isOpen} onMissing={endRequest} />;
+  const isTalk = isLoggedIn && (provider === '' || provider === 'embedded');
+  return (
+    <OverlayHost
+      key={isTalk ? 'talk' : 'sheet'}
+      of={isTalk ? chatWindow : serviceSheet}
+      isOpen={isOpen}
+      onMissing={endRequest}
+    />
+  );
 };

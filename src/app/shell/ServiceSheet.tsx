@@ -1,43 +1,113 @@
 import { styled } from '@mui/material/styles';
-import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useNavigate } from 'react-router-dom';
+import { selectIsLoggedIn, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
+import {
+  chatClosed,
+  chatRetried,
+  selectChatSession,
+  selectChatWindow,
+} from '#sagas/chat/chatSlice.ts';
 import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths, withRedirect } from '#shared/paths.ts';
 import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
+import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
+import { HelpIcon } from '#shared/ui/icons/HelpIcon.tsx';
+import { ListGroup } from '#shared/ui/ListGroup.tsx';
+import { ListRow } from '#shared/ui/ListRow.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
 
-const Lines = styled('div')(({ theme }) => ({
+const Said = styled('div')({ display: 'flex', gap: 14, padding: '6px 0 16px' });
+const Tile = styled('span')(({ theme }) => ({
+  flex: 'none',
   display: 'grid',
-  gap: 8,
-  padding: '4px 0 16px',
-  color: theme.vars.palette.ink2,
+  placeItems: 'center',
+  width: '3.25rem',
+  height: '3.25rem',
+  borderRadius: 19,
+  color: theme.vars.palette.brand,
+  background: theme.vars.palette.brandTint,
+}));
+const Words = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  alignSelf: 'center',
+  '& > p + p': { ...theme.typography.subtitle2, marginTop: 2, color: theme.vars.palette.ink2 },
+}));
+const Elsewhere = styled('div')(({ theme }) => ({
+  paddingBottom: 8,
+  '& > h3': {
+    ...theme.typography.subtitle2,
+    fontWeight: 400,
+    marginBottom: 8,
+    color: theme.vars.palette.ink2,
+  },
 }));
 
-/** Says honestly that the chat is not connected yet, and when customer service works. */
+type Situation = 'anonymous' | 'off' | 'loading' | 'failed';
+const SENTENCES = {
+  anonymous: 'serviceLogin',
+  off: 'serviceOff',
+  loading: 'serviceLoading',
+  failed: 'serviceFailed',
+} as const satisfies Record<Situation, string>;
+
+/**
+ * Customer service while there is no conversation to show: nobody is logged in, none is configured,
+ * or its script is loading or cannot be reached. Once a hosted chat is there, its own window takes over.
+ */
 export default function ServiceSheet() {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
-  const chat = useAppSelector(selectChatWindow);
+  const navigate = useNavigate();
+  const isWanted = useAppSelector((state) => selectChatWindow(state).kind === 'open');
+  const session = useAppSelector((state) => selectChatSession(state).kind);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const hours = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
-  const topic = chat.kind === 'open' ? chat.topic : null;
+  const situation = isLoggedIn ? (session === 'ready' ? null : session) : 'anonymous';
   const close = () => dispatch(chatClosed());
+  const logIn = () => {
+    close();
+    const { pathname, search } = window.location;
+    if (pathname !== paths.login) void navigate(withRedirect(paths.login, pathname + search));
+  };
+  const footer = {
+    anonymous: <PillButton onClick={logIn}>{t('serviceLogIn')}</PillButton>,
+    failed: <PillButton onClick={() => dispatch(chatRetried())}>{t('retry')}</PillButton>,
+    off: <PillButton onClick={close}>{t('close')}</PillButton>,
+    loading: <PillButton onClick={close}>{t('serviceLeave')}</PillButton>,
+  };
   return (
     <BottomSheet
-      open={chat.kind === 'open'}
+      open={isWanted && situation !== null}
       onClose={close}
       title={t('serviceTitle')}
-      footer={
-        <PillButton variant="primary" onClick={close}>
-          {t('close')}
-        </PillButton>
-      }
+      footer={footer[situation ?? 'loading']}
     >
-      <Lines>
-        <p>{t('serviceLater')}</p>
-        {topic !== null && <p>{t('serviceTopic', { topic })}</p>}
-        <p>{hours === '' ? t('serviceHoursUnknown') : t('serviceHours', { hours })}</p>
-      </Lines>
+      <Said role="status">
+        <Tile>{situation === 'loading' ? <Spinner /> : <HeadsetIcon size={28} plain />}</Tile>
+        <Words>
+          <p>{t(SENTENCES[situation ?? 'loading'])}</p>
+          {situation !== 'off' && (
+            <p>{hours === '' ? t('serviceHoursUnknown') : t('serviceHours', { hours })}</p>
+          )}
+        </Words>
+      </Said>
+      {situation !== 'loading' && (
+        <Elsewhere>
+          <h3>{t('serviceElsewhere')}</h3>
+          <ListGroup label={t('serviceElsewhere')}>
+            <ListRow
+              icon={<HelpIcon />}
+              label={t('serviceQuestions')}
+              to={paths.commonProblem}
+              onClick={close}
+            />
+          </ListGroup>
+        </Elsewhere>
+      )}
     </BottomSheet>
   );
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch } from '#app/hooks.ts';
-import { chatRequested } from '#sagas/chat/chatSlice.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { chatRequested, selectChatUnread } from '#sagas/chat/chatSlice.ts';
 import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -76,6 +76,23 @@ const Tab = styled('div')(({ theme }) => ({
   '& > [aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },
 }));
 
+/** Unread messages of customer service: a dot, whose number the tab's label says. */
+const Unread = styled('span')(({ theme }) => ({
+  position: 'relative',
+  '&[data-unread]::after': {
+    content: '""',
+    position: 'absolute',
+    top: 1,
+    right: -3,
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.gain,
+    boxShadow: `0 0 0 2px ${theme.vars.palette.surface}`,
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+  },
+}));
+
 interface TabLinkProps {
   readonly to: string;
   readonly isShown: boolean;
@@ -100,13 +117,34 @@ const TabLink = ({ to, isShown, label, icon }: TabLinkProps) => {
   );
 };
 
+/** Opens customer service; says how much of it is unread (T7). */
+const ServiceTab = () => {
+  const t = useTexts(shellTexts);
+  const dispatch = useAppDispatch();
+  const unread = useAppSelector(selectChatUnread);
+  return (
+    <Tab>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? t('tabServiceUnread', { count: unread }) : undefined}
+        onClick={() => dispatch(chatRequested())}
+      >
+        <Unread data-unread={unread > 0 || undefined}>
+          <HeadsetIcon size={26} plain />
+        </Unread>
+        <span>{t('tabService')}</span>
+      </button>
+    </Tab>
+  );
+};
+
 /**
  * The four tabs (section 2). Customer service has no route: it opens the chat and leaves the
  * selected tab as it is (R12, T7).
  */
 export const TabBar = ({ tab }: { tab: TabName }) => {
   const t = useTexts(shellTexts);
-  const dispatch = useAppDispatch();
   const shown = (name: TabName) => tab === name;
   const bar = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -127,12 +165,7 @@ export const TabBar = ({ tab }: { tab: TabName }) => {
           label={t('tabWealth')}
           icon={shown('wealth') ? <WealthFilledIcon size={26} /> : <WealthIcon size={26} plain />}
         />
-        <Tab>
-          <button type="button" aria-haspopup="dialog" onClick={() => dispatch(chatRequested())}>
-            <HeadsetIcon size={26} plain />
-            <span>{t('tabService')}</span>
-          </button>
-        </Tab>
+        <ServiceTab />
         <TabLink
           to={paths.mine}
           isShown={shown('mine')}

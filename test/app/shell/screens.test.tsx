@@ -154,7 +154,7 @@ describe('the tab bar', () => {
     await app.user.click(tabs().getByRole('button', { name: '客服' }));
     expect(await screen.findByRole('dialog', { name: '在线客服' })).toBeTruthy();
     expect(app.address()).toBe('/mine');
-    expect(app.store.getState().chat).toEqual({ kind: 'open', topic: null });
+    expect(app.store.getState().chat.window).toEqual({ kind: 'open', topic: null });
   });
 });
 

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useChatHistoryInfiniteQuery } from '#api/chatApi.ts';
+import { selectEpoch, selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import {
+  chatClosed,
+  chatRetried,
+  selectChatLink,
+  selectChatOnline,
+  selectChatSession,
+  selectChatWindow,
+} from '#sagas/chat/chatSlice.ts';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useOnline } from '#shared/ui/useOnline.ts';
+import { ChatFrame } from './ChatFrame.tsx';
+import { Composer } from './Composer.tsx';
+import { Conversation } from './Conversation.tsx';
+import { Greeting } from './Greeting.tsx';
+import { LinkStrip, type LinkTrouble } from './LinkStrip.tsx';
+import { Presence } from './Presence.tsx';
+import { blocksOf, newestFromOperator } from './thread.ts';
+import { useAnnounceNews } from './useAnnounceNews.ts';
+import { useDraft } from './useDraft.ts';
+import { useMarkRead } from './useMarkRead.ts';
+
+import { useOutbox } from './useOutbox.ts';
+
+/** What keeps the window from working right now, the worst first. */
+const useTrouble = (): LinkTrouble => {
+  const hasNetwork = useOnline();
+  const session = useAppSelector((state) => selectChatSession(state).kind);
+  const link = useAppSelector(selectChatLink);
+  if (!hasNetwork) return 'offline';
+  if (session === 'failed') return 'unreachable';
+  return link === 'reconnecting' ? 'reconnecting' : null;
+};
+
+/**
+ * The thread. The stream brings what is new, also after an interruption, so that nothing is read
+ * again when the network is back, unless nothing was read yet.
+ */
+const useThread = () => {
+  const history = useChatHistoryInfiniteQuery(undefined, {
+    refetchOnReconnect: false,
+    refetchOnMountOrArgChange: false,
+  });
+  const hasNetwork = useOnline();
+  const catchUp = useEffectEvent(() => {
+    if (history.isError && !history.data) void history.refetch();
+  });
+  useEffect(() => {
+    if (hasNetwork) catchUp();
+  }, [hasNetwork]);
+  return history;
+};
+
+const MemberChat = () => {
+  const t = useTexts(chatTexts);
+  const dispatch = useAppDispatch();
+  const asked = useAppSelector(selectChatWindow);
+  const isOpen = asked.kind === 'open';
+  const online = useAppSelector(selectChatOnline);
+  const trouble = useTrouble();
+  const history = useThread();
+  const pages = history.data?.pages ?? [];
+  const blocks = blocksOf(pages);
+  const newestPage = pages[0];
+  const site = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
+  const hours = newestPage?.service_time || site;
+  const isAway = online === false;
+  const arrived = new Set(
+    blocks.flatMap(({ messages }) => messages.map(({ client_id: id }) => id)),
+  );
+  const outbox = useOutbox(arrived);
+  const draft = useDraft(asked);
+  useMarkRead(isOpen, newestFromOperator(blocks)?.id ?? 0, newestPage?.unread ?? null);
+  useAnnounceNews(isOpen, newestPage !== undefined, blocks);
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const count = outbox.waiting.length;
+  useEffect(() => {
+    // What the member has just sent is to be seen.
+    if (count > 0 && scroller.current) scroller.current.scrollTop = 0;
+  }, [count]);
+  const send = () => {
+    const written = draft.take();
+    if (written) outbox.put(written);
+  };
+  const close = () => dispatch(chatClosed());
+  const retry = () => {
+    dispatch(chatRetried());
+    if (history.isError) void history.refetch();
+  };
+  return (
+    <ChatFrame
+      open={isOpen}
+      onClose={close}
+      title={t('title')}
+      presence={<Presence online={online} hours={hours} />}
+    >
+      <LinkStrip trouble={trouble} onRetry={retry} />
+      <Conversation
+        blocks={blocks}
+        history={history}
+        outbox={outbox}
+        scroller={scroller}
+        content={content}
+        greeting={<Greeting isAway={isAway} onLeave={close} />}
+      />
+      <Composer draft={draft} isAway={isAway} onSend={send} />
+    </ChatFrame>
+  );
+};
+
+/** The embedded chat (T7). Draft and messages on their way belong to one login and go with it. */
+export default function ChatWindow() {
+  const epoch = useAppSelector(selectEpoch);
+  return <MemberChat key={epoch} />;
+}

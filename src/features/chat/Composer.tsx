@@ -1,0 +1,177 @@
+import { styled } from '@mui/material/styles';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { CHAT_TEXT_MAX } from '#api/contract/chat.ts';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { ImageIcon } from '#shared/ui/icons/ImageIcon.tsx';
+import { SendIcon } from '#shared/ui/icons/SendIcon.tsx';
+import { isTouchDevice } from '#shared/ui/pointer.ts';
+import { ComposerPicture } from './ComposerPicture.tsx';
+import { TopicChip } from './TopicChip.tsx';
+import type { Draft } from './useDraft.ts';
+
+/** From this length on the member is told how much is left. */
+const NEAR_LIMIT = CHAT_TEXT_MAX - 200;
+/** The field grows with its text up to this height, then scrolls. */
+const TALLEST = 'min(9rem, 30dvh)';
+
+const Root = styled('form')(({ theme }) => ({
+  flex: 'none',
+  padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
+  backgroundColor: theme.vars.palette.paper,
+  boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
+}));
+const Row = styled('div')({ display: 'flex', alignItems: 'flex-end', gap: 4 });
+const Field = styled('textarea')(({ theme }) => ({
+  flex: 1,
+  width: 0,
+  minWidth: 0,
+  minHeight: 'max(44px, 2.75rem)',
+  maxHeight: TALLEST,
+  padding: 'calc((max(44px, 2.75rem) - 1.5rem) / 2) 16px',
+  border: 0,
+  borderRadius: 22,
+  resize: 'none',
+  overflowY: 'auto',
+  scrollbarWidth: 'none',
+  font: 'inherit',
+  fontSize: '1.0625rem',
+  lineHeight: '1.5rem',
+  color: theme.vars.palette.ink1,
+  caretColor: theme.vars.palette.brand,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.outline}`,
+  '&::placeholder': { color: theme.vars.palette.ink3, opacity: 1 },
+  '&:focus': { outline: 'none', boxShadow: `inset 0 0 0 2px ${theme.vars.palette.brand}` },
+  '&[aria-invalid="true"]': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.error.main}` },
+  '@media (forced-colors: active)': { outline: '1px solid FieldText' },
+}));
+const Send = styled(IconButton)(({ theme }) => ({
+  color: theme.vars.palette.onBrand,
+  backgroundColor: theme.vars.palette.brand,
+  marginInline: '2px 4px',
+  '&:active': { backgroundColor: theme.vars.palette.brandPress },
+  '&[aria-disabled="true"]': {
+    color: theme.vars.palette.ink2,
+    backgroundColor: theme.vars.palette.line,
+    cursor: 'default',
+    transform: 'none',
+  },
+}));
+const Count = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  padding: '5px 64px 0',
+  color: theme.vars.palette.ink3,
+  '&[data-over]': { color: theme.vars.palette.error.main },
+}));
+const File = styled('input')(hiddenVisually);
+
+interface ComposerProps {
+  draft: Draft;
+  /** Nobody answers now: what is written waits for service hours. */
+  isAway: boolean;
+  onSend: () => void;
+}
+
+/**
+ * Where the member writes: grows with the text; on a device with a keyboard Enter sends and
+ * Shift+Enter breaks the line, while Enter that accepts an input method's words does neither.
+ */
+export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
+  const t = useTexts(chatTexts);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const { text, over } = draft;
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    if (text !== '') current.style.height = `${current.scrollHeight}px`;
+  }, [text]);
+
+  const send = () => {
+    if (draft.isReady) onSend();
+  };
+  // The field keeps the focus, and a phone its keyboard, when the button is tapped.
+  const stayInField = (event: MouseEvent) => event.preventDefault();
+  const press = (event: KeyboardEvent) => {
+    // Safari tells by the key's code only that Enter ended a composition.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouchDevice()) return;
+    event.preventDefault();
+    send();
+  };
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    // The same file can be chosen again.
+    target.value = '';
+    if (chosen) void draft.upload.choose(chosen);
+  };
+  const isNear = text.length > NEAR_LIMIT;
+  return (
+    <Root
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {draft.topic !== '' && <TopicChip topic={draft.topic} onDrop={draft.dropTopic} />}
+      <ComposerPicture upload={draft.upload} />
+      <Row>
+        <IconButton label={t('addPicture')} onClick={() => file.current?.click()}>
+          <ImageIcon />
+        </IconButton>
+        <File
+          ref={file}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-label={t('addPicture')}
+          onChange={take}
+        />
+        <Field
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-label={t('message')}
+          aria-invalid={over > 0 || undefined}
+          aria-describedby={isNear ? `${id}-count` : undefined}
+          placeholder={t(isAway ? 'writeAway' : 'write')}
+          onChange={({ target }) => draft.setText(target.value)}
+          onKeyDown={press}
+          autoFocus={!isTouchDevice()}
+        />
+        <Send
+          type="submit"
+          label={t('send')}
+          aria-disabled={!draft.isReady || undefined}
+          onMouseDown={stayInField}
+        >
+          <SendIcon plain />
+        </Send>
+      </Row>
+      {isNear && (
+        <Count
+          id={`${id}-count`}
+          data-over={over > 0 || undefined}
+          role={over > 0 ? 'alert' : undefined}
+        >
+          {over > 0
+            ? t('tooLong', { limit: CHAT_TEXT_MAX, over })
+            : t('length', { count: text.length, limit: CHAT_TEXT_MAX })}
+        </Count>
+      )}
+    </Root>
+  );
+};

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import type { Picture, PictureUpload } from '#api/usePictureUpload.ts';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { radius } from '#shared/theme/tokens.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
+import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
+import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+
+const Root = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: '0 4px 8px',
+  padding: '6px 2px 6px 6px',
+  borderRadius: radius.field,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+  '& > img': {
+    flex: 'none',
+    width: '3.5rem',
+    height: '3.5rem',
+    objectFit: 'cover',
+    borderRadius: 11,
+  },
+}));
+const State = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  paddingInlineStart: 6,
+  color: theme.vars.palette.ink2,
+  overflowWrap: 'anywhere',
+  '&[data-failed]': { color: theme.vars.palette.error.main },
+  '& > span': { minWidth: 0, flex: '1 1 6rem' },
+  '& > svg': { color: theme.vars.palette.success.main },
+  '&[data-failed] > svg': { color: 'inherit' },
+}));
+
+/** How far a picture is, or why it cannot be sent. */
+const useStateWords = (picture: Picture): string => {
+  const t = useTexts(chatTexts);
+  const { describeError } = useSupport();
+  switch (picture.kind) {
+    case 'none':
+      return '';
+    case 'unusable':
+      return t(picture.problem);
+    case 'failed':
+      if (isBusinessCode(picture.error, CODE.fileTooLarge)) return t('tooLarge');
+      if (isBusinessCode(picture.error, CODE.fileTypeRefused)) return t('refusedType');
+      return t('uploadFailed', { why: describeError(picture.error) });
+    default:
+      return t(picture.kind);
+  }
+};
+
+/** The picture that goes along with the next message: how it looks, and how far it is. */
+export const ComposerPicture = ({ upload }: { upload: PictureUpload }) => {
+  const t = useTexts(chatTexts);
+  const { picture, retry, clear } = upload;
+  const said = useStateWords(picture);
+  if (picture.kind === 'none') return null;
+  const isStuck = picture.kind === 'unusable' || picture.kind === 'failed';
+  return (
+    <Root>
+      {'preview' in picture && <img src={picture.preview} alt={t('picturePreview')} />}
+      <State role={isStuck ? 'alert' : 'status'} data-failed={isStuck || undefined}>
+        {isStuck && <WarningIcon size={19} plain />}
+        {picture.kind === 'uploaded' && <CheckIcon size={18} plain />}
+        {(picture.kind === 'preparing' || picture.kind === 'uploading') && <Spinner />}
+        <span>{said}</span>
+        {picture.kind === 'failed' && <TextLink onClick={retry}>{t('retry')}</TextLink>}
+      </State>
+      <IconButton label={t('dropPicture')} onClick={clear}>
+        <CloseIcon size={20} />
+      </IconButton>
+    </Root>
+  );
+};

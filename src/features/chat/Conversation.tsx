@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { gutter } from '#shared/theme/tokens.ts';
+import { ErrorState } from '#shared/ui/ErrorState.tsx';
+import type { PagedQuery } from '#shared/ui/InfiniteList.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { useSkeleton } from '#shared/ui/useSkeleton.ts';
+import { ConversationSkeleton } from './ConversationSkeleton.tsx';
+import { EarlierMessages } from './EarlierMessages.tsx';
+import { MessageBlock } from './MessageBlock.tsx';
+import { NewestPill } from './NewestPill.tsx';
+import { Outgoing } from './Outgoing.tsx';
+import { type Block, newestFromOperator, operatorSince } from './thread.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
+import type { Outbox } from './useOutbox.ts';
+
+const Frame = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 0 });
+/** Scrolls from its end: the newest message stays in view by itself. */
+const Scroller = styled('div')({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  height: '100%',
+  overflowY: 'auto',
+  overflowAnchor: 'none',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  '&:focus-visible': { outlineOffset: -3 },
+});
+const Content = styled('div')({
+  flex: 'none',
+  width: '100%',
+  padding: `0 ${gutter} 2px`,
+  // A short thread begins at the top.
+  marginBottom: 'auto',
+  '&[data-greets]': { height: '100%', padding: 0 },
+});
+const Waiting = styled('ol')({ display: 'flow-root' });
+
+interface ConversationProps {
+  blocks: readonly Block[];
+  history: PagedQuery;
+  outbox: Outbox;
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  /** Shown while nobody has written. */
+  greeting: ReactNode;
+}
+
+/** The thread: the skeleton before it, a retry instead of it, its messages, and those on their way. */
+export const Conversation = ({
+  blocks,
+  history,
+  outbox,
+  scroller,
+  content,
+  greeting,
+}: ConversationProps) => {
+  const t = useTexts(chatTexts);
+  const { describeError } = useSupport();
+  const isAtEnd = useKeptPlace(scroller, content);
+  const newest = newestFromOperator(blocks)?.id ?? 0;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  const unseen = isAtEnd ? 0 : operatorSince(blocks, seen).length;
+
+  const loaded = history.data !== undefined;
+  const failed = history.isError && !loaded;
+  const stage = useSkeleton(!loaded && !failed);
+  const refresh = () => void history.refetch();
+  const isEmpty = loaded && blocks.length === 0 && outbox.waiting.length === 0;
+
+  const thread = () => {
+    if (stage === 'wait') return null;
+    if (stage === 'skeleton') return <ConversationSkeleton />;
+    if (failed)
+      return (
+        <ErrorState
+          message={describeError(history.error)}
+          busy={history.isFetching}
+          onRetry={refresh}
+          onContact={null}
+        />
+      );
+    if (isEmpty) return greeting;
+    return (
+      <>
+        <EarlierMessages history={history} scroller={scroller} />
+        {blocks.map((block) => (
+          <MessageBlock key={block.key} block={block} scroller={scroller} onRefresh={refresh} />
+        ))}
+      </>
+    );
+  };
+  return (
+    <Frame>
+      {/* What scrolls has to be reachable by keyboard. */}
+      <Scroller ref={scroller} role="region" aria-label={t('history')} tabIndex={0}>
+        <Content ref={content} data-greets={(stage === 'content' && isEmpty) || undefined}>
+          {thread()}
+          <Waiting role="list">
+            {outbox.waiting.map((message) => (
+              <Outgoing
+                key={message.clientId}
+                message={message}
+                onResend={() => outbox.resend(message)}
+                onDiscard={() => outbox.discard(message)}
+              />
+            ))}
+          </Waiting>
+        </Content>
+      </Scroller>
+      {!isAtEnd && (
+        <NewestPill
+          unseen={unseen}
+          onGo={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+        />
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { type RefObject, useEffect, useRef } from 'react';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import type { PagedQuery } from '#shared/ui/InfiniteList.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { useNearStart } from './useNearStart.ts';
+
+const Root = styled('div')(({ theme }) => ({
+  ...theme.typography.overline,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: '3.25rem',
+  textAlign: 'center',
+  color: theme.vars.palette.ink3,
+}));
+
+interface EarlierMessagesProps {
+  history: PagedQuery;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** The way to older messages: they come when the reader nears them; after a failure, when asked for. */
+export const EarlierMessages = ({ history, scroller }: EarlierMessagesProps) => {
+  const t = useTexts(chatTexts);
+  const list = useTexts(uiListTexts);
+  const mark = useRef<HTMLDivElement>(null);
+  const isNear = useNearStart(mark, scroller);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = history;
+  useEffect(() => {
+    if (isNear && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
+  }, [isNear, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const content = () => {
+    if (!hasNextPage) return t('start');
+    if (history.isFetchingNextPage)
+      return (
+        <>
+          <Spinner />
+          {list('loadingMore')}
+        </>
+      );
+    return (
+      <TextLink tone="muted" onClick={() => void fetchNextPage()}>
+        {t(isFetchNextPageError ? 'earlierFailed' : 'earlier')}
+      </TextLink>
+    );
+  };
+  return <Root ref={mark}>{content()}</Root>;
+};

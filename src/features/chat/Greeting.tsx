@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { contourPaths } from '#shared/ui/art/contours.ts';
+import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+
+const LAND = { width: 390, height: 300, levels: 12 };
+/** A land whose hill stands in the middle, under the icon. */
+const SEED = 8;
+
+const Root = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '100%',
+  padding: '32px 20px',
+  textAlign: 'center',
+});
+/** Lines only, on paper, fading towards the edges. */
+const Land = styled('svg')(({ theme }) => ({
+  position: 'absolute',
+  inset: '0 0 auto',
+  width: '100%',
+  height: '100%',
+  maxHeight: '34rem',
+  fill: 'none',
+  stroke: theme.vars.palette.brand,
+  strokeOpacity: 0.24,
+  maskImage: 'radial-gradient(closest-side, #000 35%, transparent)',
+  '@media (forced-colors: active)': { display: 'none' },
+}));
+const Tile = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '4rem',
+  height: '4rem',
+  borderRadius: '1.45rem',
+  color: theme.vars.palette.brand,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+}));
+const Words = styled('div')(({ theme }) => ({
+  position: 'relative',
+  marginTop: 16,
+  '& > h3': { ...theme.typography.h4 },
+  '& > p': {
+    ...theme.typography.subtitle2,
+    maxWidth: '24em',
+    margin: '4px 0 14px',
+    color: theme.vars.palette.ink2,
+    textWrap: 'balance',
+  },
+}));
+
+interface GreetingProps {
+  isAway: boolean;
+  /** The member goes to another page. */
+  onLeave: () => void;
+}
+
+/** The beginning of a thread in which nobody has written yet. */
+export const Greeting = ({ isAway, onLeave }: GreetingProps) => {
+  const t = useTexts(chatTexts);
+  return (
+    <Root>
+      <Land
+        viewBox={`0 0 ${LAND.width} ${LAND.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden
+      >
+        {contourPaths(SEED, LAND).map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </Land>
+      <Tile>
+        <HeadsetIcon size={34} plain />
+      </Tile>
+      <Words>
+        <h3>{t('greeting')}</h3>
+        <p>{t(isAway ? 'greetingAway' : 'greetingText')}</p>
+        <TextLink to={paths.commonProblem} chevron onClick={onLeave}>
+          {t('questions')}
+        </TextLink>
+      </Words>
+    </Root>
+  );
+};

@@ -1,0 +1,56 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { OfflineIcon } from '#shared/ui/icons/OfflineIcon.tsx';
+import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
+import { Spinner } from '#shared/ui/Spinner.tsx';
+
+const appear = keyframes({ from: { visibility: 'hidden', opacity: 0 } });
+
+const Strip = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '4px 8px 4px 20px',
+  backgroundColor: theme.vars.palette.amberTint,
+  color: theme.vars.palette.ink1,
+  '& > svg': { color: theme.vars.palette.amber },
+  // A connection that is back within a moment is not worth a word.
+  '&[data-late]': { animation: `${appear} 200ms 1s backwards` },
+}));
+const Retry = styled('button')(({ theme }) => ({
+  ...bare,
+  flex: 'none',
+  minHeight: 44,
+  margin: '-4px 0 -4px auto',
+  padding: '0 12px',
+  fontWeight: 600,
+  color: theme.vars.palette.brand,
+}));
+
+export type LinkTrouble = 'offline' | 'unreachable' | 'reconnecting' | null;
+
+/** What keeps messages from coming and going right now, if anything does. */
+export const LinkStrip = ({ trouble, onRetry }: { trouble: LinkTrouble; onRetry: () => void }) => {
+  const t = useTexts(chatTexts);
+  return (
+    <div role="status">
+      {trouble && (
+        <Strip data-late={trouble === 'reconnecting' || undefined}>
+          {trouble === 'offline' && <OfflineIcon size={19} plain />}
+          {trouble === 'unreachable' && <WarningIcon size={19} plain />}
+          {trouble === 'reconnecting' && <Spinner />}
+          <span>{t(trouble)}</span>
+          {trouble === 'unreachable' && (
+            <Retry type="button" onClick={onRetry}>
+              {t('retry')}
+            </Retry>
+          )}
+        </Strip>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
+
+const Place = styled('div')({
+  position: 'absolute',
+  insetInline: 12,
+  bottom: 12,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
+});
+const Pill = styled('button')(({ theme }) => ({
+  ...bare,
+  ...press,
+  ...theme.typography.subtitle2,
+  fontWeight: 500,
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  minWidth: 44,
+  minHeight: 44,
+  padding: '6px 10px',
+  borderRadius: radius.pill,
+  color: theme.vars.palette.brand,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: `0 0 0 1px ${theme.vars.palette.line}, ${theme.vars.palette.floatShadow}`,
+  '&[data-new]': { paddingInline: '16px 12px' },
+}));
+
+interface NewestPillProps {
+  /** Messages of customer service that came below what is visible. */
+  unseen: number;
+  onGo: () => void;
+}
+
+/** For who reads further up: the way back down, and how much is new there. */
+export const NewestPill = ({ unseen, onGo }: NewestPillProps) => {
+  const t = useTexts(chatTexts);
+  return (
+    <Place>
+      <Pill
+        type="button"
+        data-new={unseen > 0 || undefined}
+        aria-label={unseen > 0 ? undefined : t('toNewest')}
+        onClick={onGo}
+      >
+        {unseen > 0 && t('newMessages', { count: unseen })}
+        <ChevronDownIcon size={20} />
+      </Pill>
+    </Place>
+  );
+};

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { formatClock } from '#shared/format.ts';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
+import { useSupport } from '#shared/ui/SupportContext.ts';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { Bubble, MessageRow, Meta } from './Bubble.tsx';
+import type { OutgoingMessage } from './useOutbox.ts';
+
+const Picture = styled('img')({
+  display: 'block',
+  width: 'min(13.5rem, 100%)',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  borderRadius: 14,
+  '[data-sending] &': { opacity: 0.6 },
+});
+const Failure = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  minWidth: 0,
+  color: theme.vars.palette.error.main,
+  overflowWrap: 'anywhere',
+}));
+const Actions = styled('span')({ display: 'inline-flex', gap: 18, padding: '12px 4px' });
+
+interface OutgoingProps {
+  message: OutgoingMessage;
+  onResend: () => void;
+  onDiscard: () => void;
+}
+
+/** A message of the member's that the server has not confirmed: on its way, or failed. */
+export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
+  const t = useTexts(chatTexts);
+  const { describeError } = useSupport();
+  const { state, text, topic, preview, at } = message;
+  const time = formatClock(at);
+  const why = state.kind === 'failed' ? describeError(state.error) : '';
+  return (
+    <MessageRow
+      data-own
+      data-ends
+      data-message
+      data-sending={state.kind === 'sending' || undefined}
+    >
+      <VisuallyHidden>{t('fromMember', { time })}</VisuallyHidden>
+      <Bubble
+        text={text}
+        topic={topic}
+        picture={preview !== null && <Picture src={preview} alt={t('memberPicture')} />}
+      />
+      {state.kind === 'sending' && <Meta>{t('sending')}</Meta>}
+      {state.kind === 'sent' && <Meta aria-hidden>{time}</Meta>}
+      {state.kind === 'failed' && (
+        <Meta>
+          <Failure role="alert">
+            <WarningIcon size={16} plain />
+            {why === '' ? t('sendFailed') : t('sendFailedWhy', { why })}
+          </Failure>
+          <Actions>
+            <TextLink onClick={onResend}>{t('resend')}</TextLink>
+            <TextLink tone="muted" onClick={onDiscard}>
+              {t('discard')}
+            </TextLink>
+          </Actions>
+        </Meta>
+      )}
+    </MessageRow>
+  );
+};

@@ -1,0 +1,75 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { duration } from '#shared/theme/tokens.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
+import { overlayRoot, scrim } from '#shared/ui/overlayStyles.ts';
+import { useOverlay } from '#shared/ui/useOverlay.ts';
+
+const Stage = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  touchAction: 'pinch-zoom',
+  '& > img': { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' },
+});
+const Corner = styled('div')({
+  position: 'absolute',
+  top: 'calc(8px + env(safe-area-inset-top))',
+  right: 8,
+});
+
+interface PictureViewerProps {
+  open: boolean;
+  onClose: () => void;
+  address: string;
+  /** What it is, for readers. */
+  name: string;
+}
+
+/** A picture as large as the column; cross, back, Esc and a tap beside it close it. */
+export const PictureViewer = ({ open, onClose, address, name }: PictureViewerProps) => {
+  const t = useTexts(uiOverlayTexts);
+  const { shown, close, container } = useOverlay({ open, onClose });
+  return (
+    <Dialog
+      open={shown}
+      onClose={close}
+      container={container}
+      disableScrollLock
+      disableRestoreFocus
+      transitionDuration={{ enter: duration.base, exit: duration.fast }}
+      slotProps={{
+        root: { sx: overlayRoot() },
+        backdrop: { sx: scrim },
+        paper: {
+          'aria-label': name,
+          elevation: 0,
+          ...{ 'data-on-art': '' },
+          sx: {
+            width: '100%',
+            height: '100%',
+            maxWidth: 'none',
+            maxHeight: 'none',
+            margin: 0,
+            borderRadius: 0,
+            background: '#0B1211',
+          },
+        },
+      }}
+    >
+      <Stage onClick={close}>
+        <img src={address} alt={name} />
+      </Stage>
+      <Corner>
+        <IconButton label={t('close')} look="glass" autoFocus onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Corner>
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 10px',
+  color: theme.vars.palette.ink2,
+}));
+const State = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    width: 7,
+    height: 7,
+    borderRadius: '50%',
+    boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.outline}`,
+  },
+  '&[data-online]::before': {
+    boxShadow: 'none',
+    backgroundColor: theme.vars.palette.success.main,
+  },
+}));
+
+interface PresenceProps {
+  /** Somebody is there to answer; null while unknown. */
+  online: boolean | null;
+  /** Service hours, '' when not known. */
+  hours: string;
+}
+
+/** Whether customer service is there, and when it is (T7). */
+export const Presence = ({ online, hours }: PresenceProps) => {
+  const t = useTexts(chatTexts);
+  return (
+    <Line role="status">
+      {online !== null && (
+        <State data-online={online || undefined}>{t(online ? 'online' : 'away')}</State>
+      )}
+      {hours !== '' && <span>{t('hours', { hours })}</span>}
+    </Line>
+  );
+};

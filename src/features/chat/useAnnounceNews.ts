@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useAnnounce } from '#shared/ui/AnnounceContext.ts';
+import { type Block, newestFromOperator, operatorSince } from './thread.ts';
+
+/** Longest part of one message that is read out unasked. */
+const LONGEST = 200;
+
+/** Reads out politely what customer service writes while the window is open. */
+export const useAnnounceNews = (
+  isOpen: boolean,
+  isLoaded: boolean,
+  blocks: readonly Block[],
+): void => {
+  const t = useTexts(chatTexts);
+  const announce = useAnnounce();
+  const said = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const news = said.current === null ? [] : operatorSince(blocks, said.current);
+    said.current = newestFromOperator(blocks)?.id ?? 0;
+    if (!isOpen || news.length === 0) return;
+    const words = news.map(({ text }) => text.slice(0, LONGEST) || t('pictureWord')).join(' ');
+    announce(t('operatorSays', { text: words }));
+  }, [isOpen, isLoaded, blocks, announce, t]);
+};

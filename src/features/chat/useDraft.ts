@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { CHAT_TEXT_MAX, CHAT_TOPIC_MAX } from '#api/contract/chat.ts';
+import { usePictureUpload } from '#api/usePictureUpload.ts';
+import type { ChatWindow } from '#sagas/chat/chatSlice.ts';
+import type { Written } from './useOutbox.ts';
+
+/**
+ * What the member is writing; it survives closing the window. What a 'contact us' link was about
+ * stands beside it until it is sent or taken off; opening the window without a topic drops it too,
+ * unless something was written to it.
+ */
+export const useDraft = (asked: ChatWindow) => {
+  const [text, setText] = useState('');
+  const [topic, setTopic] = useState('');
+  const upload = usePictureUpload('chat');
+  const [answered, setAnswered] = useState<ChatWindow | null>(null);
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked.kind === 'open' && asked.topic !== null)
+      setTopic(asked.topic.slice(0, CHAT_TOPIC_MAX));
+    else if (asked.kind === 'open' && text === '') setTopic('');
+  }
+
+  const { picture } = upload;
+  const over = Math.max(0, text.length - CHAT_TEXT_MAX);
+  const hasWords = text.trim() !== '';
+  const isReady = over === 0 && (picture.kind === 'none' ? hasWords : picture.kind === 'uploaded');
+  return {
+    text,
+    setText,
+    topic,
+    dropTopic: () => setTopic(''),
+    upload,
+    /** UTF-16 units beyond what a message may have. */
+    over,
+    isReady,
+    /** Takes what is written off the desk; null while it cannot be sent. */
+    take: (): Written | null => {
+      if (!isReady) return null;
+      const written: Written = {
+        text: hasWords ? text.trim() : '',
+        topic,
+        path: picture.kind === 'uploaded' ? picture.path : '',
+        picture: picture.kind === 'uploaded' ? upload.image() : null,
+      };
+      setText('');
+      setTopic('');
+      upload.clear();
+      return written;
+    },
+  };
+};
+
+export type Draft = ReturnType<typeof useDraft>;

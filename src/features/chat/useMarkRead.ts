@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useChatReadMutation } from '#api/chatApi.ts';
+
+/**
+ * Marks the thread as read up to customer service's newest message, while the window is open and the
+ * page visible. `unread` is what the server counted when it sent the thread, null before that.
+ */
+export const useMarkRead = (isOpen: boolean, newest: number, unread: number | null): void => {
+  const [markRead] = useChatReadMutation();
+  /** Up to here the server knows; null before the thread was read. */
+  const marked = useRef<number | null>(null);
+  useEffect(() => {
+    if (unread === null) return undefined;
+    marked.current ??= unread === 0 ? newest : 0;
+    if (!isOpen) return undefined;
+    const mark = async () => {
+      const before = marked.current ?? 0;
+      if (document.visibilityState !== 'visible' || newest <= before) return;
+      marked.current = newest;
+      try {
+        await markRead({ up_to: newest }).unwrap();
+      } catch {
+        // Told nowhere: it is done again with the next message or the next look.
+        marked.current = before;
+      }
+    };
+    void mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [isOpen, newest, unread, markRead]);
+};
