@@ -92,6 +92,16 @@ export const countOrRefuse = async (scope: Scope, key: string, limit: TryLimit):
   }
 };
 
+/** Takes back one count: what was counted did not happen. */
+export const uncount = async ({ db }: Scope, key: string): Promise<void> => {
+  await db
+    .updateTable('throttles')
+    .set({ tries: sql`greatest(tries - 1, 0)` })
+    .where('key', '=', key)
+    .where('locked_until', 'is', null)
+    .execute();
+};
+
 /** Refuses with 1002 what an address may not do now, without counting it. */
 export const refuseIfLocked = async ({ db, now }: Scope, key: string): Promise<void> => {
   const row = await db

@@ -20,7 +20,10 @@ const isUnstorable = (error: unknown): boolean =>
  * specification speaks through it, else HTTP 500 that tells nothing of the inside.
  */
 export const failure = (error: unknown, report: (error: unknown) => void): Response => {
-  if (error instanceof Refusal) return envelope(error.code, error.message, error.data);
+  if (error instanceof Refusal) {
+    if (error.cause !== undefined) report(error.cause);
+    return envelope(error.code, error.message, error.data);
+  }
   if (error instanceof HttpRefusal) {
     return envelope(error.code, error.message, null, error.status);
   }

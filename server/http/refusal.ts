@@ -16,6 +16,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [CODE.wrongEmailCode]: '验证码错误',
   [CODE.expiredEmailCode]: '验证码已过期',
   [CODE.sessionEnded]: '登录已过期，请重新登录',
+  [CODE.mailNotSent]: '验证码邮件未能发出，请稍后重试',
   [CODE.wrongOldPassword]: '原密码错误',
   [CODE.wrongPayPassword]: '支付密码错误',
   [CODE.payPasswordLocked]: '支付密码已锁定',
@@ -58,8 +59,14 @@ export class Refusal extends Error {
   readonly code: number;
   readonly data: Record<string, unknown> | null;
 
-  constructor(code: number, data: Record<string, unknown> | null = null, message?: string) {
-    super(message ?? messageOf(code));
+  /** `cause`: what went wrong inside, for the log; members are not told. */
+  constructor(
+    code: number,
+    data: Record<string, unknown> | null = null,
+    message?: string,
+    cause?: unknown,
+  ) {
+    super(message ?? messageOf(code), { cause });
     this.name = 'Refusal';
     this.code = code;
     this.data = data;

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { bindEmail } from '#api/contract/member.ts';
 import { macOf } from '../auth/sealedText.ts';
-import { countOrRefuse } from '../auth/throttle.ts';
+import { countOrRefuse, uncount } from '../auth/throttle.ts';
 import { isConstraint, transact } from '../db/transact.ts';
 import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
+import type { Mail, SendMail } from '../mail/mail.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './account.ts';
@@ -68,6 +69,20 @@ const keepCode = async (context: MemberContext, email: string, code: string): Pr
   throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
 };
 
+/** Hands a counted letter over; one that did not go out is not counted. @throws Refusal 1110. */
+const handOver = async (
+  context: MemberContext & { readonly mail: SendMail },
+  keys: readonly string[],
+  letter: Mail,
+): Promise<void> => {
+  try {
+    await context.mail(letter);
+  } catch (error) {
+    for (const key of keys) await uncount(context, key);
+    throw new Refusal(CODE.mailNotSent, null, undefined, error);
+  }
+};
+
 /** Mails a code. Whether the address is another member's is told only to who receives it. */
 const sendCode = async (context: MemberContext, email: string) => {
   const { db, memberId, mail, settings } = context;
@@ -76,10 +91,10 @@ const sendCode = async (context: MemberContext, email: string) => {
   await keepCode(context, email, code);
   const minutes = Math.round(settings.emailCodeSeconds / 60);
   const site = await readSetting(db, 'name');
+  const keys = [`email:${memberId}`, `email-to:${email}`];
   try {
-    await countOrRefuse(context, `email:${memberId}`, settings.emailCode);
-    await countOrRefuse(context, `email-to:${email}`, settings.emailCode);
-    await mail({
+    for (const key of keys) await countOrRefuse(context, key, settings.emailCode);
+    await handOver({ ...context, mail }, keys, {
       to: email,
       subject: `【${site}】邮箱验证码`,
       text: `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
@@ -114,7 +129,7 @@ const checkCode = async (context: MemberContext, email: string, code: string): P
 
 /**
  * C10: v_code '' mails a code (`sent` 0 where the server cannot mail), six digits bind the address.
- * @throws Refusal 1000 for what is no address, 1002, 1103, 1107, 1108.
+ * @throws Refusal 1000 for what is no address, 1002, 1103, 1107, 1108, 1110 when the letter did not go out.
  */
 export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
   const { db, memberId, now } = context;

@@ -1,3 +1,4 @@
+import { type SmtpSettings, smtpOf } from '../mail/smtpSettings.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -20,8 +21,10 @@ export interface Environment {
   readonly secret: string | undefined;
   /** Whether an empty database gets demo members and sample products: their passwords are public. */
   readonly sampleData: boolean;
-  /** Whether letters are printed; there is no other way to send them. */
+  /** Whether letters are printed where the server runs. */
   readonly printsMail: boolean;
+  /** The mail server that takes the letters, if any. */
+  readonly smtp: SmtpSettings | null;
   /** Faults, clock and contents in the hands of tests: only with HD_TEST_CONTROL=1. */
   readonly testControl: boolean;
   readonly page: PageSettings;
@@ -51,6 +54,14 @@ const wantsSampleData = (env: Env): boolean => {
 
 const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];
 
+/** The server as this machine reaches it. */
+const ownAddress = (env: Env): string => {
+  const host = env.HOST || DEFAULT_HOST;
+  const reachable = host === '0.0.0.0' || host === '::' ? DEFAULT_HOST : host;
+  const inUrl = reachable.includes(':') ? `[${reachable}]` : reachable;
+  return `http://${inUrl}:${portOf(env.PORT)}`;
+};
+
 /** Which chat the page has; '' leaves what the build says, the embedded one by default. */
 const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> => {
   const chatProvider = env.CHAT_PROVIDER ?? '';
@@ -76,7 +87,8 @@ export const readEnvironment = (env: Env): Environment => ({
   databaseUrl: env.DATABASE_URL || undefined,
   secret: env.SERVER_SECRET || undefined,
   sampleData: wantsSampleData(env),
-  printsMail: env.MAIL ? env.MAIL === 'print' : wantsSampleData(env),
+  printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),
+  smtp: smtpOf(env),
   testControl: env.HD_TEST_CONTROL === '1',
   page: {
     apiBase: env.API_BASE ?? '',
@@ -89,5 +101,6 @@ export const readEnvironment = (env: Env): Environment => ({
     mediaBase: env.MEDIA_BASE ?? defaultSettings.mediaBase,
     shareBase: env.SHARE_BASE ?? defaultSettings.shareBase,
     trustProxy: env.TRUST_PROXY === '1',
+    operatorBase: env.SHARE_BASE || ownAddress(env),
   },
 });

@@ -4,7 +4,8 @@ import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { reportToConsole } from '../http/reportError.ts';
-import { printMail } from '../mail/mail.ts';
+import { printMail, type SendMail } from '../mail/mail.ts';
+import { smtpMail } from '../mail/smtp.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -39,6 +40,12 @@ const repeat = (job: () => Promise<unknown>): (() => Promise<void>) => {
     clearInterval(timer);
     return running;
   };
+};
+
+/** How letters go out; null where they do not. */
+const mailOf = ({ smtp, printsMail }: Environment): SendMail | null => {
+  if (smtp) return smtpMail(smtp);
+  return printsMail ? printMail : null;
 };
 
 /**
@@ -76,7 +83,7 @@ export const startRuntime = async (
     now,
     settings,
     strict,
-    mail: environment.printsMail ? printMail : null,
+    mail: mailOf(environment),
     ...(control && { testControl: control.attach }),
   };
   const handler = createApiHandler(options);

@@ -18,6 +18,8 @@ export const CODE = {
   expiredEmailCode: 1108,
   /** The refresh token is not (or no longer) good: the session is over. */
   sessionEnded: 1109,
+  /** The letter with a code could not be handed over; asking again is free. */
+  mailNotSent: 1110,
   wrongOldPassword: 1201,
   /** extra: remain (tries left) */
   wrongPayPassword: 1202,

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Mail } from '#server/mail/mail.ts';
+import { smtpMail } from '#server/mail/smtp.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+
+const USER = 'hengdu@example.com';
+const PASSWORD = 'geheim/Wort 1';
+const LETTER: Mail = {
+  to: 'lin@example.com',
+  subject: '【衡度】邮箱验证码',
+  text: '验证码：123456',
+};
+const FROM = 'Hengdu <no-reply@example.com>';
+
+const running: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0))
+    await new Promise((done) => server.close(() => done(null)));
+});
+
+/** A mail server of this process; what it took, and its URL. */
+const startMailServer = async (options: SMTPServerOptions = {}) => {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    closeTimeout: 50,
+    onAuth: ({ username, password }, _session, done) =>
+      username === USER && password === PASSWORD
+        ? done(null, { user: username })
+        : done(new Error(`Invalid password ${password}`)),
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        taken.push(text);
+        done();
+      });
+    },
+    ...options,
+  });
+  running.push(server);
+  // What clients do wrong is told here; the tests look at the clients.
+  server.on('error', () => {});
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  const url = (password = PASSWORD) =>
+    `smtp://${encodeURIComponent(USER)}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  return { taken, url };
+};
+
+describe('letters by SMTP (C10)', () => {
+  it('are handed over with sender, recipient, subject and text', async () => {
+    const { taken, url } = await startMailServer();
+    await smtpMail({ url: url(), from: FROM })(LETTER);
+    expect(taken).toHaveLength(1);
+    const [letter = ''] = taken;
+    expect(letter).toContain('From: Hengdu <no-reply@example.com>');
+    expect(letter).toContain('To: lin@example.com');
+    const [, body = ''] = letter.split('\r\n\r\n');
+    const plain = letter.includes('base64')
+      ? Buffer.from(body, 'base64').toString()
+      : decodeURIComponent(body.replace(/=\r\n/g, '').replaceAll('=', '%'));
+    expect(plain.trim()).toBe(LETTER.text);
+  });
+
+  it('fail with what the server said, never with password or address', async () => {
+    const { taken, url } = await startMailServer();
+    const refused = smtpMail({ url: url('wrong secret'), from: FROM })(LETTER);
+    await expect(refused).rejects.toThrow('EAUTH 535');
+    await expect(refused).rejects.not.toThrow(/secret|lin@example|hengdu@/);
+    const full = await startMailServer({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`No ${address} here`)),
+    });
+    const unknown = smtpMail({ url: full.url(), from: FROM })(LETTER);
+    await expect(unknown).rejects.toThrow('EENVELOPE 550');
+    await expect(unknown).rejects.not.toThrow('lin@example');
+    expect([...taken, ...full.taken]).toEqual([]);
+  });
+
+  it('give up on a server that is not there, or does not answer', async () => {
+    const { url } = await startMailServer();
+    const gone = url();
+    const silent = await startMailServer({ onData: () => {} });
+    await expect(
+      smtpMail({ url: silent.url(), from: FROM }, { stepMs: 5000, totalMs: 300 })(LETTER),
+    ).rejects.toThrow('ETIMEDOUT');
+    for (const server of running.splice(0)) {
+      await new Promise((done) => server.close(() => done(null)));
+    }
+    await expect(smtpMail({ url: gone, from: FROM })(LETTER)).rejects.toThrow(/ECONN|ESOCKET/);
+  });
+
+  it('send no password to another machine unencrypted', async () => {
+    const tried: string[] = [];
+    const { url } = await startMailServer({
+      onAuth: ({ username = '' }, _session, done) => {
+        tried.push(username);
+        done(null, { user: username });
+      },
+    });
+    // This machine too, but nothing in the name says so.
+    const elsewhere = url().replace('127.0.0.1', '0.0.0.0');
+    await expect(smtpMail({ url: elsewhere, from: FROM })(LETTER)).rejects.toThrow('did not take');
+    expect(tried).toEqual([]);
+    await smtpMail({ url: url(), from: FROM })(LETTER);
+    expect(tried).toEqual([USER]);
+  });
+});
+
+describe('SMTP_URL and MAIL_FROM', () => {
+  const SMTP_URL = 'smtps://user:geheim@mail.example.com:465';
+  it('are read together, and stop the printing of letters', () => {
+    expect(readEnvironment({ SMTP_URL, MAIL_FROM: FROM })).toMatchObject({
+      smtp: { url: SMTP_URL, from: FROM },
+      printsMail: false,
+    });
+    expect(readEnvironment({})).toMatchObject({ smtp: null, printsMail: true });
+  });
+
+  it.each([
+    [{ SMTP_URL }, 'MAIL_FROM must name'],
+    [{ SMTP_URL, MAIL_FROM: 'nobody' }, 'MAIL_FROM must name'],
+    [{ SMTP_URL, MAIL_FROM: 'a@b.cn\r\nBcc: c@d.cn' }, 'MAIL_FROM must name'],
+    [{ MAIL_FROM: FROM }, 'needs SMTP_URL'],
+    [{ SMTP_URL: 'mail.example.com', MAIL_FROM: FROM }, 'SMTP_URL must be'],
+    [{ SMTP_URL: 'http://user:geheim@mail.example.com', MAIL_FROM: FROM }, 'SMTP_URL must be'],
+    [{ SMTP_URL, MAIL_FROM: FROM, MAIL: 'print' }, 'either MAIL or SMTP_URL'],
+  ])('%o is refused with a sentence that does not repeat the password', (env, sentence) => {
+    expect(() => readEnvironment(env)).toThrow(sentence);
+    expect(() => readEnvironment(env)).not.toThrow('geheim');
+  });
+});
