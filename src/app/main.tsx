@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { paths } from '#shared/paths.ts';
-import { watchTraversals } from '#shared/ui/traversals.ts';
 import { App } from './App.tsx';
 import { browserServices } from './boot/browserServices.ts';
 import { createPrimedFetch } from './boot/primedFetch.ts';
@@ -13,7 +12,6 @@ import { buyHost } from './shell/BuyFlowHost.tsx';
 import { chatWindow } from './shell/ServiceHost.tsx';
 import { makeStore } from './store.ts';
 
-watchTraversals();
 const navigation = createAppNavigation(window);
 const bundle = makeStore({
   ...browserServices(window),

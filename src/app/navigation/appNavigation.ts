@@ -1,4 +1,5 @@
 import type { Navigation } from '#api/client/services.ts';
+import { watchTraversals } from '#shared/ui/traversals.ts';
 
 export interface GoOptions {
   readonly replace?: boolean;
@@ -25,6 +26,7 @@ export interface AppNavigation extends Navigation {
  * starts at.
  */
 export const createAppNavigation = (window: Window): AppNavigation => {
+  watchTraversals();
   let router: Router | null = null;
   let waiting: (() => void)[] = [];
   return {

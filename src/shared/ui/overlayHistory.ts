@@ -1,3 +1,5 @@
+import { onTraversal } from './traversals.ts';
+
 /**
  * Open overlays as entries of the browser's history, so that its back button closes the topmost one.
  *
@@ -25,7 +27,6 @@ let page: string | null = null;
 /** Depth of the history entry last seen. */
 let seen = 0;
 let returning = false;
-let listening = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 interface EntryState {
@@ -158,11 +159,7 @@ const onPop = (event: PopStateEvent) => {
 
 /** Puts an overlay on top of the others; returns what takes it away again. */
 export const openLayer = (layer: OverlayLayer): (() => void) => {
-  if (!listening) {
-    // Capturing, so that it runs before the router's own listener.
-    window.addEventListener('popstate', onPop, { capture: true });
-    listening = true;
-  }
+  onTraversal(onPop);
   clearTimeout(settling);
   page ??= pageOf(entry());
   layers.push(layer);

@@ -10,6 +10,7 @@ import { passcodeKeys } from '#shared/ui/keypad.ts';
 import { NumberKeyboard } from '#shared/ui/NumberKeyboard.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
+import { useCloseOnBack } from '#shared/ui/useCloseOnBack.ts';
 import { PayPasswordFlow } from './PayPasswordFlow.tsx';
 import { isLast, type Mode } from './steps.ts';
 import { usePayPassword } from './usePayPassword.ts';
@@ -48,6 +49,9 @@ export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) =
     },
   });
   const { state, busy, isPassword, value } = form;
+  // Each step after the first is one back from the step before it.
+  useCloseOnBack(state.step !== 'proof', form.goBack, busy);
+  useCloseOnBack(state.step === 'confirm', form.goBack, busy);
   const type = (typed: string) => {
     onTouched();
     form.type(typed);

@@ -10,6 +10,7 @@ import { Screen } from '#shared/ui/Screen.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { TextLink } from '#shared/ui/TextLink.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
+import { useCloseOnBack } from '#shared/ui/useCloseOnBack.ts';
 import { groupCardNumber } from '../cardNumber.ts';
 import type { BindCardForm, Trouble } from './useBindCard.ts';
 
@@ -36,7 +37,7 @@ const TroubleTip = ({ trouble }: { trouble: Trouble }) => {
   );
 };
 
-/** What was typed, to be compared with the card before it is bound. */
+/** What was typed, to be compared with the card before it is bound; back leads to the form. */
 export const CheckCard = ({
   bind,
   banks,
@@ -46,6 +47,7 @@ export const CheckCard = ({
 }) => {
   const t = useTexts(bankcardTexts);
   const { values } = bind.form;
+  useCloseOnBack(true, bind.edit, bind.busy);
   const bank = banks.find(({ id }) => String(id) === values.bank);
   return (
     <Screen
