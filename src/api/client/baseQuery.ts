@@ -1,17 +1,14 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { isPrivatePath } from '#api/contract/call.ts';
-import { endSession, sessionOf } from '#api/session/endSession.ts';
+import { sessionOf } from '#api/session/endSession.ts';
 import type { ApiError } from './apiError.ts';
+import { endSessionFor, sendAuthorized } from './authorized.ts';
 import { type ApiRequest, encodeRequest } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
-import { joinRefresh } from './refresh.ts';
 import type { Services } from './services.ts';
 
 const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
-
-const isUnauthorized = (answer: Answer): boolean =>
-  'error' in answer && answer.error.kind === 'unauthorized';
 
 /**
  * The one way to the server. Adds the bearer to private paths and refuses them without a session
@@ -23,7 +20,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const services = api.extra as Services;
   const isPrivate = isPrivatePath(request.call.path);
   const { url, init, headers } = encodeRequest(request, services);
-  const { epoch, accessToken } = sessionOf(api);
+  const { epoch } = sessionOf(api);
 
   const isOvertaken = (): boolean => {
     const session = sessionOf(api);
@@ -44,33 +41,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
         },
       ),
     );
-  /** After a 401: sees to it that a token worth trying is there, and tries it once. */
-  const sendAgain = async (): Promise<Answer> => {
-    if (isOvertaken()) return { error: LOGIN_REQUIRED };
-    if (sessionOf(api).accessToken === accessToken) {
-      const outcome = await joinRefresh(api, services);
-      if (outcome.kind === 'ended') return { error: outcome.error };
-      if (outcome.kind === 'failed') {
-        return { error: { kind: 'unauthorized', msg: '', cause: outcome.error } };
-      }
-      if (isOvertaken()) return { error: LOGIN_REQUIRED };
-    }
-    return send(sessionOf(api).accessToken);
-  };
-
-  if (isPrivate && accessToken === '') {
-    endSession(api, { epoch, reason: 'loginRequired' });
-    return { error: LOGIN_REQUIRED };
-  }
-  let answer = await send(accessToken);
-  if (isPrivate && isUnauthorized(answer)) answer = await sendAgain();
-
-  if ('error' in answer && !request.entrance) {
-    const { error } = answer;
-    if (error.kind === 'expired' || error.kind === 'disabled') {
-      endSession(api, { epoch, reason: error.kind, msg: error.msg });
-    }
-  }
+  const answer = isPrivate ? await sendAuthorized(api, services, send) : await send('');
+  if ('error' in answer && !request.entrance) endSessionFor(api, epoch, answer.error);
   // What an earlier member's request brings home late must not reach the cache of the next one.
   // A write's answer is told all the same, because what it did is a fact.
   if (isPrivate && api.type === 'query' && isOvertaken() && 'data' in answer) {
