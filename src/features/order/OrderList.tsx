@@ -9,6 +9,8 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { ContourCard } from './ContourCard.tsx';
+import { HoldingsCard } from './holdings/HoldingsCard.tsx';
+import { holdingShares } from './holdings/holdingShares.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 /** C22: the member's orders, newest first, by month, under what they hold in total. */
@@ -18,6 +20,8 @@ export const OrderList = () => {
   const query = useOrderListInfiniteQuery();
   const orders = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
+  const complete = !query.hasNextPage;
+  const holdings = holdingShares(orders, summary?.holding_amount ?? null, complete);
 
   return (
     <>
@@ -36,6 +40,7 @@ export const OrderList = () => {
           ]}
         />
       )}
+      {holdings && <HoldingsCard holdings={holdings} complete={complete} />}
       <InfiniteList
         query={query}
         gap={12}

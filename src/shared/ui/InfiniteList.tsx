@@ -73,7 +73,7 @@ export interface InfiniteListProps<TItem> {
   items: readonly TItem[];
   itemKey: (item: TItem) => string | number;
   renderItem: (item: TItem, place: RowPlace) => ReactNode;
-  /** Puts a heading before each run of items with the same key. */
+  /** Puts a heading before each run of items with the same key, and a head before each section. */
   groupBy?: ((item: TItem) => ListGroupOf) | undefined;
   /** joined: the rows of a group share one card with hairlines; plain: rows bring their own. */
   rows?: 'plain' | 'joined' | undefined;
@@ -154,12 +154,13 @@ export const InfiniteList = <TItem,>({
         <VirtualRows
           count={entries.length}
           keyOf={(index) => entries[index]?.key ?? String(index)}
-          estimate={(index) => (entries[index]?.kind === 'heading' ? 34 : estimate)}
+          estimate={(index) => (entries[index]?.kind === 'item' ? estimate : 34)}
           scroller={scroller}
           isList={groupBy === undefined}
           renderRow={(index) => {
             const entry = entries[index];
             if (!entry) return null;
+            if (entry.kind === 'section') return entry.head;
             if (entry.kind === 'heading') return <Heading>{entry.heading}</Heading>;
             const row = renderItem(entry.item, entry.place);
             return rows === 'plain' ? (

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface ListGroupOf {
   readonly key: string | number;
   readonly heading: ReactNode;
+  /** The larger stretch the group belongs to, announced before the stretch's first group. */
+  readonly section?: { readonly key: string; readonly head: ReactNode };
 }
 
 /** Where an item stands in its group. */
@@ -16,6 +18,7 @@ export interface RowPlace {
 
 /** One line of a list as it is drawn. */
 export type ListEntry<TItem> =
+  | { readonly kind: 'section'; readonly key: string; readonly head: ReactNode }
   | { readonly kind: 'heading'; readonly key: string; readonly heading: ReactNode }
   | { readonly kind: 'item'; readonly key: string; readonly item: TItem; readonly place: RowPlace };
 
@@ -33,7 +36,7 @@ export const uniqueByKey = <TItem>(
   });
 };
 
-/** Headings and items in order of appearance. */
+/** Heads of sections, headings of groups and items in order of appearance. */
 export const listEntries = <TItem>(
   items: readonly TItem[],
   itemKey: (item: TItem) => string | number,
@@ -51,8 +54,14 @@ export const listEntries = <TItem>(
       place: { index, first, last },
     };
     // The group's first item makes the key unique even if the group appears twice.
-    return group && first
-      ? [{ kind: 'heading', key: `group:${itemKey(item)}`, heading: group.heading }, row]
-      : [row];
+    const before: ListEntry<TItem>[] =
+      group && first
+        ? [{ kind: 'heading', key: `group:${itemKey(item)}`, heading: group.heading }]
+        : [];
+    const section = group?.section;
+    if (section && section.key !== groups[index - 1]?.section?.key) {
+      before.unshift({ kind: 'section', key: `section:${itemKey(item)}`, head: section.head });
+    }
+    return [...before, row];
   });
 };

@@ -34,6 +34,38 @@ describe('/transactionhistory (R17)', () => {
     expect(screen.getByRole('img', { name: '−2000.00 元' })).toBeTruthy();
   });
 
+  it('begins a month with the sums of its lines and says which lines those are', async () => {
+    await open('/transactionhistory?type=2');
+    const month = within(await screen.findByRole('region', { name: /共 1 笔$/ }));
+    expect(month.getByText('支出').nextElementSibling?.textContent).toBe('2,000.00');
+    // A withdrawal never brings money in.
+    expect(month.queryByText('收入')).toBeNull();
+  });
+
+  it('says that more lines of the month may follow', async () => {
+    const line = {
+      type: 4,
+      type_name: '收益',
+      title: '收益',
+      remark: '',
+      ref_type: '',
+      ref_id: null,
+    };
+    const list = [
+      { ...line, id: 2, direction: 1, amount: '1.50', balance: '9', created_at: 1_763_600_000 },
+      { ...line, id: 1, direction: 2, amount: '7.00', balance: '9', created_at: 1_763_500_000 },
+    ];
+    const body = JSON.stringify({ code: 0, msg: '', data: { list, total: 50, page: 1, size: 10 } });
+    server.fault({ path: 'transactionhistory/list', kind: 'json', body });
+    server.fault({ path: 'transactionhistory/list', kind: 'drop', times: 9 });
+    await open('/transactionhistory');
+    const month = within(
+      await screen.findByRole('region', { name: /^2025 年 11 月 ?已加载 2 笔$/ }),
+    );
+    expect(month.getByText('收入').nextElementSibling?.textContent).toBe('1.50');
+    expect(month.getByText('支出').nextElementSibling?.textContent).toBe('7.00');
+  });
+
   it('opens a line with all its fields', async () => {
     const { user } = await open('/transactionhistory?type=2');
     await user.click(await screen.findByRole('button', { name: /提现至/ }));

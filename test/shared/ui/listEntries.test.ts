@@ -17,11 +17,30 @@ describe('listEntries', () => {
     const entries = listEntries([row(1), row(2), row(3, '2025-10')], ({ id }) => id, byMonth);
     expect(
       entries.map((entry) =>
-        entry.kind === 'heading'
-          ? entry.heading
-          : [entry.item.id, entry.place.index, entry.place.first, entry.place.last],
+        entry.kind === 'item'
+          ? [entry.item.id, entry.place.index, entry.place.first, entry.place.last]
+          : entry.kind === 'heading' && entry.heading,
       ),
     ).toEqual(['2025-11', [1, 0, true, false], [2, 1, false, true], '2025-10', [3, 2, true, true]]);
+  });
+
+  it('announces a section before its first group, and again where it comes back', () => {
+    const days = ['1', '2', '3', '1'].map((day, index) => ({ id: index + 1, month: day }));
+    const entries = listEntries(
+      days,
+      ({ id }) => id,
+      ({ month }) => ({
+        key: month,
+        heading: month,
+        section: month === '3' ? { key: 'b', head: 'B' } : { key: 'a', head: 'A' },
+      }),
+    );
+    expect(
+      entries.map((entry) =>
+        entry.kind === 'section' ? entry.head : entry.kind === 'heading' ? entry.heading : '·',
+      ),
+    ).toEqual(['A', '1', '·', '2', '·', 'B', '3', '·', 'A', '1', '·']);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
   });
 
   it('has no repeated keys, even if a group comes twice', () => {

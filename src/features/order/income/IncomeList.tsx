@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
-import { dayHeading, dayKey } from '#shared/format.ts';
+import { dayHeading, dayKey, monthHeading } from '#shared/format.ts';
+import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -11,9 +12,12 @@ import { Amount } from '#shared/ui/Amount.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
 import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
+import { MonthHead } from '#shared/ui/MonthHead.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { ContourCard } from '../ContourCard.tsx';
+import { IncomeChart } from './IncomeChart.tsx';
 import { IncomeRow } from './IncomeRow.tsx';
+import { type IncomeMonth, incomeMonthKey, incomeMonths } from './incomeMonths.ts';
 
 const Filter = styled('button')(({ theme }) => ({
   ...bare,
@@ -37,13 +41,28 @@ interface IncomeListProps {
   onClearFilter?: () => void;
 }
 
-/** C23: income by day, of all orders or of one. */
+/** C23: income by month and day, of all orders or of one. */
 export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => {
   const t = useTexts(orderTexts);
+  const say = useTexts(chartTexts);
   const language = useLanguage();
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
+  const complete = !query.hasNextPage;
+  const monthHead = ({ at, credited, sum, count }: IncomeMonth) => (
+    <MonthHead
+      month={monthHeading(at, language)}
+      note={say(complete ? 'allRows' : 'loadedRows', { count })}
+      sums={[
+        {
+          label: say(credited ? 'monthCredited' : 'monthPlanned'),
+          value: <Amount value={sum} symbol={false} even {...(credited && { sign: 'in' })} />,
+        },
+      ]}
+    />
+  );
+  const heads = new Map([...incomeMonths(incomes)].map(([key, month]) => [key, monthHead(month)]));
   const orderNo = incomes[0]?.order_no || String(orderId);
 
   return (
@@ -73,6 +92,14 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           <CloseIcon size={16} />
         </Filter>
       )}
+      {incomes.length > 0 && (
+        <IncomeChart
+          // Another order's chart starts afresh.
+          key={orderId}
+          incomes={incomes}
+          complete={complete}
+        />
+      )}
       <InfiniteList
         query={query}
         rows="joined"
@@ -80,7 +107,13 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         itemKey={(income) => income.id}
         groupBy={(income) => {
           const at = income.paid_at ?? income.plan_at;
-          return { key: dayKey(at), heading: dayHeading(at, language) };
+          const section = incomeMonthKey(income);
+          return {
+            // What came in today and what is planned for today stand apart.
+            key: `${section}:${dayKey(at)}`,
+            heading: dayHeading(at, language),
+            section: { key: section, head: heads.get(section) },
+          };
         }}
         renderItem={(income) => <IncomeRow income={income} />}
         empty={

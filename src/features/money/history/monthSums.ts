@@ -1,0 +1,29 @@
+import type { Tx } from '#api/contract/money.ts';
+import { monthKey } from '#shared/format.ts';
+import { add } from '#shared/money.ts';
+import { isIncoming } from './txWords.ts';
+
+/** What came in and went out in a month; null where an amount of it is unknown. */
+export interface MonthSums {
+  /** Unix seconds of its newest line. */
+  readonly at: number | null;
+  readonly in: string | null;
+  readonly out: string | null;
+  readonly count: number;
+}
+
+/** Sums of the lines by month, "2025-11" → in and out. */
+export const monthSums = (lines: readonly Tx[]): ReadonlyMap<string, MonthSums> => {
+  const sums = new Map<string, MonthSums>();
+  for (const line of lines) {
+    const key = monthKey(line.created_at);
+    const before = sums.get(key) ?? { at: line.created_at, in: '0', out: '0', count: 0 };
+    const side = isIncoming(line) ? 'in' : 'out';
+    sums.set(key, {
+      ...before,
+      [side]: add(before[side], line.amount),
+      count: before.count + 1,
+    });
+  }
+  return sums;
+};

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { amountLabel, hiddenAmountLabel } from '#shared/format.ts';
+import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { ChartOrTable, DataTable } from '#shared/ui/ChartOrTable.tsx';
+import type { HoldingPart, Holdings } from './holdingShares.ts';
+import { StrataBar, Swatch } from './StrataBar.tsx';
+
+const Legend = styled('ul')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  margin: '10px 0 4px',
+  color: theme.vars.palette.ink2,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 7, minWidth: 0 },
+  '& b': { fontWeight: 600, color: theme.vars.palette.ink1 },
+}));
+const Caption = styled('caption')(hiddenVisually);
+const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
+
+interface HoldingsCardProps {
+  holdings: Holdings;
+  /** Whether all orders are loaded. */
+  complete: boolean;
+}
+
+/** What the principal held consists of: a bar of layers with its legend, or the same as a table. */
+export const HoldingsCard = ({ holdings, complete }: HoldingsCardProps) => {
+  const t = useTexts(chartTexts);
+  const language = useLanguage();
+  const { currency, hidden } = useAmountDisplay();
+  const { parts, total, orders } = holdings;
+  const nameOf = ({ kind, name, products }: HoldingPart): string => {
+    if (kind === 'others') return t('otherProducts', { count: products });
+    return kind === 'notLoaded' ? t('notLoaded') : name;
+  };
+  const summary = t('holdingsSummary', {
+    total: hidden ? hiddenAmountLabel(language) : amountLabel(total, { currency, language }),
+    parts: parts
+      .map((part) => t('part', { name: nameOf(part), percent: part.percent }))
+      .join(language === 'en' ? ', ' : '，'),
+  });
+
+  return (
+    <Card title={t('holdings')}>
+      <ChartOrTable
+        note={complete ? null : t('ofLoaded', { count: orders })}
+        chart={
+          <>
+            <StrataBar parts={parts} summary={summary} />
+            {/* Read with the bar; to the eye it names the colours. */}
+            <Legend aria-hidden>
+              {parts.map((part) => (
+                <li key={part.key}>
+                  <Swatch pigment={part.pigment} />
+                  <span>
+                    {nameOf(part)} <b>{part.percent}%</b>
+                  </span>
+                </li>
+              ))}
+            </Legend>
+          </>
+        }
+        table={
+          <DataTable>
+            <Caption>{t('holdings')}</Caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('product')}</th>
+                <th scope="col">{t('principal')}</th>
+                <th scope="col">{t('share')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map((part) => (
+                <tr key={part.key}>
+                  <th scope="row">
+                    <Name>
+                      <Swatch pigment={part.pigment} />
+                      {nameOf(part)}
+                    </Name>
+                  </th>
+                  <td>
+                    <Amount value={part.amount} symbol={false} even />
+                  </td>
+                  <td>{part.percent}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        }
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import { radius } from '#shared/theme/tokens.ts';
+import { PIGMENTS } from '#shared/ui/art/pigments.ts';
+import type { HoldingPart } from './holdingShares.ts';
+import { STRATA, strataOf } from './strata.ts';
+
+/** For the dark ground, into which the deep pigments would sink. */
+const lifted = (colour: string): string => `color-mix(in srgb, ${colour} 74%, #FFFFFF)`;
+
+const Bar = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: '3.25rem',
+  borderRadius: radius.key,
+  '& path': { vectorEffect: 'non-scaling-stroke' },
+  '& [data-part]': {
+    fill: theme.vars.palette.lineStrong,
+    stroke: theme.vars.palette.surface,
+    strokeWidth: 2.5,
+  },
+  '& [data-line]': { fill: 'none', stroke: '#FFFFFF', strokeOpacity: 0.22, strokeWidth: 1 },
+  ...Object.fromEntries(
+    PIGMENTS.map(({ from }, index) => [`& [data-part="${index}"]`, { fill: from }]),
+  ),
+  ...theme.applyStyles(
+    'dark',
+    Object.fromEntries(
+      PIGMENTS.map(({ from }, index) => [`& [data-part="${index}"]`, { fill: lifted(from) }]),
+    ),
+  ),
+}));
+
+const Square = styled('span')(({ theme }) => ({
+  flex: 'none',
+  width: 10,
+  height: 10,
+  borderRadius: 3,
+  backgroundColor: theme.vars.palette.lineStrong,
+  ...Object.fromEntries(
+    PIGMENTS.map(({ from }, index) => [`&[data-part="${index}"]`, { backgroundColor: from }]),
+  ),
+  ...theme.applyStyles(
+    'dark',
+    Object.fromEntries(
+      PIGMENTS.map(({ from }, index) => [
+        `&[data-part="${index}"]`,
+        { backgroundColor: lifted(from) },
+      ]),
+    ),
+  ),
+}));
+
+/** The colour of a part, beside its name. */
+export const Swatch = ({ pigment }: { pigment: number | null }) => (
+  <Square aria-hidden data-part={pigment ?? ''} />
+);
+
+/** The parts as layers side by side, each as wide as its share; reads as `summary`. */
+export const StrataBar = ({
+  parts,
+  summary,
+}: {
+  parts: readonly HoldingPart[];
+  summary: string;
+}) => {
+  const strata = strataOf(parts.map(({ percent }) => Number(percent)));
+  return (
+    <Bar
+      role="img"
+      aria-label={summary}
+      viewBox={`0 0 ${STRATA.width} ${STRATA.height}`}
+      preserveAspectRatio="none"
+    >
+      {parts.map(({ key, pigment }, index) => (
+        <g key={key}>
+          <path data-part={pigment ?? ''} d={strata[index]?.outline} />
+          {strata[index]?.lines.map((line) => (
+            <path key={line} data-line d={line} />
+          ))}
+        </g>
+      ))}
+    </Bar>
+  );
+};

@@ -1,0 +1,117 @@
+import { ORDER, type Order } from '#api/contract/order.ts';
+import { add, compare, isPositive, subtract } from '#shared/money.ts';
+import { portionsOf } from '#shared/portions.ts';
+import { PIGMENTS } from '#shared/ui/art/pigments.ts';
+
+/** Products drawn by name; the others are one part. */
+const MOST_NAMED = 5;
+
+/** One part of the holdings. */
+export interface HoldingPart {
+  readonly kind: 'product' | 'others' | 'notLoaded';
+  readonly key: string;
+  readonly name: string;
+  /** Products behind it. */
+  readonly products: number;
+  readonly amount: string;
+  /** Of the whole, two decimals; all of them add up to 100.00. */
+  readonly percent: string;
+  /** Place in PIGMENTS; null is drawn in grey. */
+  readonly pigment: number | null;
+}
+
+export interface Holdings {
+  readonly parts: readonly HoldingPart[];
+  readonly total: string;
+  /** Running orders counted. */
+  readonly orders: number;
+}
+
+/** The pigment of the product's own cover where it is free, else the next free one. */
+const pigmentsFor = (ids: readonly number[]): number[] => {
+  const taken = new Set<number>();
+  return ids.map((id) => {
+    let pigment = id % PIGMENTS.length;
+    while (taken.has(pigment)) pigment = (pigment + 1) % PIGMENTS.length;
+    taken.add(pigment);
+    return pigment;
+  });
+};
+
+const running = ({ status }: Order): boolean =>
+  status === ORDER.earning || status === ORDER.buybackPending;
+
+/**
+ * What the principal held consists of, largest product first. `whole` is what the server says is held
+ * in all: what the orders loaded do not account for is a part of its own, so that shares are of
+ * everything held. Null where an amount is unknown or fewer than two parts would be shown.
+ */
+export const holdingShares = (
+  orders: readonly Order[],
+  whole: string | null,
+  complete: boolean,
+): Holdings | null => {
+  const held = orders.filter(running);
+  const products = new Map<number, { name: string; amount: string | null }>();
+  for (const { id, product_id, product_name, amount } of held) {
+    // Orders of a product that is not told apart stand by themselves.
+    const key = product_id ?? -id;
+    const before = products.get(key)?.amount ?? '0';
+    const sum =
+      products.has(key) && products.get(key)?.amount === null ? null : add(before, amount);
+    products.set(key, { name: product_name, amount: sum });
+  }
+  const sorted = [...products]
+    .map(([key, { name, amount }]) => ({ key, name, amount }))
+    .sort((a, b) => compare(b.amount, a.amount) ?? 0);
+  const named = sorted.length > MOST_NAMED + 1 ? sorted.slice(0, MOST_NAMED) : sorted;
+  const others = sorted.slice(named.length);
+  const loaded = sorted.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
+  const rest = complete ? null : subtract(whole, loaded);
+  const pigments = pigmentsFor(named.map(({ key }) => Math.abs(key)));
+  const parts = [
+    ...named.map(({ key, name, amount }, index) => ({
+      kind: 'product' as const,
+      key: String(key),
+      name,
+      products: 1,
+      amount,
+      pigment: pigments[index] ?? null,
+    })),
+    ...(others.length > 0
+      ? [
+          {
+            kind: 'others' as const,
+            key: 'others',
+            name: '',
+            products: others.length,
+            amount: others.reduce<string | null>((sum, { amount }) => add(sum, amount), '0'),
+            pigment: null,
+          },
+        ]
+      : []),
+    ...(isPositive(rest)
+      ? [
+          {
+            kind: 'notLoaded' as const,
+            key: 'rest',
+            name: '',
+            products: 0,
+            amount: rest,
+            pigment: null,
+          },
+        ]
+      : []),
+  ];
+  const percents = portionsOf(parts.map(({ amount }) => amount));
+  if (percents === null || parts.length < 2) return null;
+  return {
+    parts: parts.map((part, index) => ({
+      ...part,
+      amount: part.amount ?? '0',
+      percent: percents[index] ?? '0.00',
+    })),
+    total: parts.reduce<string>((sum, { amount }) => add(sum, amount) ?? sum, '0'),
+    orders: held.length,
+  };
+};

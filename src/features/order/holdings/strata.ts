@@ -1,0 +1,61 @@
+/** The drawing's own units; it is stretched to the width there is. */
+export const STRATA = { width: 1000, height: 100 } as const;
+
+/** Least width of a part, so that a small one is still seen; the numbers beside it are exact. */
+const LEAST = 14;
+/** How far an edge swings to either side. */
+const SWING = 9;
+/** Places along the edge, from top to bottom. */
+const STEPS = [0, 25, 50, 75, 100] as const;
+
+/** One part: its outline and two lines along its left edge, as contours follow a slope. */
+export interface Stratum {
+  readonly outline: string;
+  readonly lines: readonly string[];
+}
+
+/** A wavy edge from top to bottom, moved `by` to the right; `seed` tells edges apart. */
+const edge = (x: number, seed: number, swing: number, by: number): string => {
+  const at = (y: number) => x + by + swing * Math.sin(y / 17 + seed * 1.9);
+  const [top, ...rest] = STEPS.map((y) => ({ x: at(y).toFixed(1), y }));
+  const curves = rest.map((point, index) => {
+    const from = STEPS[index] ?? 0;
+    const third = (point.y - from) / 3;
+    const control = (y: number) => `${at(y).toFixed(1)} ${y.toFixed(1)}`;
+    return `C${control(from + third)} ${control(point.y - third)} ${point.x} ${point.y}`;
+  });
+  return `M${top?.x} 0${curves.join('')}`;
+};
+
+/** Left edges of the parts, each part at least `LEAST` wide, the last one ending at the full width. */
+export const leftEdges = (percents: readonly number[]): number[] => {
+  const sum = percents.reduce((total, percent) => total + percent, 0);
+  const spare = STRATA.width - LEAST * percents.length;
+  let x = 0;
+  return percents.map((percent) => {
+    const left = x;
+    x += LEAST + (sum > 0 ? (percent / sum) * spare : 0);
+    return left;
+  });
+};
+
+/**
+ * Parts of a whole as layers of rock seen from the side. Each reaches to the right end and the next
+ * one covers it, so that no gap shows. Percents are Numbers for the drawing only.
+ */
+export const strataOf = (percents: readonly number[]): Stratum[] => {
+  const lefts = leftEdges(percents);
+  return lefts.map((left, index) => {
+    const width = (lefts[index + 1] ?? STRATA.width) - left;
+    const swing = Math.min(SWING, width / 4);
+    return {
+      outline:
+        index === 0
+          ? `M0 0V${STRATA.height}H${STRATA.width}V0Z`
+          : `${edge(left, index, swing, 0)}H${STRATA.width}V0Z`,
+      lines: [0.22, 0.4]
+        .filter(() => width > 60)
+        .map((share) => edge(left, index, swing, share * Math.min(width, 90))),
+    };
+  });
+};

@@ -1,0 +1,154 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Income } from '#api/contract/order.ts';
+import {
+  amountLabel,
+  dayHeading,
+  formatMonthDay,
+  hiddenAmountLabel,
+  monthHeading,
+} from '#shared/format.ts';
+import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { add, compare } from '#shared/money.ts';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { BarPlot } from '#shared/ui/BarPlot.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { ChartOrTable } from '#shared/ui/ChartOrTable.tsx';
+import { Segments } from '#shared/ui/Segments.tsx';
+import { IncomeTable } from './IncomeTable.tsx';
+import { type BucketUnit, incomeBuckets, MOST_BUCKETS } from './incomeBuckets.ts';
+
+const Switch = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  border: 0,
+  padding: 0,
+  '& > legend': hiddenVisually,
+});
+const Figure = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 10px',
+  margin: '2px 0 12px',
+  color: theme.vars.palette.ink2,
+}));
+const Ends = styled('div')(({ theme }) => ({
+  ...theme.typography.overline,
+  display: 'flex',
+  justifyContent: 'space-between',
+  margin: '6px 0 4px',
+  color: theme.vars.palette.ink3,
+  '&[data-single]': { justifyContent: 'center' },
+}));
+const Nothing = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink2,
+}));
+
+interface IncomeChartProps {
+  /** The incomes loaded so far. */
+  incomes: readonly Income[];
+  /** Whether these are all there are. */
+  complete: boolean;
+}
+
+/**
+ * What was credited a day or a month, of the incomes loaded. Hidden amounts are dots here too; how
+ * the bars compare tells nobody how much money there is.
+ */
+export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
+  const t = useTexts(chartTexts);
+  const language = useLanguage();
+  const { currency, hidden } = useAmountDisplay();
+  const [unit, setUnit] = useState<BucketUnit>(() =>
+    // Where days cannot show all there is, as with monthly settlements, months come first.
+    incomeBuckets(incomes, 'day').cut ? 'month' : 'day',
+  );
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const { buckets, counted, cut } = incomeBuckets(incomes, unit);
+
+  const daily = unit === 'day';
+  const when = (at: number) => (daily ? dayHeading(at, language) : monthHeading(at, language));
+  const say = (amount: string | null) =>
+    hidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
+
+  const at = buckets.findIndex(({ key }) => key === chosenKey);
+  const chosen = at < 0 ? buckets.length - 1 : at;
+  const [first, last, shown] = [buckets[0], buckets.at(-1), buckets[chosen]];
+  if (!first || !last || !shown) {
+    return (
+      <Card title={t('incomeChart')}>
+        <Nothing>{t('nothingCredited')}</Nothing>
+      </Card>
+    );
+  }
+  const best = buckets.reduce((a, b) => (compare(b.amount, a.amount) === 1 ? b : a));
+  const total = buckets.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
+  const short = (key: string, seconds: number) => (daily ? formatMonthDay(seconds) : key);
+  const note = cut
+    ? `${t(daily ? 'recentDays' : 'recentMonths', { count: MOST_BUCKETS[unit] })} · ${t(complete ? 'times' : 'loadedRows', { count: counted })}`
+    : t(complete ? 'countedAll' : 'countedLoaded', { count: counted });
+
+  return (
+    <Card
+      title={t('incomeChart')}
+      action={
+        <Switch>
+          <legend>{t('unit')}</legend>
+          <Segments
+            options={[
+              { value: 'day', label: t('byDay') },
+              { value: 'month', label: t('byMonth') },
+            ]}
+            value={unit}
+            onChange={setUnit}
+          />
+        </Switch>
+      }
+    >
+      <ChartOrTable
+        note={note}
+        chart={
+          <>
+            <Figure>
+              <Amount value={shown.amount} size="l" symbol={false} {...credited(shown.amount)} />
+              <span>{`${when(shown.at)} · ${t('times', { count: shown.count })}`}</span>
+            </Figure>
+            <BarPlot
+              amounts={buckets.map(({ amount }) => amount)}
+              summary={t(daily ? 'incomeByDay' : 'incomeByMonth', {
+                from: when(first.at),
+                to: when(last.at),
+                total: say(total),
+                best: when(best.at),
+                most: say(best.amount),
+              })}
+              chosen={chosen}
+              onChoose={(index) => setChosenKey(buckets[index]?.key ?? null)}
+              sliderLabel={t(daily ? 'chooseDay' : 'chooseMonth')}
+              valueText={t('bucketValue', {
+                when: when(shown.at),
+                amount: say(shown.amount),
+                count: shown.count,
+              })}
+            />
+            <Ends aria-hidden data-single={buckets.length === 1 || undefined}>
+              {buckets.length > 1 && <span>{short(first.key, first.at)}</span>}
+              <span>{short(last.key, last.at)}</span>
+            </Ends>
+          </>
+        }
+        table={<IncomeTable buckets={buckets} unit={unit} when={when} />}
+      />
+    </Card>
+  );
+};
+
+/** Only what came in has colour and sign. */
+const credited = (amount: string | null) =>
+  compare(amount, '0') === 1 ? ({ sign: 'in', tone: 'gain' } as const) : {};

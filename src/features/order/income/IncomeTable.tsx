@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { Amount } from '#shared/ui/Amount.tsx';
+import { DataTable } from '#shared/ui/ChartOrTable.tsx';
+import type { BucketUnit, IncomeBucket } from './incomeBuckets.ts';
+
+const Caption = styled('caption')(hiddenVisually);
+
+interface IncomeTableProps {
+  buckets: readonly IncomeBucket[];
+  unit: BucketUnit;
+  /** Names a bucket by its time. */
+  when: (at: number) => string;
+}
+
+/** The numbers of the income chart, newest first; days and months without income are left out. */
+export const IncomeTable = ({ buckets, unit, when }: IncomeTableProps) => {
+  const t = useTexts(chartTexts);
+  return (
+    <DataTable>
+      <Caption>{t('incomeChart')}</Caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(unit)}</th>
+          <th scope="col">{t('number')}</th>
+          <th scope="col">{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {buckets
+          .filter(({ count }) => count > 0)
+          .toReversed()
+          .map(({ key, at, amount, count }) => (
+            <tr key={key}>
+              <th scope="row">{when(at)}</th>
+              <td>{count}</td>
+              <td>
+                <Amount value={amount} sign="in" symbol={false} even />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </DataTable>
+  );
+};

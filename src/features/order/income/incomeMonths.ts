@@ -1,0 +1,35 @@
+import { INCOME, type Income } from '#api/contract/order.ts';
+import { monthKey } from '#shared/format.ts';
+import { add } from '#shared/money.ts';
+
+/** Income of a month, either what was credited or what is planned. */
+export interface IncomeMonth {
+  readonly credited: boolean;
+  /** Unix seconds of its first income. */
+  readonly at: number | null;
+  readonly sum: string | null;
+  readonly count: number;
+}
+
+/** The stretch of the list an income stands in: the month it was credited in, or is planned for. */
+export const incomeMonthKey = ({ status, paid_at, plan_at }: Income): string =>
+  status === INCOME.credited
+    ? `credited:${monthKey(paid_at ?? plan_at)}`
+    : `planned:${monthKey(plan_at)}`;
+
+/** Sums by `incomeMonthKey`; what a buyback cancelled counts as a row but adds nothing. */
+export const incomeMonths = (incomes: readonly Income[]): ReadonlyMap<string, IncomeMonth> => {
+  const months = new Map<string, IncomeMonth>();
+  for (const income of incomes) {
+    const key = incomeMonthKey(income);
+    const before = months.get(key) ?? {
+      credited: income.status === INCOME.credited,
+      at: income.paid_at ?? income.plan_at,
+      sum: '0',
+      count: 0,
+    };
+    const amount = income.status === INCOME.cancelled ? '0' : income.amount;
+    months.set(key, { ...before, sum: add(before.sum, amount), count: before.count + 1 });
+  }
+  return months;
+};

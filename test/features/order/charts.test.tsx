@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INCOME, type Income } from '#api/contract/order.ts';
+import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const income = (id: number, day: string, amount: string, status: number = INCOME.credited) =>
+  ({ id, status, amount, paid_at: Date.parse(`${day}T09:00:00+08:00`) / 1000 }) as Income;
+
+const three = [
+  income(1, '2024-11-20', '1.50'),
+  income(2, '2024-11-18', '2.50'),
+  income(3, '2024-10-02', '10.00'),
+];
+
+describe('the income chart (R23)', () => {
+  it('says the picture in a sentence and shows the newest day', () => {
+    renderUi(<IncomeChart incomes={three.slice(0, 2)} complete />);
+    expect(
+      screen.getByRole('img', {
+        name: '每日到账收益，2024 年 11 月 18 日 至 2024 年 11 月 20 日，共 4.00 元，最多的是 2024 年 11 月 18 日，2.50 元。',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByText('2024 年 11 月 20 日 · 1 笔')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '+1.50 元' })).toBeTruthy();
+    expect(screen.getByText('到账的全部 2 笔')).toBeTruthy();
+  });
+
+  it('moves from bar to bar, and a day without income is zero, uncoloured', () => {
+    renderUi(<IncomeChart incomes={three.slice(0, 2)} complete={false} />);
+    const slider = screen.getByRole('slider', { name: '选择日期' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('2024 年 11 月 20 日，1.50 元，1 笔');
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('2024 年 11 月 19 日，0.00 元，0 笔');
+    expect(screen.getByRole('img', { name: '0.00 元' }).dataset.tone).toBe('inherit');
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(screen.getByRole('img', { name: '+2.50 元' })).toBeTruthy();
+    expect(screen.getByText('已加载的 2 笔，下滑会计入更多')).toBeTruthy();
+  });
+
+  it('changes to months, and to a table with the same numbers', async () => {
+    const { user } = renderUi(<IncomeChart incomes={three} complete />);
+    await user.click(screen.getByRole('radio', { name: '按日' }));
+    await user.click(screen.getByRole('radio', { name: '按月' }));
+    expect(screen.getByText('2024 年 11 月 · 2 笔')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '查看表格' }));
+    expect(screen.queryByRole('slider')).toBeNull();
+    const rows = within(screen.getByRole('table', { name: '到账收益' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      '2024 年 11 月2+4.00',
+      '2024 年 10 月1+10.00',
+    ]);
+    await user.click(screen.getByRole('button', { name: '查看图表' }));
+    expect(screen.getByRole('slider', { name: '选择月份' })).toBeTruthy();
+  });
+
+  it('begins with months where days cannot show all, and says what days leave out', async () => {
+    const { user } = renderUi(<IncomeChart incomes={three} complete />);
+    expect(screen.getByText('到账的全部 3 笔')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '按日' }));
+    expect(screen.getByText('最近 31 天 · 2 笔')).toBeTruthy();
+  });
+
+  it('needs no slider for a single day', () => {
+    renderUi(<IncomeChart incomes={three.slice(0, 1)} complete />);
+    expect(screen.getByRole('img', { name: /^每日到账收益/ })).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  it('says so where nothing was credited yet', () => {
+    renderUi(<IncomeChart incomes={[income(1, '2024-11-20', '1', INCOME.planned)]} complete />);
+    expect(screen.getByText('还没有到账的收益，到账后会画在这里。')).toBeTruthy();
+  });
+
+  it('writes no amount anywhere while amounts are hidden', async () => {
+    const { container, user } = renderUi(<IncomeChart incomes={three} complete />, {
+      amounts: { hidden: true },
+    });
+    expect(container.outerHTML).not.toMatch(/1\.50|2\.50|10\.00|14\.00/);
+    await user.click(screen.getByRole('button', { name: '查看表格' }));
+    expect(container.outerHTML).not.toMatch(/1\.50|2\.50|10\.00/);
+    expect(screen.getAllByText('••••').length).toBeGreaterThan(0);
+  });
+
+  it('speaks English', () => {
+    renderUi(<IncomeChart incomes={three.slice(0, 1)} complete />, { language: 'en' });
+    expect(
+      screen.getByRole('img', { name: /^Income credited a day, 20 Nov 2024 to / }),
+    ).toBeTruthy();
+    expect(screen.getByText('The one payment credited')).toBeTruthy();
+  });
+});
+
+describe('on their screens', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  beforeEach(() => server.reset());
+  afterAll(() => server.close());
+  const open = (path: string, phone: string = DEMO.lin) =>
+    renderApp({ fetch: server.fetch, path, member: { phone, password: DEMO.password } });
+
+  it('draws the income of one order alone where the list is filtered (R23, C23)', async () => {
+    await open('/incomelist?member_order_id=1');
+    await screen.findByRole('button', { name: '取消筛选' });
+    expect(await screen.findByText('到账的全部 3 笔')).toBeTruthy();
+    expect(server.requests('/income/list')).toBe(1);
+  });
+
+  it('draws no chart of nothing', async () => {
+    await open('/incomelist', DEMO.newcomer);
+    expect(await screen.findByText('还没有收益记录')).toBeTruthy();
+    expect(screen.queryByText('到账收益')).toBeNull();
+  });
+
+  it('shows what the principal held consists of, as layers and as a table (R21, C22)', async () => {
+    const { user } = await open('/investlist');
+    const picture = await screen.findByRole('img', { name: /^持有本金 65000\.00 元：/ });
+    expect(picture.getAttribute('aria-label')).toBe(
+      '持有本金 65000.00 元：月结 12 月 B 46.15%，日结 90 天 30.77%，季结 4 季 乙 15.39%，周结 12 周 7.69%。',
+    );
+    await user.click(screen.getByRole('button', { name: '查看表格' }));
+    const table = within(screen.getByRole('table', { name: '持有本金分布' }));
+    expect(table.getAllByRole('row').length).toBe(5);
+    expect(table.getByRole('img', { name: '30000.00 元' })).toBeTruthy();
+    expect(server.requests('/order/list')).toBe(1);
+  });
+});
