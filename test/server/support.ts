@@ -31,11 +31,15 @@ export const callerOf = (server: TestServer, token?: string) => {
       );
       return read(await server.fetch(`${path}?${query}`, { headers: { ...headers, ...extra } }));
     },
-    post: async <T = Record<string, unknown>>(path: string, fields: Fields): Promise<Answer<T>> =>
+    post: async <T = Record<string, unknown>>(
+      path: string,
+      fields: Fields,
+      extra: Record<string, string> = {},
+    ): Promise<Answer<T>> =>
       read(
         await server.fetch(path, {
           method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
+          headers: { ...headers, ...extra, 'content-type': 'application/json' },
           body: JSON.stringify(fields),
         }),
       ),
@@ -105,11 +109,11 @@ export const productId = async (server: TestServer, name: string): Promise<numbe
   return row.id;
 };
 
-/** Registers a member with a payment password and money, and logs in. */
+/** Registers a member with a payment password and money (null for none), and logs in. */
 export const newMember = async (
   server: TestServer,
   phone: string,
-  money: string,
+  money: string | null,
 ): Promise<Caller> => {
   const account = { type: 1, phone, email: '', password: DEMO.password, area_code_id: '' };
   const caller = callerOf(server);
@@ -124,6 +128,6 @@ export const newMember = async (
     pay_password: DEMO.payPassword,
     pay_password_confirm: DEMO.payPassword,
   });
-  await server.ops.topUp(phone, money);
+  if (money !== null) await server.ops.topUp(phone, money);
   return member;
 };

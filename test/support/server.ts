@@ -1,11 +1,13 @@
 import { inject } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
-import { type Db, openEmbedded } from '#server/db/open.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Db, openEmbedded, openPostgres } from '#server/db/open.ts';
 import { printMail } from '#server/mail/mail.ts';
 import { DEMO } from '#server/seed/members.ts';
+import { seedOnce } from '#server/seed/seed.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { createTestControl, type Fault } from '#server/testcontrol/testControl.ts';
-import { openTestPostgres } from './postgres.ts';
+import { createTestDatabase, openTestPostgres } from './postgres.ts';
 import { seededDump, TEST_NOW, testSecrets, testSettings } from './seededDump.ts';
 
 export { DEMO, TEST_NOW };
@@ -24,6 +26,8 @@ export interface TestServer {
   /** Orders a fault; see Fault. */
   fault(fault: Fault): void;
   clearFaults(): void;
+  /** Cuts the streams that run now, or keeps them open without another word; returns how many. */
+  breakStreams(how: 'cut' | 'stall'): number;
   /** Requests that arrived, by path. */
   requests(path: string): number;
   /** Back to the seed, its clock and no faults, in a few milliseconds. */
@@ -45,6 +49,18 @@ const openSeeded = async (): Promise<Db> => {
   return template
     ? openTestPostgres(template)
     : (await openEmbedded({ loadDataDir: await seededDump() })).db;
+};
+
+/** A database of one's own with what every installation has, without samples. */
+export const openEmpty = async (): Promise<Db> => {
+  const template = inject('postgresTemplate');
+  const db = template
+    ? openPostgres(await createTestDatabase(template, 'empty'))
+    : (await openEmbedded()).db;
+  await migrate(db);
+  const now = () => new Date(TEST_NOW);
+  await seedOnce({ db, secrets: testSecrets, settings: testSettings, now }, false);
+  return db;
 };
 
 /** The embedded server over a seeded database in memory, with a clock moved by hand and faults. */
@@ -79,6 +95,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     },
     fault: control.addFault,
     clearFaults: control.clearFaults,
+    breakStreams: control.breakStreams,
     requests: control.requests,
     reset: () => control.reset(),
     close: () => handler.close(),
