@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { isPrivatePath } from '#api/contract/call.ts';
+import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { createChatHints } from './chat/hints.ts';
+import { createChatStreams } from './chat/streams.ts';
 import type { Db } from './db/open.ts';
 import { envelope, failure, success } from './http/answer.ts';
 import { checkAnswer } from './http/checkAnswer.ts';
@@ -48,6 +51,8 @@ export interface ApiHandler {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** What operators do by hand. */
   readonly ops: Ops;
+  /** Ends what would go on for ever: a stop need not wait for the chat's streams. */
+  endStreams(): void;
   /** Closes the database. */
   close(): Promise<void>;
 }
@@ -77,10 +82,12 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     settings,
     now: () => new Date(clock()),
   };
-  const ops = createOps(scope);
+  const hints = createChatHints(options.db);
+  const ops = createOps(scope, hints);
   const control = options.testControl?.(scope, ops) ?? noTestControl;
   const mail = options.mail ?? null;
   const report = options.report ?? reportToConsole;
+  const streams = createChatStreams(hints, report);
   const warn = options.warn ?? console.warn;
   let isProxyKnown = settings.trustProxy;
 
@@ -93,15 +100,17 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     );
   };
 
+  const contextOf = (request: Request, { info, failpoint }: Bindings): CallContext => ({
+    ...scope,
+    request,
+    address: addressOf(request, info, settings),
+    failpoint,
+    mail,
+  });
+
   const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
     try {
-      const context: CallContext = {
-        ...scope,
-        request,
-        address: addressOf(request, bindings.info, settings),
-        failpoint: bindings.failpoint,
-        mail,
-      };
+      const context = contextOf(request, bindings);
       const caller = route.isPrivate ? await authenticate(context) : context;
       const data = await route.run(caller, await readInput(route.call, request));
       if (options.strict) checkAnswer(route.call, data);
@@ -122,6 +131,14 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     );
     app.all(pathOf(route), () => failure(new HttpRefusal(405, CODE.badRequest), report));
   }
+  app.all(chatStream.path, async (c) => {
+    try {
+      if (c.req.raw.method !== chatStream.method) throw new HttpRefusal(405, CODE.badRequest);
+      return streams.open(await authenticate(contextOf(c.req.raw, c.env)));
+    } catch (error) {
+      return failure(error, report);
+    }
+  });
   app.get(GEOLOCATION_PATH, (c) =>
     Response.json(locationOf(addressOf(c.req.raw, c.env.info, settings)), { headers: apiHeaders }),
   );
@@ -155,6 +172,11 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
         app.fetch(request, { info, failpoint }),
       );
     },
-    close: () => options.db.destroy(),
+    endStreams: streams.end,
+    close: async () => {
+      streams.end();
+      await hints.close();
+      await options.db.destroy();
+    },
   };
 };

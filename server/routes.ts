@@ -1,4 +1,5 @@
 import { bankCardRoutes } from './bankcard/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import type { Route } from './http/route.ts';
 import { memberRoutes } from './member/routes.ts';
 import { messageRoutes } from './message/routes.ts';
@@ -9,7 +10,7 @@ import { siteRoutes } from './site/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { uploadAddRoute } from './upload/add.ts';
 
-/** Every call this server answers, one list a group of the specification's section 7. */
+/** Every call this server answers, one list a group of the specification's section 7, and its own chat's. */
 export const routes: readonly Route[] = [
   ...siteRoutes,
   ...memberRoutes,
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   ...messageRoutes,
   ...teamRoutes,
   uploadAddRoute,
+  ...chatRoutes,
 ];

@@ -35,6 +35,15 @@ export interface ServerSettings {
   readonly emailCodeSeconds: number;
   readonly emailCodeTries: number;
   readonly emailResendSeconds: number;
+  /** Messages that one member sends in the chat. */
+  readonly chatSend: TryLimit;
+  /** How long the address of a picture in the chat can be opened. */
+  readonly chatImageSeconds: number;
+  /** A silent stream says so that often, and looks into the tables that often without a hint. */
+  readonly chatPingSeconds: number;
+  readonly chatPollSeconds: number;
+  /** Put before the paths of pictures that operators are shown. */
+  readonly operatorBase: string;
 }
 
 /** `tries` within `windowSeconds`, then no more for `lockSeconds`. */
@@ -71,4 +80,9 @@ export const defaultSettings: ServerSettings = {
   emailCodeSeconds: 10 * MINUTE,
   emailCodeTries: 5,
   emailResendSeconds: MINUTE,
+  chatSend: { tries: 30, windowSeconds: MINUTE, lockSeconds: MINUTE },
+  chatImageSeconds: HOUR,
+  chatPingSeconds: 20,
+  chatPollSeconds: 15,
+  operatorBase: '',
 };

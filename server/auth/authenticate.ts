@@ -25,5 +25,6 @@ export const authenticate = async (context: CallContext): Promise<MemberContext>
   if (!session) throw new HttpRefusal(402, CODE.sessionEnded);
   if (session.disabled) throw new Refusal(CODE.disabled);
   if (session.revoked_at) throw new HttpRefusal(402, CODE.sessionEnded);
-  return { ...context, memberId: claims.memberId, sessionId: claims.sessionId };
+  const { memberId, sessionId, expiresAt } = claims;
+  return { ...context, memberId, sessionId, tokenEndsAt: new Date(expiresAt * 1000) };
 };

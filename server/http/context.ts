@@ -29,4 +29,6 @@ export interface CallContext extends Scope {
 export interface MemberContext extends CallContext {
   readonly memberId: number;
   readonly sessionId: string;
+  /** When the access token runs out; what goes on for long ends then. */
+  readonly tokenEndsAt: Date;
 }

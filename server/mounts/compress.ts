@@ -4,12 +4,13 @@ import { gzip } from 'node:zlib';
 const gzipAsync = promisify(gzip);
 const MIN_BYTES = 1024;
 
-/** The answer gzipped where that pays and the client takes it. */
+/** The answer gzipped where that pays, the client takes it, and it may be changed: a stream may not. */
 export const compress = async (request: Request, response: Response): Promise<Response> => {
   const isText = /json|svg/.test(response.headers.get('content-type') ?? '');
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const isFixed = /\bno-transform\b/.test(response.headers.get('cache-control') ?? '');
   // A declared length is a fault's doing: it must reach the client as it is.
-  if (!isText || !accepts || !response.body || response.headers.has('content-length')) {
+  if (!isText || !accepts || isFixed || !response.body || response.headers.has('content-length')) {
     return response;
   }
   const plain = Buffer.from(await response.arrayBuffer());

@@ -14,6 +14,8 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** How long requests under way may take to finish when the server is asked to stop. */
 const DRAIN_MS = 10_000;
+/** How soon a connection whose answer is done is closed then. */
+const SWEEP_MS = 100;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -50,9 +52,11 @@ export const start = async (dist: string): Promise<void> => {
   const stop = async (): Promise<void> => {
     say('Stopping: finishing what is under way …');
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
+    runtime.handler.endStreams();
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
+    clearInterval(sweep);
     clearTimeout(timer);
     await runtime.stop();
     say('Stopped.');

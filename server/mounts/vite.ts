@@ -26,7 +26,11 @@ export const apiDevPlugin = (): Plugin => {
       let handler: ApiHandler = runtime.handler;
       const listener = nodeListener(async (request, info) => {
         const module = (await vite.ssrLoadModule('/server/app.ts')) as AppModule;
-        if (known && module !== known) handler = runtime.remake(module.createApiHandler);
+        if (known && module !== known) {
+          // Who followed the chat comes again, to the newer code.
+          handler.endStreams();
+          handler = runtime.remake(module.createApiHandler);
+        }
         known = module;
         return handler.fetch(request, info);
       });

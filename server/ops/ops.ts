@@ -1,5 +1,7 @@
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
+import type { ChatHints } from '../chat/hints.ts';
+import { createChatDesk } from '../chat/operators.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';
 import { approveRealname, rejectRealname } from '../member/reviewRealname.ts';
@@ -23,7 +25,7 @@ import { topUp } from './topUp.ts';
 import { forgetTries } from './unlock.ts';
 
 /** What operators, the clock job and tests do besides the members' calls. */
-export const createOps = (scope: Scope) => {
+export const createOps = (scope: Scope, hints: ChatHints) => {
   const { db, now } = scope;
   return {
     /** Credits what is due by `until` (now by default), returns principals, ends orders. */
@@ -80,6 +82,8 @@ export const createOps = (scope: Scope) => {
       await writeMessages(db, [message]);
       return { member: id, title };
     },
+    /** The chat: threads, replies, following one. */
+    chat: createChatDesk(scope, hints),
     /** Everything that waits for an operator. */
     pending: () => pendingReviews(db),
     /** Every broken invariant of the ledger; empty when all is well. */

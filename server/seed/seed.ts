@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addChatMessage, markRead } from '../chat/thread.ts';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
@@ -21,6 +22,7 @@ const seedSamples = async (scope: Scope, now: Date): Promise<void> => {
   const members = await seedMembers(scope, now);
   await seedHistory(scope, members.lin, productId, now);
   await seedOthers(scope, members.investors, productId, now);
+  await seedChat(db, members.lin, daysBefore(now, 3));
   await writeMessages(db, [
     {
       memberId: members.newcomer,
@@ -31,6 +33,17 @@ const seedSamples = async (scope: Scope, now: Date): Promise<void> => {
       at: daysBefore(now, 1),
     },
   ]);
+};
+
+/** A thread to begin with: a greeting that was read. */
+const seedChat = async (db: Db, memberId: number, at: Date): Promise<void> => {
+  const { id } = await addChatMessage(db, {
+    memberId,
+    sender: 'operator',
+    text: '您好，这里是衡度客服。关于产品期限、费用或到账时间，随时可以在这里问我们。',
+    at,
+  });
+  await markRead(db, memberId, 'member_read_id', id);
 };
 
 /**

@@ -35,7 +35,7 @@ const json = (value: unknown): Response =>
 /**
  * Control calls of end-to-end tests:
  * POST reset · POST clock {set?: ms, advance?: ms} · POST faults (one or a list) · DELETE faults ·
- * GET requests · GET received · GET audit · GET orders?account= · POST ops {command, args}
+ * POST streams {how: 'cut' | 'stall'} · GET requests · GET received · GET audit · GET orders?account= · POST ops {command, args}
  */
 export const answerControl = async (
   request: Request,
@@ -63,6 +63,10 @@ export const answerControl = async (
     case 'DELETE faults':
       panel.clearFaults();
       return json(null);
+    case 'POST streams': {
+      const { how } = (await request.json()) as { how: 'cut' | 'stall' };
+      return json({ streams: panel.breakStreams(how) });
+    }
     case 'GET requests':
       return json(panel.allRequests());
     case 'GET received':

@@ -3,6 +3,7 @@ import { envelope } from '../http/answer.ts';
 import type { Failpoint } from '../http/context.ts';
 import { messageOf, Refusal } from '../http/refusal.ts';
 import type { RequestInfo } from './control.ts';
+import { breakable, isStream } from './runningStreams.ts';
 
 /**
  * One fault ordered for the next requests of a path.
@@ -12,6 +13,7 @@ import type { RequestInfo } from './control.ts';
  * - unauthorized: HTTP 401 · expired: HTTP 402 · disabled: body code 402
  * - status: HTTP `status` with `body` · html: a page with HTTP 200 · empty: HTTP 200 without a body
  * - json: HTTP 200 with `body` as it is
+ * A stream is cut `ms` after it began; one that runs already, by the control call for streams.
  */
 export interface Fault {
   /** End of the path, e.g. 'order/add'. */
@@ -51,7 +53,12 @@ const textResponse = (body: string, type: string, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': type } });
 
 /** The answer with its second half missing and the connection gone. */
-const cutOff = async (response: Response): Promise<Response> => {
+const cutOff = async (response: Response, ms = 0): Promise<Response> => {
+  if (isStream(response)) {
+    const stream = breakable(response);
+    setTimeout(stream.cut, ms);
+    return stream.response;
+  }
   const whole = new Uint8Array(await response.arrayBuffer());
   const half = whole.slice(0, Math.ceil(whole.length / 2));
   const body = new ReadableStream({
@@ -93,7 +100,7 @@ const strike = async (
     case 'hang':
       return untilAborted(request);
     case 'cut':
-      return cutOff(response ?? envelope(CODE.ok, 'ok'));
+      return cutOff(response ?? envelope(CODE.ok, 'ok'), fault.ms);
     case 'unauthorized':
       return envelope(401, '登录状态已失效', null, 401);
     case 'expired':
@@ -154,7 +161,7 @@ export const createFaults = () => {
         if (fault.kind === 'delay') await pause(fault.ms ?? 0);
         if (fault.kind === 'delay' || fault.kind === 'cut') {
           const response = await run(async () => {});
-          return fault.kind === 'cut' ? cutOff(response) : response;
+          return fault.kind === 'cut' ? cutOff(response, fault.ms) : response;
         }
         return strike(fault, request, info, null);
       }

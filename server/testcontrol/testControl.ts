@@ -5,6 +5,7 @@ import type { TestControl } from './control.ts';
 import { answerControl } from './controlCalls.ts';
 import { createFaults, type Fault } from './faults.ts';
 import { namesOf, type ReceivedRequest } from './received.ts';
+import { createRunningStreams } from './runningStreams.ts';
 import { rememberTables, restoreTables } from './snapshot.ts';
 
 export type { Fault } from './faults.ts';
@@ -16,6 +17,8 @@ export interface TestControlPanel {
   setClock(ms: number): void;
   addFault(fault: Fault): void;
   clearFaults(): void;
+  /** Cuts the streams that run now, or keeps them open without another word; returns how many. */
+  breakStreams(how: 'cut' | 'stall'): number;
   /** Requests that arrived so far whose path ends so. */
   requests(path: string): number;
   /** Every path with the number of its requests. */
@@ -40,6 +43,7 @@ export const createTestControl = ({
   remembered?: Db | null;
 }): TestControlPanel => {
   const faults = createFaults();
+  const streams = createRunningStreams();
   const counts = new Map<string, number>();
   let names: Promise<ReceivedRequest | null>[] = [];
   let shift = 0;
@@ -51,6 +55,7 @@ export const createTestControl = ({
     },
     addFault: faults.add,
     clearFaults: faults.clear,
+    breakStreams: streams.all,
     requests: (path) =>
       [...counts].reduce((sum, [name, count]) => (name.endsWith(path) ? sum + count : sum), 0),
     allRequests: () => Object.fromEntries(counts),
@@ -69,11 +74,11 @@ export const createTestControl = ({
     },
     attach: (scope, ops) => ({
       respond: (request) => answerControl(request, panel, scope, ops),
-      around: (request, info, run) => {
+      around: async (request, info, run) => {
         const { pathname } = new URL(request.url);
         counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
         names.push(namesOf(request.clone()).catch(() => null));
-        return faults.around(request, info, run);
+        return streams.pass(await faults.around(request, info, run));
       },
     }),
   };

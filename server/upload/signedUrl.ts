@@ -12,9 +12,13 @@ const sign = (path: string, expiresAt: number, key: Buffer): string =>
  * The address of an uploaded picture for the member to whom it is sent: an <img> carries no token, so
  * the address itself is the permission, and it expires. '' where there is no picture.
  */
-export const uploadUrl = ({ secrets, settings, now }: Scope, path: string): string => {
+export const uploadUrl = (
+  { secrets, settings, now }: Scope,
+  path: string,
+  seconds = settings.uploadUrlSeconds,
+): string => {
   if (path === '') return '';
-  const expiresAt = Math.floor(now().getTime() / 1000) + settings.uploadUrlSeconds;
+  const expiresAt = Math.floor(now().getTime() / 1000) + seconds;
   const signature = sign(path, expiresAt, secrets.uploadUrl);
   return `${settings.mediaBase}${UPLOAD_PREFIX}${path}?e=${expiresAt}&s=${signature}`;
 };

@@ -1,3 +1,4 @@
+import type { UploadType } from '#api/contract/member.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { png } from './pictures.ts';
 import { type Answer, loginTokens } from './support.ts';
@@ -34,7 +35,7 @@ export const upload = async (
 export const uploadedPath = async (
   server: TestServer,
   phone: string,
-  type: 'deposit' | 'realname' = 'deposit',
+  type: UploadType = 'deposit',
 ): Promise<string> => {
   const { accessToken } = await loginTokens(server, phone);
   const { code, data } = await upload(server, accessToken, png(), type);

@@ -1,0 +1,17 @@
+const HOURS = /^\s*(\d{1,2}):(\d{2})\s*[-–—~～至]\s*(\d{1,2}):(\d{2})\s*$/;
+const SHANGHAI_MINUTES = 8 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Whether `at` lies in hours written as "09:00–21:00" (Shanghai, every day; they may pass midnight).
+ * Hours of another form promise nobody: false.
+ */
+export const isWithinHours = (hours: string, at: Date): boolean => {
+  const [, ...parts] = HOURS.exec(hours) ?? [];
+  if (parts.length === 0) return false;
+  const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = parts.map(Number);
+  const open = openHour * 60 + openMinute;
+  const close = closeHour * 60 + closeMinute;
+  const now = (Math.floor(at.getTime() / 60_000) + SHANGHAI_MINUTES) % DAY_MINUTES;
+  return open < close ? open <= now && now < close : now >= open || now < close;
+};

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { CHAT_TEXT_MAX } from '#api/contract/chat.ts';
+import type { Scope } from '../http/context.ts';
+import { findByAccount } from '../ops/findMember.ts';
+import { uploadUrl } from '../upload/signedUrl.ts';
+import type { ChatHints } from './hints.ts';
+import { addChatMessage, type ChatRow, markRead, messagesAfter, messagesBefore } from './thread.ts';
+
+/** A message as operators read it. */
+export interface OperatorLine {
+  readonly id: number;
+  readonly at: string;
+  readonly from: 'member' | 'operator';
+  readonly text: string;
+  /** What the member came about; '' when not told. */
+  readonly topic: string;
+  /** Address of the picture, good for a while; '' without one. */
+  readonly picture: string;
+}
+
+const LISTED = 100;
+const EXCERPT = 60;
+const READ_BACK = 50;
+const FOLLOWED_BACK = 10;
+/** An operator who is there says so again and again; who is killed is forgotten after a minute. */
+const PRESENT_MS = 60_000;
+const RENEW_MS = 15_000;
+
+/** The operators' side of the chat. */
+export const createChatDesk = (scope: Scope, hints: ChatHints) => {
+  const { db, now, settings } = scope;
+
+  const lineOf = (row: ChatRow): OperatorLine => {
+    const picture = uploadUrl(scope, row.image);
+    return {
+      id: row.id,
+      at: row.created_at.toISOString(),
+      from: row.sender,
+      text: row.text,
+      topic: row.topic,
+      picture: picture.startsWith('/') ? settings.operatorBase + picture : picture,
+    };
+  };
+
+  /** Only coming and going are told to the members' streams, staying is not. */
+  const stayPresent = async (id: string): Promise<void> => {
+    const expiresAt = new Date(now().getTime() + PRESENT_MS);
+    const { numUpdatedRows } = await db
+      .updateTable('chat_operators')
+      .set({ expires_at: expiresAt })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    await db.insertInto('chat_operators').values({ id, expires_at: expiresAt }).execute();
+  };
+
+  const leave = (id: string) =>
+    db
+      .deleteFrom('chat_operators')
+      .where(({ or, eb }) => or([eb('id', '=', id), eb('expires_at', '<=', now())]))
+      .execute();
+
+  return {
+    /** The threads, the last one written to first, with what no operator has read of each. */
+    list: async () => {
+      const rows = await db
+        .selectFrom('chat_threads as thread')
+        .innerJoin('members', 'members.id', 'thread.member_id')
+        .innerJoin('chat_messages as last', 'last.id', 'thread.last_id')
+        .select(['members.phone', 'members.email', 'members.username'])
+        .select(['last.created_at', 'last.sender', 'last.text'])
+        .select(({ selectFrom }) =>
+          selectFrom('chat_messages as message')
+            .whereRef('message.member_id', '=', 'thread.member_id')
+            .whereRef('message.id', '>', 'thread.operator_read_id')
+            .where('message.sender', '=', 'member')
+            .select(sql<number>`count(*)::int`.as('count'))
+            .as('unread'),
+        )
+        .orderBy('thread.last_id', 'desc')
+        .limit(LISTED)
+        .execute();
+      return rows.map((row) => ({
+        member: row.phone ?? row.email ?? '',
+        name: row.username,
+        unread: row.unread ?? 0,
+        at: row.created_at.toISOString(),
+        from: row.sender,
+        text: [...row.text].slice(0, EXCERPT).join(''),
+      }));
+    },
+
+    /** The end of one thread; it counts as read from then on. */
+    read: async (account: string): Promise<OperatorLine[]> => {
+      const { id } = await findByAccount(db, account);
+      const rows = await messagesBefore(db, id, null, READ_BACK);
+      const last = rows.at(-1);
+      if (last) await markRead(db, id, 'operator_read_id', last.id);
+      return rows.map(lineOf);
+    },
+
+    /** Writes to one member. @throws Error for a text that is empty or too long. */
+    reply: async (account: string, text: string): Promise<OperatorLine> => {
+      if (text.length > CHAT_TEXT_MAX) {
+        throw new Error(`A message holds ${CHAT_TEXT_MAX} characters, not ${text.length}.`);
+      }
+      if (text.trim() === '') throw new Error('The message is empty.');
+      const { id } = await findByAccount(db, account);
+      const message = { memberId: id, sender: 'operator', text, at: now() } as const;
+      return lineOf(await addChatMessage(db, message));
+    },
+
+    /**
+     * The last lines of one thread and then every new one until `signal` says stop; members see
+     * somebody online that long, and what was shown counts as read.
+     */
+    follow: async function* (
+      account: string,
+      signal: AbortSignal,
+    ): AsyncGenerator<OperatorLine, void, undefined> {
+      const { id: memberId } = await findByAccount(db, account);
+      const presence = randomUUID();
+      let goOn = (): void => {};
+      let isHinted = false;
+      const wake = (): void => {
+        isHinted = true;
+        goOn();
+      };
+      const unsubscribe = hints.subscribe(memberId, wake);
+      signal.addEventListener('abort', wake);
+      await stayPresent(presence);
+      const renewal = setInterval(() => void stayPresent(presence).catch(() => {}), RENEW_MS);
+      try {
+        let last = 0;
+        let rows = await messagesBefore(db, memberId, null, FOLLOWED_BACK);
+        while (!signal.aborted) {
+          for (const row of rows) {
+            last = row.id;
+            yield lineOf(row);
+          }
+          if (rows.length > 0) await markRead(db, memberId, 'operator_read_id', last);
+          isHinted = false;
+          rows = await messagesAfter(db, memberId, last, READ_BACK);
+          if (rows.length > 0 || isHinted || signal.aborted) continue;
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, settings.chatPollSeconds * 1000);
+            goOn = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          });
+        }
+      } finally {
+        clearInterval(renewal);
+        signal.removeEventListener('abort', wake);
+        unsubscribe();
+        await leave(presence);
+      }
+    },
+  };
+};
