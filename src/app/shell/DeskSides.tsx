@@ -4,6 +4,8 @@ import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
+import { useMediaQuery } from '#shared/ui/useMediaQuery.ts';
+import { DeskQr } from './DeskQr.tsx';
 
 const Ridges = styled('div')({
   position: 'fixed',
@@ -34,9 +36,11 @@ const Words = styled('aside')(({ theme }) => ({
   '& p': { marginTop: 10, color: theme.vars.palette.ink2 },
 }));
 
-/** The desk around the phone column on wide screens (B7): ridges at the foot, the brand's line left. */
+/** The desk around the phone column on wide screens (B7): ridges at the foot, the brand's line left, a code right. */
 export default function DeskSides() {
   const t = useTexts(shellTexts);
+  // Narrower, nothing is drawn and its generator not fetched.
+  const hasRoom = useMediaQuery('(min-width: 1100px)');
   return (
     <>
       <GlobalStyles
@@ -50,6 +54,7 @@ export default function DeskSides() {
         <strong>{t('deskTitle')}</strong>
         <p>{t('deskText')}</p>
       </Words>
+      {hasRoom && <DeskQr />}
     </>
   );
 }

@@ -33,6 +33,8 @@ export const shellTexts = defineTexts(
     close: '知道了',
     deskTitle: '收益，\n讲得清楚',
     deskText: '建议用手机浏览，桌面上以手机宽度居中显示。',
+    deskQr: '手机扫码，继续浏览',
+    deskQrLabel: '本页地址的二维码',
   },
   {
     tabs: 'Main navigation',
@@ -66,5 +68,7 @@ export const shellTexts = defineTexts(
     close: 'OK',
     deskTitle: 'Returns,\nmade clear',
     deskText: 'Best viewed on a phone; on a desktop it is shown at phone width.',
+    deskQr: 'Scan to continue on your phone',
+    deskQrLabel: 'QR code of this page',
   },
 );

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { radius } from '#shared/theme/tokens.ts';
+import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
+
+/** Light modules around the code, without which readers do not find it. */
+const QUIET = 2;
+
+const Root = styled('aside')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  position: 'fixed',
+  right: 'max(32px, calc(50% - 488px))',
+  top: 168,
+  width: 132,
+  textAlign: 'center',
+  color: theme.vars.palette.ink2,
+  '& svg': {
+    display: 'block',
+    width: '100%',
+    marginBottom: 14,
+    borderRadius: radius.field,
+    // Readers want dark on light, in the dark theme too.
+    backgroundColor: '#FFFFFF',
+    color: '#10201F',
+    boxShadow: theme.vars.palette.floatShadow,
+  },
+}));
+
+/** One path of all dark modules, each a unit square. */
+const drawn = (matrix: QrMatrix): string =>
+  matrix
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+
+/**
+ * The page's address for a phone's camera. Origin and path alone: what stands behind the question
+ * mark or the hash may be an order number or an invitation and is nobody else's.
+ */
+export const DeskQr = () => {
+  const t = useTexts(shellTexts);
+  const { pathname } = useLocation();
+  const [matrix, setMatrix] = useState<QrMatrix | null>(null);
+  useEffect(() => {
+    let left = false;
+    qrMatrix(`${window.location.origin}${pathname}`).then(
+      (code) => {
+        if (!left) setMatrix(code);
+      },
+      // Without its generator there is no code; nothing else is missing.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [pathname]);
+
+  if (!matrix) return null;
+  const edge = matrix.length + 2 * QUIET;
+  return (
+    <Root>
+      <svg
+        role="img"
+        aria-label={t('deskQrLabel')}
+        viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={drawn(matrix)} fill="currentColor" />
+      </svg>
+      {t('deskQr')}
+    </Root>
+  );
+};
