@@ -1,0 +1,183 @@
+import { CrispClass } from 'crisp-sdk-web';
+import type { ChatAdapter, ChatUser } from '#api/chat/chatAdapter.ts';
+import { createListeners } from '#api/chat/listeners.ts';
+import { allowCrispScripts, findCrispScript } from './crispScript.ts';
+
+/** Key of the session's data that says whose conversation it is. */
+const OWNER = 'member_id';
+/** Crisp counts a message after it told of it, ms. */
+const COUNTED_AFTER_MS = 200;
+/**
+ * How often a session is looked for after a reset, ms: Crisp's documents do not promise that it tells
+ * of the new one.
+ */
+const LOOK_EVERY_MS = 500;
+
+/** What Crisp tells of a message. */
+interface CrispMessage {
+  readonly type?: unknown;
+  readonly from?: unknown;
+  readonly content?: unknown;
+}
+
+const textOf = ({ type, from, content }: CrispMessage): string | null =>
+  type === 'text' && from !== 'user' && typeof content === 'string' ? content : null;
+
+/** Absolute, as somebody else's page needs it; null for none. */
+const addressOf = (path: string): string | null =>
+  path === '' ? null : new URL(path, window.location.href).href;
+
+/**
+ * Crisp's hosted chat through its official package. Its window is shown only when asked for, and its
+ * events count only from the loading of a session of the member named until the reset: what comes in
+ * between belongs to somebody else (fault 36).
+ */
+export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): ChatAdapter => {
+  const { on, tell } = createListeners();
+  let user: ChatUser | null = null;
+  let crisp: CrispClass | null = null;
+  let phase: 'idle' | 'loading' | 'ready' = 'idle';
+  let loading: Promise<void> | null = null;
+  let settle: { resolve(): void; reject(error: Error): void } | null = null;
+  /** The session that was reset: whoever still speaks of it is not heard. */
+  let formerSession: string | null = null;
+  let looking: ReturnType<typeof setInterval> | undefined;
+
+  /** Reads something of Crisp; null while its script is not here. */
+  const ask = <T>(read: (sdk: CrispClass) => T): T | null =>
+    crisp && typeof window.$crisp?.get === 'function' ? read(crisp) : null;
+  const unread = (): number =>
+    phase === 'ready' ? Number(ask((sdk) => sdk.chat.unreadCount())) || 0 : 0;
+  const tellUnread = (): void => {
+    if (phase === 'ready') tell('unread', { count: unread() });
+  };
+  const tellOnline = (isOnline: unknown): void => {
+    if (phase === 'ready') tell('online', { isOnline: isOnline === true });
+  };
+
+  const showIdentity = (sdk: CrispClass, { id, avatar, nickname, phone }: ChatUser): void => {
+    const picture = addressOf(avatar);
+    sdk.user.setNickname(nickname);
+    sdk.user.setPhone(phone);
+    if (picture !== null) sdk.user.setAvatar(picture);
+    sdk.session.setData({ [OWNER]: id });
+  };
+
+  /** The session is somebody's who left without logging out. */
+  const isForeign = ({ id }: ChatUser): boolean => {
+    const owner = ask((sdk) => sdk.session.getData(OWNER)) ?? null;
+    return owner !== null && String(owner) !== String(id);
+  };
+  const sessionId = (): string | null => ask((sdk) => sdk.session.getIdentifier());
+  const startAnew = (sdk: CrispClass): void => {
+    formerSession = sessionId();
+    sdk.setTokenId(undefined);
+    sdk.session.reset();
+  };
+  const lookForSession = (): void => {
+    clearInterval(looking);
+    looking = setInterval(() => {
+      if (sessionId() !== null) sessionLoaded();
+    }, LOOK_EVERY_MS);
+  };
+
+  const sessionLoaded = (): void => {
+    if (phase !== 'loading' || !crisp || !user) return;
+    const session = sessionId();
+    if (session !== null && session === formerSession) return;
+    if (isForeign(user)) {
+      startAnew(crisp);
+      lookForSession();
+      return;
+    }
+    clearInterval(looking);
+    phase = 'ready';
+    showIdentity(crisp, user);
+    tellUnread();
+    tell('sessionLoaded');
+    settle?.resolve();
+  };
+
+  const listen = (sdk: CrispClass): void => {
+    sdk.session.onLoaded(sessionLoaded);
+    sdk.message.onMessageReceived((message: CrispMessage) => {
+      if (phase !== 'ready') return;
+      const text = textOf(message);
+      tell('message', text === null ? {} : { text });
+      setTimeout(tellUnread, COUNTED_AFTER_MS);
+    });
+    sdk.chat.onChatOpened(tellUnread);
+    sdk.chat.onChatClosed(() => {
+      if (phase === 'ready') tell('closed');
+    });
+    sdk.onWebsiteAvailabilityChanged(tellOnline);
+  };
+
+  /** Puts Crisp's script into the page. Throws where the browser refuses that. */
+  const inject = (): void => {
+    allowCrispScripts();
+    const sdk = new CrispClass();
+    sdk.configure(websiteId, { autoload: false, safeMode: true });
+    listen(sdk);
+    sdk.load();
+    sdk.chat.hide();
+    crisp = sdk;
+    findCrispScript()?.addEventListener('error', function failed() {
+      this.remove();
+      crisp = null;
+      phase = 'idle';
+      settle?.reject(new Error("Crisp's script cannot be loaded."));
+    });
+  };
+
+  const begin = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+      phase = 'loading';
+      if (!crisp) {
+        inject();
+        return;
+      }
+      // The script is here or under way, from an earlier login or an earlier try.
+      lookForSession();
+    });
+
+  return {
+    on,
+    identify: (next) => {
+      user = next;
+      if (phase === 'ready' && crisp) showIdentity(crisp, next);
+    },
+    load: () => {
+      if (phase === 'ready') return Promise.resolve();
+      loading ??= begin().finally(() => {
+        loading = null;
+      });
+      return loading;
+    },
+    open: (topic) => {
+      if (phase !== 'ready' || !crisp) return;
+      crisp.chat.show();
+      crisp.chat.open();
+      if (topic !== undefined) crisp.message.setMessageText(topic);
+    },
+    close: () => {
+      if (phase === 'ready') crisp?.chat.close();
+    },
+    hide: () => {
+      if (phase === 'ready') crisp?.chat.hide();
+    },
+    unread,
+    reset: () => {
+      clearInterval(looking);
+      user = null;
+      loading = null;
+      const wasReady = phase === 'ready';
+      phase = 'idle';
+      if (!crisp || !wasReady) return;
+      crisp.chat.close();
+      crisp.chat.hide();
+      startAnew(crisp);
+    },
+  };
+};

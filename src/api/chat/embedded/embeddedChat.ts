@@ -1,0 +1,75 @@
+import type { ChatAdapter, ChatUser } from '#api/chat/chatAdapter.ts';
+import { createListeners } from '#api/chat/listeners.ts';
+import type { ChatContext } from '#api/chat/loadChat.ts';
+import { joinHistory } from '#api/chatApi.ts';
+import type { ChatEvent, ChatMessage } from '#api/contract/chat.ts';
+import { type Connection, connect } from './connection.ts';
+
+/**
+ * The chat on this project's own server (T7): what happens is streamed into the cache of the history
+ * call, which the app's own chat window shows. So it has no window to open, close or hide.
+ */
+export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
+  const { on, tell } = createListeners();
+  let user: ChatUser | null = null;
+  let connection: Connection | null = null;
+  let isAnnounced = false;
+  let unread = 0;
+
+  const count = (next: number): void => {
+    unread = next;
+    tell('unread', { count: next });
+  };
+  const receive = (message: ChatMessage): void => {
+    context.dispatch(joinHistory(message));
+    const { from, text } = message;
+    if (from === 'operator') tell('message', text === '' ? {} : { text });
+  };
+  const react = (event: ChatEvent): void => {
+    if (event.type === 'message') receive(event.message);
+    else if (event.type === 'unread') count(event.unread);
+    else if (event.type === 'online') tell('online', { isOnline: event.online === 1 });
+    else if (event.type === 'session') {
+      count(event.unread);
+      tell('online', { isOnline: event.online === 1 });
+      tell('link', { isLive: true });
+      if (!isAnnounced) tell('sessionLoaded');
+      isAnnounced = true;
+    }
+  };
+  const disconnect = (): void => {
+    connection?.stop();
+    connection = null;
+    isAnnounced = false;
+    unread = 0;
+  };
+
+  return {
+    on,
+    identify: (next) => {
+      if (user && user.id !== next.id) disconnect();
+      user = next;
+    },
+    load: () => {
+      if (!user) return Promise.reject(new Error('identify comes before load.'));
+      if (connection) return connection.loaded;
+      const started = connect(context, {
+        onEvent: react,
+        onLost: () => tell('link', { isLive: false }),
+      });
+      connection = started;
+      started.loaded.catch(() => {
+        if (connection === started) connection = null;
+      });
+      return started.loaded;
+    },
+    open: () => undefined,
+    close: () => undefined,
+    hide: () => undefined,
+    unread: () => unread,
+    reset: () => {
+      user = null;
+      disconnect();
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import type { ChatContext } from '#api/chat/loadChat.ts';
+import type { ApiError } from '#api/client/apiError.ts';
+import { endSessionFor, sendAuthorized } from '#api/client/authorized.ts';
+import { urlOf } from '#api/client/encodeRequest.ts';
+import { readAnswer } from '#api/client/readAnswer.ts';
+import { type ChatEvent, chatStream } from '#api/contract/chat.ts';
+import { sessionOf } from '#api/session/endSession.ts';
+import { createLineReader } from './lines.ts';
+
+/** Longest wait for the stream to begin, ms. */
+export const BEGIN_WITHIN_MS = 15_000;
+/** The server says something every 20 s; a connection silent for longer than this is dead, ms. */
+export const SILENT_FOR_MS = 45_000;
+
+/** How a stream ended: the server closed it, or an error. */
+export type StreamEnd =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+const NETWORK: StreamEnd = { kind: 'failed', error: { kind: 'network' } };
+
+/** `work`, or a rejection as soon as `signal` is aborted, also where `work` ignores its signal. */
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const refuse = (): void => reject(signal.reason);
+    if (signal.aborted) refuse();
+    signal.addEventListener('abort', refuse, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', refuse));
+  });
+
+interface StreamOptions {
+  /** The last message known, 0 for none. */
+  readonly after: number;
+  readonly signal: AbortSignal;
+  /** Called for every readable line, in order. */
+  readonly onEvent: (event: ChatEvent) => void;
+  /** Called whenever something was heard at all. */
+  readonly onSign: () => void;
+}
+
+/** The event of a line, or null for one that cannot be read. */
+const parseEvent = (line: string): ChatEvent | null => {
+  try {
+    const result = v.safeParse(chatStream.event, JSON.parse(line));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads the chat's stream until it ends, with the session's bearer (renewed as for any call). A line
+ * that cannot be read is left out and reported, once a connection. Never throws.
+ */
+export const readStream = async (
+  { dispatch, getState, services }: ChatContext,
+  { after, signal, onEvent, onSign }: StreamOptions,
+): Promise<StreamEnd> => {
+  const store = { dispatch, getState };
+  const { epoch } = sessionOf(store);
+  const connection = new AbortController();
+  const stop = (): void => connection.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const expectWithin = (ms: number): void => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(stop, ms);
+  };
+
+  const send = async (bearer: string) => {
+    expectWithin(BEGIN_WITHIN_MS);
+    const response = await unlessAborted(
+      services.fetch(`${urlOf(services.settings.apiBase, chatStream.path)}?after=${after}`, {
+        method: chatStream.method,
+        cache: 'no-store',
+        headers: { accept: 'application/x-ndjson', authorization: `Bearer ${bearer}` },
+        signal: connection.signal,
+      }),
+      connection.signal,
+    );
+    const type = response.headers.get('content-type') ?? '';
+    if (response.ok && response.body && type.startsWith('application/x-ndjson')) {
+      return { data: response.body };
+    }
+    const body = await unlessAborted(response.text(), connection.signal);
+    clearTimeout(watchdog);
+    const answer = readAnswer({ kind: 'answer', status: response.status, body });
+    if ('error' in answer) return answer;
+    const noStream: ApiError = { kind: 'contract', paths: ['body'] };
+    return { error: noStream };
+  };
+
+  let isReported = false;
+  const hear = (line: string): void => {
+    const event = parseEvent(line);
+    if (event) onEvent(event);
+    else if (!isReported) {
+      isReported = true;
+      services.reportError(new Error('A line cannot be read.'), 'chat stream');
+    }
+  };
+
+  try {
+    const answer = await sendAuthorized(store, services, send);
+    if ('error' in answer) {
+      endSessionFor(store, epoch, answer.error);
+      return { kind: 'failed', error: answer.error };
+    }
+    const reader = answer.data.getReader();
+    const readLines = createLineReader();
+    while (true) {
+      expectWithin(SILENT_FOR_MS);
+      const { done, value } = await unlessAborted(reader.read(), connection.signal);
+      if (done) return { kind: 'closed' };
+      onSign();
+      for (const line of readLines(value)) hear(line);
+    }
+  } catch {
+    return NETWORK;
+  } finally {
+    clearTimeout(watchdog);
+    signal.removeEventListener('abort', stop);
+    // Whatever is still open or under way is given up.
+    stop();
+  }
+};

@@ -1,0 +1,24 @@
+import type { ChatEventName, ChatNews } from './chatAdapter.ts';
+
+type Listener = (news?: ChatNews) => void;
+
+/** Who listens to an adapter. */
+export interface Listeners {
+  on(event: ChatEventName, listener: Listener): () => void;
+  tell(event: ChatEventName, news?: ChatNews): void;
+}
+
+/** Nobody yet. */
+export const createListeners = (): Listeners => {
+  const table = new Map<ChatEventName, Set<Listener>>();
+  return {
+    on: (event, listener) => {
+      const listeners = table.get(event) ?? new Set();
+      table.set(event, listeners.add(listener));
+      return () => void listeners.delete(listener);
+    },
+    tell: (event, news) => {
+      for (const listener of [...(table.get(event) ?? [])]) listener(news);
+    },
+  };
+};
