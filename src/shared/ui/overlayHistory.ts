@@ -54,13 +54,12 @@ const replacePage = (state: unknown, unused: string, url?: string | URL | null) 
   const surplus = depth();
   uncover();
   history.replaceState(state, unused, url);
-  if (surplus > 0 && !returning) {
-    returning = true;
-    history.go(-surplus);
-  }
-  if (!returning) return;
+  if (surplus === 0 && !returning) return;
   moving = { state, url };
   history.replaceState = replacePage;
+  if (returning) return;
+  returning = true;
+  history.go(-surplus);
 };
 
 /** Arrived below the entry that a replacing navigation found: true once the page's own is reached. */
