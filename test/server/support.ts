@@ -109,11 +109,11 @@ export const productId = async (server: TestServer, name: string): Promise<numbe
   return row.id;
 };
 
-/** Registers a member with a payment password and money (null for none), and logs in. */
+/** Registers a member with a payment password and money, and logs in. */
 export const newMember = async (
   server: TestServer,
   phone: string,
-  money: string | null,
+  money: string,
 ): Promise<Caller> => {
   const account = { type: 1, phone, email: '', password: DEMO.password, area_code_id: '' };
   const caller = callerOf(server);
@@ -128,6 +128,6 @@ export const newMember = async (
     pay_password: DEMO.payPassword,
     pay_password_confirm: DEMO.payPassword,
   });
-  if (money !== null) await server.ops.topUp(phone, money);
+  await server.ops.topUp(phone, money);
   return member;
 };

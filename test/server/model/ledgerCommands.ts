@@ -289,7 +289,7 @@ const toppingUp = fc.record({ member, amount: cents(1, 400_000) }).map(({ member
 );
 
 /** Half an hour closes a deposit; days make incomes due, often several at once. */
-const waiting = fc.constantFrom(0.5, 5, 24, 24, 72, 200).map((hours) =>
+const waiting = fc.constantFrom(0.5, 24, 24, 72, 72, 200).map((hours) =>
   command(`wait(${hours} h)`, async (model, { world }) => {
     model.advance(hours * HOUR_MS);
     world.server.clock.advance(hours * HOUR_MS);
@@ -313,6 +313,7 @@ export const ledgerCommands: fc.Arbitrary<Command>[] = [
   purchases,
   purchases,
   purchases,
+  waiting,
   waiting,
   settling,
   settling,

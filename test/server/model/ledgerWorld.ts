@@ -13,6 +13,9 @@ const HOLDER = '王小明';
 /** The tests move the clock by weeks; nobody logs in again. */
 const YEARS = 10 * 365 * 24 * 60 * 60;
 
+/** What every member has at first. */
+export const START_MONEY = '3000';
+
 /** What the server made in this run, in the order in which the model counts it. */
 export interface Made {
   readonly orders: { id: number; orderNo: string }[];
@@ -94,7 +97,7 @@ const addPay = async ({ db }: TestServer): Promise<number> => {
   return row.id;
 };
 
-/** A server without samples: three verified members with a card and no money, and the model's products. */
+/** A server without samples: three verified members with a card and some money, and the model's products. */
 export const openLedgerWorld = async (): Promise<LedgerWorld> => {
   const server = await startTestServer({
     db: await openEmpty(),
@@ -106,7 +109,7 @@ export const openLedgerWorld = async (): Promise<LedgerWorld> => {
   const cards: number[] = [];
   const proofs: string[] = [];
   for (const [index, phone] of PHONES.entries()) {
-    const member = await newMember(server, phone, null);
+    const member = await newMember(server, phone, START_MONEY);
     await server.db
       .updateTable('members')
       .set({ realname: HOLDER, realname_status: REALNAME.verified })
