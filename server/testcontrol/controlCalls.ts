@@ -2,6 +2,7 @@ import type { Scope } from '../http/context.ts';
 import { runCommand } from '../ops/commands.ts';
 import type { Ops } from '../ops/ops.ts';
 import type { Fault } from './faults.ts';
+import { type Filling, fill } from './fill.ts';
 import type { TestControlPanel } from './testControl.ts';
 
 const PREFIX = '/__test__/';
@@ -36,6 +37,7 @@ const json = (value: unknown): Response =>
  * Control calls of end-to-end tests:
  * POST reset · POST clock {set?: ms, advance?: ms} · POST faults (one or a list) · DELETE faults ·
  * POST streams {how: 'cut' | 'stall'} · GET requests · GET received · GET audit · GET orders?account= · POST ops {command, args}
+ * POST fill {what, account, count}
  */
 export const answerControl = async (
   request: Request,
@@ -78,6 +80,15 @@ export const answerControl = async (
     case 'POST ops': {
       const { command, args = [] } = (await request.json()) as { command: string; args?: string[] };
       return json(await runCommand(ops, [command, ...args]));
+    }
+    case 'POST fill': {
+      const { what, account, count } = (await request.json()) as {
+        what: Filling;
+        account: string;
+        count: number;
+      };
+      await fill(scope, what, account, count);
+      return json({ filled: count });
     }
     default:
       return new Response(null, { status: 404 });

@@ -1,11 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { DISABLED, LIN, NEWCOMER, PASSWORD } from './accounts.ts';
 import { startServer, type TestServer } from './server.ts';
+import { loggedIn } from './session.ts';
 
-/** Demo accounts of the seed. */
-export const LIN = { phone: '13800000001', email: 'lin@example.com', payPassword: '246810' };
-export const NEWCOMER = { phone: '13800000002' };
-export const DISABLED = { phone: '13800000003' };
-export const PASSWORD = 'Hengdu2026';
+export { DISABLED, LIN, NEWCOMER, PASSWORD };
 
 interface Watch {
   /** Lets console errors that match pass: for faults a test orders itself. */
@@ -13,6 +11,8 @@ interface Watch {
 }
 
 interface TestFixtures {
+  /** Account that the browser is logged in with from the start, by `test.use`; null for nobody. */
+  member: string | null;
   server: TestServer;
   /** Fails the test at its end when the page logged an error, threw, or broke the security policy. */
   watch: Watch;
@@ -36,6 +36,10 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
     await runningServer.reset();
     await use(runningServer);
     expect(await runningServer.audit(), 'the ledger is sound').toEqual([]);
+  },
+  member: [null, { option: true }],
+  storageState: async ({ member, server }, use) => {
+    await use(member === null ? undefined : await loggedIn(server.url, member));
   },
   baseURL: async ({ runningServer }, use) => {
     await use(runningServer.url);

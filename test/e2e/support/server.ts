@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '#server/testcontrol/faults.ts';
+import type { Filling } from '#server/testcontrol/fill.ts';
 import type { ReceivedRequest } from '#server/testcontrol/received.ts';
 
 const ADDRESS = /running at\s+(http:\/\/\S+?)\/\s/;
@@ -29,6 +30,8 @@ export interface TestServer {
   clearFaults(): Promise<void>;
   /** Runs an operator's command, e.g. `ops('topup', '13800000002', '5000')`. */
   ops(command: string, ...args: string[]): Promise<unknown>;
+  /** Gives a member `count` more of something, by real rules. */
+  fill(what: Filling, account: string, count: number): Promise<void>;
   orders(account: string): Promise<LedgerOrder[]>;
   /** Broken invariants of the ledger. */
   audit(): Promise<unknown[]>;
@@ -98,6 +101,9 @@ export const startServer = async (): Promise<TestServer> => {
       await call('DELETE', 'faults');
     },
     ops: (command, ...args) => call('POST', 'ops', { command, args }),
+    fill: async (what, account, count) => {
+      await call('POST', 'fill', { what, account, count });
+    },
     orders: async (account) =>
       (await call('GET', `orders?account=${encodeURIComponent(account)}`)) as LedgerOrder[],
     audit: async () => (await call('GET', 'audit')) as unknown[],

@@ -1,0 +1,81 @@
+import type { Page, Response } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+
+export const END = '没有更多了';
+export const NEXT_FAILED = '加载失败，点击重试';
+export const RELOAD = '重新加载';
+
+/** Rows of the list that are drawn now; headings of groups are not rows. */
+export const drawnRows = (page: Page) =>
+  page.getByRole('main').locator('[data-index]:not(:has(> h2))');
+
+/**
+ * Scrolls on, half a screen at a time, until `text` stands below the last row; collects every row
+ * that came by.
+ */
+export const scrollUntil = async (page: Page, text: string): Promise<string[]> => {
+  const found = await page.evaluate(async (footer) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const rows = new Map<number, string | null>();
+    const isThere = () =>
+      [...document.querySelectorAll<HTMLElement>('main :is(div, button)')].some(
+        (element) =>
+          element.childElementCount === 0 &&
+          element.textContent === footer &&
+          element.getBoundingClientRect().top < innerHeight,
+      );
+    const deadline = performance.now() + 20_000;
+    while (performance.now() < deadline) {
+      for (const row of document.querySelectorAll<HTMLElement>('main [data-index]')) {
+        const isHeading = row.firstElementChild?.tagName === 'H2';
+        rows.set(Number(row.dataset.index), isHeading ? null : row.innerText);
+      }
+      if (isThere()) return [...rows].sort(([a], [b]) => a - b);
+      scrollBy(0, innerHeight / 2);
+      await frame();
+      await frame();
+    }
+    return null;
+  }, text);
+  expect(found, `“${text}” below the last row`).not.toBeNull();
+  const rows = found ?? [];
+  expect(
+    rows.map(([index]) => index),
+    'no row was left out',
+  ).toEqual(rows.map((_, place) => place));
+  return rows.flatMap(([, row]) => (row === null ? [] : [row]));
+};
+
+/** Pulls the page down with a finger from its top, far enough to refresh it. */
+export const pullDown = async (page: Page): Promise<void> => {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 190, y }],
+    });
+  await touch('touchStart', 300);
+  for (const y of [320, 350, 380, 410, 440]) await touch('touchMove', y);
+  await touch('touchEnd');
+  await session.detach();
+};
+
+/** How many requests of a call reached the server. */
+export const countOf = async (server: TestServer, call: string): Promise<number> =>
+  (await server.requests())[`/private/api/${call}`] ?? 0;
+
+/** Follows a list's answers: which ids came, and how many there are in all. */
+export const followAnswers = (page: Page, call: string) => {
+  const seen = { ids: new Set<number>(), total: 0 };
+  page.on('response', async (response: Response) => {
+    if (!new URL(response.url()).pathname.endsWith(call) || !response.ok()) return;
+    const { data } = (await response.json()) as {
+      data: { list: readonly { id: number }[]; total: number };
+    };
+    for (const { id } of data.list) seen.ids.add(id);
+    seen.total = data.total;
+  });
+  return seen;
+};

@@ -1,0 +1,47 @@
+import { ENTRIES } from '#app/persist/entries.ts';
+import { sessionPersistence } from '#app/persist/sessionPersistence.ts';
+import { PASSWORD } from './accounts.ts';
+
+interface Answer<TData> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: TData;
+}
+
+const dataOf = async <TData>(response: Response): Promise<TData> => {
+  const { code, msg, data } = (await response.json()) as Answer<TData>;
+  if (code !== 0) throw new Error(`${response.url}: ${msg} (${code})`);
+  return data;
+};
+
+/**
+ * What a browser keeps that is logged in already, for a context to begin with: a true session of the
+ * server, for tests about what comes after the login form.
+ */
+export const loggedIn = async (url: string, account: string) => {
+  const areas = await dataOf<{ id: number; is_default: 0 | 1 }[]>(
+    await fetch(`${url}/public/api/areacode/list`),
+  );
+  const byMail = account.includes('@');
+  const { accessToken, refreshToken } = await dataOf<Record<string, string>>(
+    await fetch(`${url}/public/api/member/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type: byMail ? 2 : 1,
+        phone: byMail ? '' : account,
+        email: byMail ? account : '',
+        password: PASSWORD,
+        area_code_id: byMail ? '' : areas.find(({ is_default }) => is_default === 1)?.id,
+      }),
+    }),
+  );
+  const { version } = sessionPersistence;
+  const tokens = { version, accessToken, refreshToken, loginId: 'test' };
+  return {
+    cookies: [],
+    origins: [
+      { origin: url, localStorage: [{ name: ENTRIES.tokens, value: JSON.stringify(tokens) }] },
+    ],
+  };
+};
