@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ImageProblem, prepareImage } from '#shared/pictures.ts';
+import { isApiError } from './client/apiError.ts';
+import { CODE } from './contract/codes.ts';
 import type { UploadType } from './contract/member.ts';
 import { useMemberUploadAddMutation } from './memberApi.ts';
 
@@ -11,6 +13,14 @@ export type Picture =
   | { readonly kind: 'uploaded'; readonly preview: string; readonly path: string }
   | { readonly kind: 'unusable'; readonly problem: ImageProblem }
   | { readonly kind: 'failed'; readonly preview: string; readonly error: unknown };
+
+/** What the server, or a proxy before it, has against a picture; null for any other failure. */
+export const pictureRefusal = (error: unknown): 'tooLarge' | 'wrongType' | null => {
+  if (!isApiError(error) || (error.kind !== 'business' && error.kind !== 'server')) return null;
+  const status = error.kind === 'server' ? error.status : null;
+  if (error.code === CODE.fileTooLarge || status === 413) return 'tooLarge';
+  return error.code === CODE.fileTypeRefused || status === 415 ? 'wrongType' : null;
+};
 
 /** One picture to be stored for `type` (C13); choosing another drops the one before, also while it is sent. */
 export const usePictureUpload = (type: UploadType) => {

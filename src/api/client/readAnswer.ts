@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DISABLED_CODE, type Envelope, envelope, SUCCESS_CODE } from '#api/contract/envelope.ts';
+import { text } from '#api/contract/primitives.ts';
 import type { ApiError } from './apiError.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -23,6 +24,18 @@ const parseEnvelope = (body: string): Envelope | readonly string[] => {
   }
 };
 
+const words = v.looseObject({ msg: text });
+
+/** What an answer without a readable code says, '' for nothing (X5: a message without a code). */
+const wordsOf = (body: string): string => {
+  try {
+    const result = v.safeParse(words, JSON.parse(body));
+    return result.success ? result.output.msg : '';
+  } catch {
+    return '';
+  }
+};
+
 const hasEnvelope = (parsed: Envelope | readonly string[]): parsed is Envelope => 'code' in parsed;
 
 /** Opens the envelope (K11: 0 is success) and sorts every failure into its kind (X1–X5). */
@@ -30,7 +43,7 @@ export const readAnswer = (exchange: Exchange): Answer => {
   if (exchange.kind !== 'answer') return { error: exchange };
   const { status, body } = exchange;
   const parsed = parseEnvelope(body);
-  const { code, msg } = hasEnvelope(parsed) ? parsed : { code: null, msg: '' };
+  const { code, msg } = hasEnvelope(parsed) ? parsed : { code: null, msg: wordsOf(body) };
   if (status === PAYMENT_REQUIRED) return { error: { kind: 'expired', msg } };
   if (code === DISABLED_CODE) return { error: { kind: 'disabled', msg } };
   if (status === UNAUTHORIZED) return { error: { kind: 'unauthorized', msg } };

@@ -49,6 +49,11 @@ describe('an answer', () => {
       () => refusal(1000, '参数错误', 400),
       { error: { kind: 'server', status: 400, code: 1000, msg: '参数错误' } },
     ],
+    [
+      'HTTP 500 with a message and no code',
+      () => raw('{"msg":"正在维护"}', 500),
+      { error: { kind: 'server', status: 500, code: null, msg: '正在维护' } },
+    ],
     ['HTML with 200', () => raw('<html></html>'), { error: { kind: 'contract', paths: ['body'] } }],
     ['an empty body', () => raw(''), { error: { kind: 'contract', paths: ['body'] } }],
     ['204', () => raw(null, 204), { error: { kind: 'contract', paths: ['body'] } }],

@@ -4,7 +4,7 @@ import { expect, LIN } from './fixtures.ts';
 /** Opens a product and its buy dialog. */
 export const openBuy = async (page: Page, productId: number): Promise<void> => {
   await page.goto(`/product-detail/${productId}`);
-  await page.getByRole('button', { name: '立即购买' }).click();
+  await page.getByRole('button', { name: /立即购买|buy now/ }).click();
   await expect(buySheet(page)).toBeVisible();
 };
 
@@ -17,14 +17,16 @@ export const typePayPassword = async (
   digits: string = LIN.payPassword,
 ): Promise<void> => {
   await buySheet(page)
-    .getByRole('textbox', { name: /支付密码/ })
+    .getByRole('textbox', { name: /支付密码|payment password/ })
     .focus();
   await page.keyboard.type(digits);
 };
 
 /** Taps the dialog's confirm button. */
 export const confirmBuy = async (page: Page): Promise<void> => {
-  await buySheet(page).getByRole('button', { name: '确认投资' }).click();
+  await buySheet(page)
+    .getByRole('button', { name: /^(确认投资|Confirm)$/ })
+    .click();
 };
 
 /** Buys a range product for `amount` yuan and waits for the success toast. */

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { isBusinessCode } from '#api/client/apiError.ts';
-import { CODE } from '#api/contract/codes.ts';
-import type { Picture, PictureUpload } from '#api/usePictureUpload.ts';
+import { type Picture, type PictureUpload, pictureRefusal } from '#api/usePictureUpload.ts';
 import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
@@ -57,8 +55,8 @@ const useProblem = (photo: Picture): string | undefined => {
   const { describeError } = useSupport();
   if (photo.kind === 'unusable') return t(photo.problem);
   if (photo.kind !== 'failed') return undefined;
-  if (isBusinessCode(photo.error, CODE.fileTooLarge)) return t('refusedTooLarge');
-  if (isBusinessCode(photo.error, CODE.fileTypeRefused)) return t('refusedType');
+  const refusal = pictureRefusal(photo.error);
+  if (refusal) return t(refusal === 'tooLarge' ? 'refusedTooLarge' : 'refusedType');
   return t('uploadFailed', { message: describeError(photo.error) });
 };
 

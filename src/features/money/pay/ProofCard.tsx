@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
-import type { Picture, PictureUpload } from '#api/usePictureUpload.ts';
+import { type Picture, type PictureUpload, pictureRefusal } from '#api/usePictureUpload.ts';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { ImageProblem } from '#shared/pictures.ts';
@@ -55,6 +55,8 @@ const PROBLEMS = {
   unreadable: 'proofUnreadable',
 } as const satisfies Record<ImageProblem, string>;
 
+const REFUSALS = { tooLarge: 'proofTooLarge', wrongType: 'proofNotImage' } as const;
+
 const ProofState = ({ proof }: { proof: Picture }) => {
   const t = useTexts(moneyTexts);
   const { describeError } = useSupport();
@@ -82,12 +84,16 @@ const ProofState = ({ proof }: { proof: Picture }) => {
           {t(PROBLEMS[proof.problem])}
         </Tip>
       );
-    case 'failed':
+    case 'failed': {
+      const refusal = pictureRefusal(proof.error);
       return (
         <Tip tone="error" role="alert">
-          {t('uploadFailed', { message: describeError(proof.error) })}
+          {refusal
+            ? t(REFUSALS[refusal])
+            : t('uploadFailed', { message: describeError(proof.error) })}
         </Tip>
       );
+    }
   }
 };
 

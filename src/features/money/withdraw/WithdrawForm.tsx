@@ -90,8 +90,13 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   };
   const next = () => {
     setTried(true);
-    if (problem) input.current?.focus();
-    else setAsking(true);
+    if (problem) {
+      input.current?.focus();
+      return;
+    }
+    // What was refused is tried again.
+    onEdited();
+    setAsking(true);
   };
   const rules: KeyValue[] = terms
     ? [

@@ -1,0 +1,444 @@
+import type { Locator, Page } from '@playwright/test';
+import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import {
+  expect,
+  FAILED_LOADS,
+  fillLogin,
+  LIN,
+  login,
+  NEWCOMER,
+  PASSWORD,
+  test,
+} from './support/fixtures.ts';
+import { pendingOf } from './support/pending.ts';
+import { picture } from './support/picture.ts';
+import type { TestServer } from './support/server.ts';
+import { type Toasts, watchToasts } from './support/toasts.ts';
+
+const NEW_PASSWORD = 'Zhongheng2027';
+const NEW_PIN = '975318';
+const MAIL = 'newcomer@example.com';
+const TIMEOUT_MS = 120_000;
+
+/** How a submission fails before the server acts on it, and what is told. */
+const FAILURES = [
+  [
+    'refused by HTTP 500',
+    { kind: 'status', status: 500, body: '{"code":1001,"msg":"系统繁忙","data":null}' },
+    '系统繁忙（1001）',
+  ],
+  ['cut off', { kind: 'drop' }, '网络异常，请稍后再试'],
+  ['left without an answer', { kind: 'hang' }, '请求超时：120秒'],
+] as const;
+
+interface Form {
+  readonly name: string;
+  /** Who fills it in; nobody yet where it is an entrance. */
+  readonly member: string | null;
+  /** End of its call's path. */
+  readonly call: string;
+  /** Opens it and types everything. */
+  readonly fill: (page: Page, server: TestServer) => Promise<void>;
+  /** What sends it. */
+  readonly button: (page: Page) => Locator;
+  /** Everything typed is still there. */
+  readonly kept: (page: Page) => Promise<void>;
+  /** It went through. */
+  readonly done: (page: Page) => Promise<void>;
+}
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+
+const typePins = async (page: Page, steps: readonly (readonly [string, string])[]) => {
+  for (const [step, digits] of steps) {
+    await field(page, step).focus();
+    await page.keyboard.type(digits);
+  }
+};
+
+const askForDeposit = async (page: Page): Promise<void> => {
+  await page.goto('/account-recharge');
+  await field(page, '充值金额').fill('500');
+};
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'login',
+    member: null,
+    call: 'member/login',
+    fill: async (page) => {
+      await page.goto('/login');
+      await fillLogin(page, LIN.phone);
+    },
+    button: button('登录'),
+    kept: async (page) => {
+      await expect(field(page, '手机号')).toHaveValue('138 0000 0001');
+      await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PASSWORD);
+    },
+    done: (page) => page.waitForURL('**/home'),
+  },
+  {
+    name: 'registration',
+    member: null,
+    call: 'member/register',
+    fill: async (page) => {
+      await page.goto('/register?i_code=8K2F6Q');
+      await field(page, '手机号').fill('13900005678');
+      await page.getByLabel('设置密码').fill(NEW_PASSWORD);
+      await page.getByLabel('确认密码').fill(NEW_PASSWORD);
+      await page.getByRole('checkbox', { name: /同意/ }).check();
+    },
+    button: button('注册'),
+    kept: async (page) => {
+      await expect(field(page, '手机号')).toHaveValue('139 0000 5678');
+      await expect(page.getByLabel('设置密码')).toHaveValue(NEW_PASSWORD);
+      await expect(page.getByLabel('确认密码')).toHaveValue(NEW_PASSWORD);
+      await expect(field(page, /邀请码/)).toHaveValue('8K2F6Q');
+      await expect(page.getByRole('checkbox', { name: /同意/ })).toBeChecked();
+    },
+    done: (page) => page.waitForURL('**/home'),
+  },
+  {
+    name: 'first payment password',
+    member: NEWCOMER.phone,
+    call: 'member/set_pay_password',
+    fill: async (page) => {
+      await page.goto('/pay-password');
+      await page.getByLabel('登录密码').fill(PASSWORD);
+      await page.getByRole('button', { name: '下一步' }).click();
+      await typePins(page, [
+        ['新支付密码，6 位数字', NEW_PIN],
+        ['再次输入支付密码，6 位数字', NEW_PIN],
+      ]);
+    },
+    button: button('确认设置'),
+    kept: (page) => expect(field(page, '再次输入支付密码')).toHaveValue(NEW_PIN),
+    done: (page) => page.waitForURL('**/mine'),
+  },
+  {
+    name: 'payment password',
+    member: LIN.phone,
+    call: 'member/modify_pay_password',
+    fill: async (page) => {
+      await page.goto('/pay-password');
+      await typePins(page, [
+        ['原支付密码，6 位数字', LIN.payPassword],
+        ['新支付密码，6 位数字', NEW_PIN],
+        ['再次输入支付密码，6 位数字', NEW_PIN],
+      ]);
+    },
+    button: button('确认修改'),
+    kept: (page) => expect(field(page, '再次输入支付密码')).toHaveValue(NEW_PIN),
+    done: (page) => page.waitForURL('**/mine'),
+  },
+  {
+    name: 'login password',
+    member: LIN.phone,
+    call: 'member/modify_password',
+    fill: async (page) => {
+      await page.goto('/change-password');
+      await page.getByLabel('原密码', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('确认新密码', { exact: true }).fill(NEW_PASSWORD);
+    },
+    button: button('确认修改'),
+    kept: async (page) => {
+      await expect(page.getByLabel('原密码', { exact: true })).toHaveValue(PASSWORD);
+      await expect(page.getByLabel('新密码', { exact: true })).toHaveValue(NEW_PASSWORD);
+      await expect(page.getByLabel('确认新密码', { exact: true })).toHaveValue(NEW_PASSWORD);
+    },
+    done: (page) => page.waitForURL(/\/login/),
+  },
+  {
+    name: 'e-mail address',
+    member: NEWCOMER.phone,
+    call: 'member/bind_email',
+    fill: async (page, server) => {
+      await page.goto('/bind-mail');
+      await field(page, '邮箱').fill(MAIL);
+      await page.getByRole('button', { name: '获取验证码' }).click();
+      await expect(page.getByText(/秒后可重新获取/)).toBeVisible();
+      await expect.poll(() => server.mailTo(MAIL)).toMatch(/\d{6}/);
+      await field(page, '验证码').fill(/验证码：(\d{6})/.exec(server.mailTo(MAIL))?.[1] ?? '');
+    },
+    button: button('确认绑定'),
+    kept: async (page) => {
+      await expect(field(page, '邮箱')).toHaveValue(MAIL);
+      await expect(field(page, '验证码')).toHaveValue(/^\d{6}$/);
+    },
+    done: (page) => expect(page.getByRole('heading', { name: '邮箱已绑定' })).toBeVisible(),
+  },
+  {
+    name: 'identity',
+    member: NEWCOMER.phone,
+    call: 'realname/add',
+    fill: async (page) => {
+      await page.goto('/realname');
+      await field(page, '姓名').fill('陈示例');
+      await field(page, '身份证号').fill('11010519491231002X');
+      await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
+      await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
+      await expect(page.getByText('已上传')).toHaveCount(2);
+    },
+    button: button('提交认证'),
+    kept: async (page) => {
+      await expect(field(page, '姓名')).toHaveValue('陈示例');
+      await expect(field(page, '身份证号')).toHaveValue('11010519491231002X');
+      await expect(page.getByText('已上传')).toHaveCount(2);
+    },
+    done: (page) => expect(page.getByRole('heading', { name: '资料审核中' })).toBeVisible(),
+  },
+  {
+    name: 'bank card',
+    member: NEWCOMER.phone,
+    call: 'bankcard/add',
+    fill: async (page) => {
+      await page.goto('/bind-card');
+      await field(page, '持卡人姓名').fill('陈示例');
+      await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
+      const picker = page.getByRole('dialog', { name: '请选择银行' });
+      await picker.getByRole('option', { name: '中国建设银行' }).click();
+      await expect(picker).toBeHidden();
+      await field(page, '银行卡号').fill('6217000010001234563');
+      await field(page, '开户支行').fill('上海人民广场支行');
+      await page.getByRole('button', { name: '下一步' }).click();
+      await expect(page.getByText('6217 0000 1000 1234 563')).toBeVisible();
+    },
+    button: button('确认绑定'),
+    kept: async (page) => {
+      const main = page.getByRole('main');
+      for (const typed of [
+        '陈示例',
+        '中国建设银行',
+        '6217 0000 1000 1234 563',
+        '上海人民广场支行',
+      ]) {
+        await expect(main).toContainText(typed);
+      }
+    },
+    done: (page) => page.waitForURL('**/wallet-manage'),
+  },
+  {
+    name: 'recharge',
+    member: LIN.phone,
+    call: 'deposit/add',
+    fill: askForDeposit,
+    button: button('下一步，获取收款信息'),
+    kept: (page) => expect(field(page, '充值金额')).toHaveValue('500'),
+    done: (page) => page.waitForURL('**/paymoney**'),
+  },
+  {
+    name: 'proof of payment',
+    member: LIN.phone,
+    call: 'deposit/submit',
+    fill: async (page) => {
+      await askForDeposit(page);
+      await page.getByRole('button', { name: '下一步，获取收款信息' }).click();
+      await page.waitForURL('**/paymoney**');
+      await page.getByLabel('从相册选择').setInputFiles(picture('proof.png'));
+      await expect(page.getByText('已上传，可以提交')).toBeVisible();
+    },
+    button: button('我已付款，提交审核'),
+    kept: async (page) => {
+      await expect(page.getByRole('img', { name: '付款凭证预览' })).toBeVisible();
+      await expect(page.getByText('已上传，可以提交')).toBeVisible();
+    },
+    done: (page) =>
+      expect(page.getByRole('heading', { name: '凭证已提交，等待审核' })).toBeVisible(),
+  },
+];
+
+const arrived = async (server: TestServer, call: string): Promise<number> =>
+  Object.entries(await server.requests()).reduce(
+    (sum, [path, count]) => (path.endsWith(call) ? sum + count : sum),
+    0,
+  );
+
+/** Waits for a toast; the page's clock is moved where the call hangs. */
+const waitForToast = async (page: Page, toasts: Toasts, text: string, hangs: boolean) => {
+  if (hangs) await page.clock.fastForward(TIMEOUT_MS);
+  await expect.poll(() => [...toasts.texts]).toContain(text);
+};
+
+for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
+  test(`${name}: what was typed outlives a 500, a lost connection and a timeout, and goes through then (X4, X5)`, async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await page.clock.install();
+    const toasts = await watchToasts(page);
+    if (member) await login(page, member);
+    await fill(page, server);
+    for (const [how, fault, told] of FAILURES) {
+      await test.step(how, async () => {
+        const before = await arrived(server, call);
+        await server.fault({ path: call, ...fault, times: 9 });
+        toasts.clear();
+        await send(page).click();
+        await expect.poll(() => arrived(server, call)).toBeGreaterThan(before);
+        await waitForToast(page, toasts, told, fault.kind === 'hang');
+        await kept(page);
+        await expect(send(page)).toBeEnabled();
+        await expect(send(page)).not.toHaveAttribute('aria-busy', 'true');
+        await server.clearFaults();
+      });
+    }
+    await send(page).click();
+    await done(page);
+  });
+}
+
+test('a picture whose upload fails, is too large or of a wrong type is told so and sent again (fault 41)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await login(page, NEWCOMER.phone);
+  await page.goto('/realname');
+  await field(page, '姓名').fill('陈示例');
+  await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
+  await expect(page.getByText('已上传')).toHaveCount(1);
+  const tries = [
+    [{ kind: 'drop' }, '上传失败：网络异常，请稍后再试'],
+    [
+      { kind: 'status', status: 413, body: '{"code":4001,"msg":"文件过大","data":null}' },
+      '文件过大，请换一张较小的图片',
+    ],
+    [
+      { kind: 'status', status: 415, body: '{"code":4002,"msg":"不支持的文件类型","data":null}' },
+      '不支持的文件类型，请换一张 JPG 或 PNG 图片',
+    ],
+  ] as const;
+  for (const [fault, told] of tries) {
+    await server.fault({ path: 'upload/add', ...fault, times: 9 });
+    await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
+    await expect(page.getByText(told)).toBeVisible();
+    await server.clearFaults();
+  }
+  await page.getByRole('button', { name: '重新上传' }).click();
+  await expect(page.getByText('已上传')).toHaveCount(2);
+  await expect(field(page, '姓名')).toHaveValue('陈示例');
+});
+
+/** Moves the page's clock on until the look-ups have found out. */
+const untilSettled = async (page: Page, sign: Locator): Promise<void> => {
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await expect(sign).toBeVisible({ timeout: 400 });
+  }).toPass({ timeout: 30_000 });
+};
+
+test('a purchase that hangs is told as timed out, looked up, and can be made again (X4, faults 1, 27)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await page.clock.install();
+  const toasts = await watchToasts(page);
+  await login(page);
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'hang', times: 9 });
+  await confirmBuy(page);
+  await expect.poll(() => arrived(server, 'order/add')).toBe(1);
+  await waitForToast(page, toasts, '请求超时：120秒', true);
+  await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+  await server.clearFaults();
+  await untilSettled(page, page.getByText('上一笔购买未成交，可以重新购买'));
+  expect(await server.orders(LIN.phone)).toHaveLength(before);
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect.poll(() => [...toasts.texts]).toContain('购买成功');
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+});
+
+test('a withdrawal keeps its amount when it is refused, and again when it turns out not to be made (X4, X5)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await page.clock.install();
+  const toasts = await watchToasts(page);
+  await login(page);
+  await page.goto('/withdraw');
+  const amount = field(page, '提现金额');
+  await amount.fill('1000');
+  const confirm = async () => {
+    await page.getByRole('button', { name: '下一步' }).click();
+    const sheet = page.getByRole('dialog', { name: '确认提现' });
+    await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
+    await page.keyboard.type(LIN.payPassword);
+    await sheet.getByRole('button', { name: '确认提现' }).click();
+  };
+  await server.fault({
+    path: 'withdrawal/add',
+    kind: 'json',
+    body: '{"code":3102,"msg":"今日次数已用完","data":null}',
+  });
+  await confirm();
+  await expect(page.getByText('今日次数已用完').first()).toBeVisible();
+  await expect(amount).toHaveValue('1,000');
+
+  await server.fault({ path: 'withdrawal/add', kind: 'hang', times: 9 });
+  await confirm();
+  await expect.poll(() => arrived(server, 'withdrawal/add')).toBe(2);
+  await waitForToast(page, toasts, '请求超时：120秒', true);
+  await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();
+  await server.clearFaults();
+  await untilSettled(page, page.getByText('这笔提现没有提交成功，余额没有变动，可以重新提交。'));
+  expect((await pendingOf(server)).withdrawals).toEqual([]);
+  await expect(amount).toHaveValue('1,000');
+  await confirm();
+  await expect(page.getByText('提现申请已提交')).toBeVisible();
+  expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1000.00' }]);
+});
+
+test('a buyback that hangs is told as timed out, looked up, and can be asked for again (X4, X5)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await page.clock.install();
+  const toasts = await watchToasts(page);
+  await login(page);
+  const order = (await server.orders(LIN.phone)).find(({ product_id }) => product_id === 10);
+  await page.goto(`/investdetail/${order?.id}`);
+  const sheet = page.getByRole('dialog', { name: '提前回购' });
+  const ask = async () => {
+    await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
+    await page.keyboard.type(LIN.payPassword);
+    await sheet.getByRole('button', { name: '确认回购' }).click();
+  };
+  await page.getByRole('button', { name: '申请回购' }).click();
+  await server.fault({
+    path: 'order/buyback',
+    kind: 'json',
+    body: '{"code":2101,"msg":"当前不可回购","data":null}',
+  });
+  await ask();
+  await expect(page.getByText(/当前不可回购/).first()).toBeVisible();
+  await expect(sheet).toBeVisible();
+
+  await server.fault({ path: 'order/buyback', kind: 'hang', times: 9 });
+  await ask();
+  await expect.poll(() => arrived(server, 'order/buyback')).toBe(2);
+  await waitForToast(page, toasts, '请求超时：120秒', true);
+  await server.clearFaults();
+  await untilSettled(page, page.getByRole('button', { name: '申请回购' }));
+  expect((await pendingOf(server)).buybacks).toEqual([]);
+  await page.getByRole('button', { name: '申请回购' }).click();
+  await ask();
+  await expect(page.getByText('回购申请已提交')).toBeVisible();
+  expect((await pendingOf(server)).buybacks).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** Every toast a page showed, in order, also those that are gone by now. */
+export interface Toasts {
+  readonly texts: readonly string[];
+  /** Forgets what was shown so far. */
+  clear(): void;
+}
+
+declare global {
+  interface Window {
+    noteToast(text: string): Promise<void>;
+  }
+}
+
+/**
+ * Writes down the toasts of a page, across reloads. They stand in two live regions side by side,
+ * polite and assertive; nothing else of the app is built so. Call it before the page is opened.
+ */
+export const watchToasts = async (page: Page): Promise<Toasts> => {
+  let texts: string[] = [];
+  await page.exposeFunction('noteToast', (text: string) => void texts.push(text));
+  await page.addInitScript(() => {
+    const isToastRegion = (element: Element | null): boolean => {
+      const regions = [...(element?.parentElement?.children ?? [])];
+      return regions.map((region) => region.getAttribute('role')).join() === 'status,alert';
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (!(target instanceof Element) || !isToastRegion(target)) continue;
+        for (const node of addedNodes) void window.noteToast(node.textContent ?? '');
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return {
+    get texts() {
+      return texts;
+    },
+    clear: () => {
+      texts = [];
+    },
+  };
+};
