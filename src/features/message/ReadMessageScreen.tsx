@@ -14,6 +14,7 @@ import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { SafeHtml } from '#shared/ui/SafeHtml.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { listOfState } from './messageType.ts';
+import { Neighbours } from './Neighbours.tsx';
 import { useFoundMessage } from './useFoundMessage.ts';
 
 const Title = styled('h2')(({ theme }) => ({
@@ -75,7 +76,8 @@ const ReadMessageScreen = () => {
   const { state } = useLocation();
   const raw = params.get('id') ?? '';
   const id = /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null;
-  const query = useFoundMessage(id, listOfState(state));
+  const list = listOfState(state);
+  const query = useFoundMessage(id, list);
   useMarkRead(query.data);
 
   return (
@@ -95,7 +97,14 @@ const ReadMessageScreen = () => {
           />
         }
       >
-        {(message) => message && <Article message={message} />}
+        {(message) =>
+          message && (
+            <>
+              <Article message={message} />
+              <Neighbours previous={query.previous} next={query.next} list={list} />
+            </>
+          )
+        }
       </QueryStates>
     </Screen>
   );

@@ -16,18 +16,23 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
     { skip: id === null, refetchOnMountOrArgChange: FRESH_FOR_S },
   );
   const { data, isFetching, isError, hasNextPage, fetchNextPage } = query;
-  const found = loadedItems(data).find((message) => message.id === id) ?? null;
+  const messages = loadedItems(data);
+  const place = messages.findIndex((message) => message.id === id);
+  const found = messages[place] ?? null;
   const searched = data?.pages.length ?? 0;
   const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
   // The page to load next: a quick answer may come without `isFetching` having been seen.
-  const next = found === null && goesOn && !isFetching && !isError ? searched + 1 : null;
+  const nextPage = found === null && goesOn && !isFetching && !isError ? searched + 1 : null;
   useEffect(() => {
-    if (next !== null) void fetchNextPage();
-  }, [next, fetchNextPage]);
+    if (nextPage !== null) void fetchNextPage();
+  }, [nextPage, fetchNextPage]);
 
   const known = found !== null || id === null || (searched > 0 && !goesOn && !isFetching);
   return {
     data: known ? (found as Message | null) : undefined,
+    /** What stands beside it in the list, as far as that is loaded. */
+    previous: found ? (messages[place - 1] ?? null) : null,
+    next: found ? (messages[place + 1] ?? null) : null,
     isFetching: id !== null && isFetching,
     isError: !known && isError,
     error: query.error,

@@ -138,6 +138,22 @@ describe('/read-site-message?id= (R30)', () => {
     expect(server.requests('/message/read')).toBe(1);
   });
 
+  it('leads on to its neighbours, which count as read, and back to where one came from', async () => {
+    await write({ title: '新的一条' }, { title: '中间一条' }, { title: '旧的一条' });
+    const { user, address } = await open('/site-message');
+    await user.click(await screen.findByRole('link', { name: /中间一条/ }));
+    const beside = within(await screen.findByRole('navigation', { name: '相邻消息' }));
+    expect(beside.getByRole('link', { name: /^上一条/ }).textContent).toBe('上一条新的一条');
+    await user.click(beside.getByRole('link', { name: /^下一条/ }));
+    expect(await screen.findByRole('heading', { level: 2, name: '旧的一条' })).toBeTruthy();
+    expect(address()).toBe(`/read-site-message?id=${await idOf('旧的一条')}`);
+    // The oldest one has none after it.
+    expect(beside.queryByRole('link', { name: /^下一条/ })).toBeNull();
+    await waitFor(async () => expect(await unreadOf()).toBe(1));
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(address()).toBe('/site-message'));
+  });
+
   it('is found again by its address on a later page, and leads to no outside address', async () => {
     await write(
       ...Array.from({ length: 24 }, (_, index) => ({ title: `第${index}条`, isRead: true })),

@@ -22,6 +22,9 @@ export const messageTexts = defineTexts(
     toList: '返回消息列表',
     open: '查看相关页面',
     untitled: '通知',
+    neighbours: '相邻消息',
+    previous: '上一条',
+    next: '下一条',
   },
   {
     title: 'Messages',
@@ -43,5 +46,8 @@ export const messageTexts = defineTexts(
     toList: 'Back to the messages',
     open: 'Open the page it is about',
     untitled: 'Notice',
+    neighbours: 'Messages beside this one',
+    previous: 'Previous',
+    next: 'Next',
   },
 );

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { Message } from '#api/contract/message.ts';
+import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { readMessagePath } from '#shared/paths.ts';
+import { bare, ellipsis, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { listState, type TypeFilter } from './messageType.ts';
+
+const Row = styled('nav')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+  gap: 10,
+});
+const Way = styled(Link)(({ theme }) => ({
+  ...bare,
+  ...press,
+  display: 'block',
+  minWidth: 0,
+  minHeight: 44,
+  padding: '10px 14px',
+  borderRadius: radius.inset,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+  '& > small': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.ink3 },
+  '& > span': {
+    ...theme.typography.subtitle2,
+    ...ellipsis,
+    display: 'block',
+    color: theme.vars.palette.brand,
+  },
+  '&[data-way="next"]': { textAlign: 'end', gridColumnEnd: -1 },
+  '@media (forced-colors: active)': { outline: '1px solid LinkText' },
+}));
+
+interface NeighboursProps {
+  /** The newer and the older message beside this one in its list; null at an end. */
+  previous: Message | null;
+  next: Message | null;
+  list: TypeFilter;
+}
+
+/** Goes on reading without the list; it takes this one's place, so that back leads to the list. */
+export const Neighbours = ({ previous, next, list }: NeighboursProps) => {
+  const t = useTexts(messageTexts);
+  if (!previous && !next) return null;
+  const way = (message: Message, kind: 'previous' | 'next') => (
+    <Way to={readMessagePath(message.id)} replace state={listState(list)} data-way={kind}>
+      <small>{t(kind)}</small>
+      <span>{message.title || message.type_name || t('untitled')}</span>
+    </Way>
+  );
+  return (
+    <Row aria-label={t('neighbours')}>
+      {previous && way(previous, 'previous')}
+      {next && way(next, 'next')}
+    </Row>
+  );
+};
