@@ -81,3 +81,11 @@ export const loadedItems = <TItem extends { readonly id: number }>(
   }
   return [...items.values()];
 };
+
+/**
+ * The member's own refresh of a paged list: its first page anew, the further ones follow when scrolled
+ * to. Refetches by tag or age read every page loaded so far again (record 12).
+ */
+export const readAnew = <TResult>(query: {
+  readonly refetch: (options: { refetchCachedPages: boolean }) => TResult;
+}): TResult => query.refetch({ refetchCachedPages: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadedItems, nextPage, PAGE_SIZE } from '#api/endpoint.ts';
+import { loadedItems, nextPage, PAGE_SIZE, readAnew } from '#api/endpoint.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -63,6 +63,57 @@ describe('a paged list', () => {
     expect(wire.sent.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
     const { data } = orderList.select()(app.store.getState());
     expect(loadedItems(data).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+
+  /** An order list of the given ids, newest first, read up to its end, and what is asked after that. */
+  const readWhole = async () => {
+    let orders = ids(1, 35).reverse();
+    const wire = createWire({
+      '/private/api/order/list': ({ query }) => {
+        const start = (Number(query.page) - 1) * PAGE_SIZE;
+        const list = orders.slice(start, start + PAGE_SIZE);
+        return ok({ list, total: orders.length, page: query.page, size: query.size });
+      },
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { orderList } = orderApi.endpoints;
+    const subscription = app.store.dispatch(orderList.initiate());
+    await subscription;
+    for (let more = 0; more < 3; more += 1) {
+      await app.store.dispatch(orderList.initiate(undefined, { direction: 'forward' }));
+    }
+    const rows = () =>
+      loadedItems(orderList.select()(app.store.getState()).data).map(({ id }) => id);
+    const numbers = orders.map(({ id }) => id);
+    expect(rows()).toEqual(numbers);
+    orders = [{ id: 36 }, ...orders.filter(({ id }) => id !== 30)];
+    return {
+      app,
+      subscription,
+      rows,
+      before: numbers,
+      after: orders.map(({ id }) => id),
+      /** Pages asked for since the whole was read. */
+      asked: () => wire.sent.slice(4).map(({ query }) => query.page),
+    };
+  };
+
+  it('is refreshed by the member with one request, whatever was loaded; no old row stays', async () => {
+    const { subscription, rows, after, asked } = await readWhole();
+    await readAnew(subscription);
+    expect(asked()).toEqual(['1']);
+    expect(rows()).toEqual(after.slice(0, PAGE_SIZE));
+  });
+
+  it('is read again whole after a change, its rows replaced at once and none twice (fault 39)', async () => {
+    const { app, rows, before, after, asked } = await readWhole();
+    const seen: number[][] = [];
+    app.store.subscribe(() => seen.push(rows()));
+    app.store.dispatch(orderApi.util.invalidateTags(['Order']));
+    await expect.poll(rows).toEqual(after);
+    expect(asked()).toEqual(['1', '2', '3', '4']);
+    for (const list of seen) expect([before, after]).toContainEqual(list);
   });
 
   it('reads nothing as an empty list', () => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Message, MessageType } from '#api/contract/message.ts';
-import { loadedItems } from '#api/endpoint.ts';
+import { loadedItems, readAnew } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
 import { dayHeading, dayKey } from '#shared/format.ts';
 import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
@@ -47,7 +47,7 @@ const MessagesScreen = () => {
     { value: ALL, label: t('all'), count: data?.pages[0]?.unread ?? unreadIn(kinds) },
     ...kinds.map((kind) => ({ value: kind.type, label: kind.name, count: kind.unread })),
   ];
-  const refresh = () => Promise.all([types.refetch(), query.refetch()]);
+  const refresh = () => Promise.all([types.refetch(), readAnew(query)]);
 
   return (
     <Screen

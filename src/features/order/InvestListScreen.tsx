@@ -1,3 +1,4 @@
+import { readAnew } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -7,9 +8,9 @@ import { OrderList } from './OrderList.tsx';
 /** R21: the member's orders on a page of their own. */
 const InvestListScreen = () => {
   const t = useTexts(orderTexts);
-  const { refetch } = useOrderListInfiniteQuery();
+  const list = useOrderListInfiniteQuery();
   return (
-    <Screen title={t('investments')} onRefresh={refetch}>
+    <Screen title={t('investments')} onRefresh={() => readAnew(list)}>
       <OrderList />
     </Screen>
   );

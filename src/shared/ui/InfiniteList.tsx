@@ -113,11 +113,13 @@ export const InfiniteList = <TItem,>({
 
   const end = useRef<HTMLDivElement>(null);
   const near = useNearEnd(end, scroller);
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const loaded = query.data !== undefined;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loaded = data !== undefined;
   useEffect(() => {
-    if (near && loaded && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
-  }, [near, loaded, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+    // Each page asks for the next one by itself: one that came at once was never seen being fetched.
+    const mayAsk = data !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
+    if (near && mayAsk) fetchNextPage();
+  }, [near, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   const announced = useRef(unique.length);
   useEffect(() => {

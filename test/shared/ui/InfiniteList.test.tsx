@@ -98,6 +98,14 @@ describe('InfiniteList loads the next page', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(2);
   });
 
+  it('again when a page came so fast that nobody saw it being fetched', () => {
+    const fetchNextPage = vi.fn();
+    const { rerender } = renderUi(list({ fetchNextPage }));
+    reachEnd();
+    rerender(list({ fetchNextPage, data: {} }, [...ten, 11]));
+    expect(fetchNextPage).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['there is no next page', { hasNextPage: false }],
     ['something is being fetched', { isFetching: true }],

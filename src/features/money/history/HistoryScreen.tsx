@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Tx } from '#api/contract/money.ts';
-import { loadedItems } from '#api/endpoint.ts';
+import { loadedItems, readAnew } from '#api/endpoint.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
 import { dayHeading, dayKey, monthHeading, monthKey } from '#shared/format.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
@@ -72,7 +72,7 @@ const HistoryScreen = () => {
   ];
 
   return (
-    <Screen title={t('title')} onRefresh={query.refetch}>
+    <Screen title={t('title')} onRefresh={() => readAnew(query)}>
       <ChipTabs
         label={t('types')}
         tabs={tabs}

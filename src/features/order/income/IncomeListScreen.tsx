@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { readAnew } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -17,9 +18,9 @@ const useOrderFilter = (): [orderId: number | '', clear: () => void] => {
 const IncomeListScreen = () => {
   const t = useTexts(orderTexts);
   const [orderId, clearFilter] = useOrderFilter();
-  const { refetch } = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
+  const list = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   return (
-    <Screen title={t('incomes')} onRefresh={refetch}>
+    <Screen title={t('incomes')} onRefresh={() => readAnew(list)}>
       <IncomeList orderId={orderId} onClearFilter={clearFilter} />
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { readAnew } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
 import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -7,9 +8,9 @@ import { DepositList } from './DepositList.tsx';
 /** R19: the member's deposits on a page of their own. */
 const DepositListScreen = () => {
   const t = useTexts(recordTexts);
-  const { refetch } = useMoneyDepositListInfiniteQuery();
+  const list = useMoneyDepositListInfiniteQuery();
   return (
-    <Screen title={t('depositRecords')} onRefresh={refetch}>
+    <Screen title={t('depositRecords')} onRefresh={() => readAnew(list)}>
       <DepositList />
     </Screen>
   );

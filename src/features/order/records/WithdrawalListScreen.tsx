@@ -1,3 +1,4 @@
+import { readAnew } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
 import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -7,9 +8,9 @@ import { WithdrawalList } from './WithdrawalList.tsx';
 /** R20: the member's withdrawals on a page of their own. */
 const WithdrawalListScreen = () => {
   const t = useTexts(recordTexts);
-  const { refetch } = useMoneyWithdrawalListInfiniteQuery();
+  const list = useMoneyWithdrawalListInfiniteQuery();
   return (
-    <Screen title={t('withdrawalRecords')} onRefresh={refetch}>
+    <Screen title={t('withdrawalRecords')} onRefresh={() => readAnew(list)}>
       <WithdrawalList />
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { loadedItems } from '#api/endpoint.ts';
+import { loadedItems, readAnew } from '#api/endpoint.ts';
 import { useProductListInfiniteQuery, useProductTypesQuery } from '#api/productApi.ts';
 import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -38,7 +38,7 @@ const ProductListScreen = () => {
   const items = runningFirst(loadedItems(current));
   const shown = filtered ? runningOnly(items) : items;
   const type = types.data?.find(({ productTypeId }) => productTypeId === chosen);
-  const refresh = () => Promise.all([types.refetch(), query.refetch()]);
+  const refresh = () => Promise.all([types.refetch(), readAnew(query)]);
 
   return (
     <Screen
