@@ -7,11 +7,14 @@ import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts'
 /** How long a toast stays (K3): the same words are not shown again before it is gone. */
 const TOAST_MS = 2000;
 
-/** Calls whose own flow says what happened. */
+/** Calls whose own flow or window says what happened. */
 const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
   'orderAdd',
   'orderBuyback',
   'moneyWithdrawalAdd',
+  'chatHistory',
+  'chatSend',
+  'chatRead',
 ]);
 /** Failures that end a session are told by the session flow, but for calls made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);

@@ -3,6 +3,8 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { FLUSH, PAUSE, PERSIST, PURGE, persistStore, REHYDRATE } from 'redux-persist';
 import createSagaMiddleware from 'redux-saga';
 import { baseApi } from '#api/baseApi.ts';
+import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
+import { type ChatLoader, loadChat } from '#api/chat/loadChat.ts';
 import { randomId } from '#api/client/randomId.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
 import type { Navigation, Services, Settings } from '#api/client/services.ts';
@@ -45,6 +47,8 @@ export interface StoreOptions {
   readonly passwordKeys?: PasswordKeyStore;
   readonly navigation?: Navigation;
   readonly reportError?: Services['reportError'];
+  /** Makes the chat's adapter instead of the one that the settings name. */
+  readonly loadChat?: ChatLoader;
   readonly preloadedState?: Partial<PlainState>;
   readonly devTools?: boolean;
   /** Further middleware, innermost: it sees every action that reaches the reducers. */
@@ -80,7 +84,7 @@ const SETTINGS: Settings = {
   apiBase: '',
   sendAttemptKey: true,
   geolocationUrl: '',
-  chat: { provider: '', websiteId: '' },
+  chat: { provider: 'none', websiteId: '' },
 };
 
 const STANDING_STILL: Navigation = {
@@ -96,7 +100,7 @@ const reportName: Services['reportError'] = (error, where) =>
 const makeServices = (
   options: StoreOptions,
   storage: SafeStorage,
-  flush: Services['flush'],
+  { flush, loadChat }: Pick<Services, 'flush' | 'loadChat'>,
 ): Services => ({
   fetch: options.fetch,
   settings: { ...SETTINGS, ...options.settings },
@@ -106,6 +110,7 @@ const makeServices = (
   id: randomId,
   online: options.online ?? (() => true),
   flush,
+  loadChat,
   storedSession: {
     read: () => {
       const raw = storage.get(ENTRIES.tokens);
@@ -131,7 +136,19 @@ export const makeStore = (options: StoreOptions) => {
     queueMicrotask(() => store.dispatch(notifyShown({ key: 'notStored', tone: 'error' })));
   });
   const flush = (): Promise<void> => persistor.flush().then(() => undefined);
-  const services = makeServices(options, storage, flush);
+  let chat: Promise<ChatAdapter> | null = null;
+  const services = makeServices(options, storage, {
+    flush,
+    // One adapter a store: a hosted chat stays in the page from one login to the next.
+    loadChat: () => {
+      const { dispatch, getState } = store;
+      chat ??= (options.loadChat ?? loadChat)({ dispatch, getState, services });
+      chat.catch(() => {
+        chat = null;
+      });
+      return chat;
+    },
+  });
   const sagas = createSagaMiddleware({
     context: { services },
     onError: (error) => services.reportError(error, 'saga'),

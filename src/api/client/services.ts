@@ -1,3 +1,4 @@
+import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import type { StoredSession, TabChannel, TabLocks } from '#api/session/tabs.ts';
 import type { RunningRefresh } from './refresh.ts';
@@ -40,6 +41,8 @@ export interface Services {
   online(): boolean;
   /** Writes everything persisted that has changed, now. Never throws. */
   flush(): Promise<void>;
+  /** The chat's adapter, made when it is first asked for. Rejects where its code cannot be fetched. */
+  loadChat(): Promise<ChatAdapter>;
   /** The session as storage holds it now, which another tab may have written. */
   readonly storedSession: StoredSession;
   /** Web Locks, or null where the browser has none. */

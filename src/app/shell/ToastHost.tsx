@@ -2,6 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { type Notice, selectToast, toastHidden } from '#shared/notices/noticesSlice.ts';
@@ -67,7 +68,7 @@ const Toast = ({ toast }: { toast: Notice }) => {
   const language = useLanguage();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { id, to } = toast;
+  const { id, to, opens } = toast;
   useEffect(() => {
     const timer = setTimeout(() => dispatch(toastHidden({ id })), TOAST_MS);
     return () => clearTimeout(timer);
@@ -79,10 +80,11 @@ const Toast = ({ toast }: { toast: Notice }) => {
       <span>{fillText(noticeTexts[language][toast.key], toast.values)}</span>
     </>
   );
-  if (to === undefined) return <Bubble>{content}</Bubble>;
+  if (to === undefined && opens === undefined) return <Bubble>{content}</Bubble>;
   const follow = () => {
     dispatch(toastHidden({ id }));
-    void navigate(to);
+    if (to !== undefined) void navigate(to);
+    else dispatch(chatRequested());
   };
   return (
     <Bubble as="button" sx={{ pointerEvents: 'auto', cursor: 'pointer' }} onClick={follow}>

@@ -32,6 +32,7 @@ export const noticeTexts = defineTexts(
     passwordNotKept: '此浏览器无法安全保存密码，只记住了账号',
     cacheCleared: '缓存已清除',
     chatUnavailable: '客服暂时无法连接',
+    chatMessage: '{text}',
   },
   {
     notLoggedIn: 'You have not logged in, please log in first',
@@ -63,6 +64,7 @@ export const noticeTexts = defineTexts(
     passwordNotKept: 'This browser cannot keep a password safely; only the account is remembered',
     cacheCleared: 'Cache cleared',
     chatUnavailable: 'Customer service cannot be reached right now',
+    chatMessage: '{text}',
   },
 );
 

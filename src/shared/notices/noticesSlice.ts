@@ -7,11 +7,12 @@ export interface NoticeMessage {
   readonly values?: Record<string, string | number>;
 }
 
-/** `to`: where tapping it leads. `tone` error is announced assertively. */
+/** `to`: where tapping it leads; `opens`: what it opens instead. `tone` error is announced assertively. */
 export interface Notice extends NoticeMessage {
   readonly id: string;
   readonly tone: 'plain' | 'success' | 'error';
   readonly to?: string;
+  readonly opens?: 'chat';
 }
 
 export interface NoticesState {
