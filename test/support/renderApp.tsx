@@ -29,11 +29,14 @@ export interface RenderAppOptions {
   /** Keys of remembered passwords, shared by two visits of one browser. */
   readonly passwordKeys?: PasswordKeyStore;
   readonly geolocationUrl?: string;
+  /** The chat of this deployment; none unless said. */
+  readonly chatProvider?: string;
 }
 
 /** The whole app in the test's document, over a real store and the server given. */
 export const renderApp = async (options: RenderAppOptions) => {
   const { fetch, path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
+  const chat = { provider: options.chatProvider ?? 'none', websiteId: '' };
   const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
   window.history.replaceState(null, '', path);
   const navigation = createAppNavigation(window);
@@ -42,7 +45,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     storage,
     navigation,
     passwordKeys,
-    settings: { apiBase: TEST_ORIGIN, geolocationUrl },
+    settings: { apiBase: TEST_ORIGIN, geolocationUrl, chat },
     devTools: false,
   });
   await bundle.rehydrated;

@@ -1,3 +1,4 @@
+import { chatProviderOf } from '#api/chat/chatAdapter.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
 import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
@@ -15,14 +16,14 @@ const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
  */
 export const ServiceHost = () => {
   const dispatch = useAppDispatch();
-  const { provider } = useServices().settings.chat;
+  const { settings } = useServices();
   const isOpen = useAppSelector((state) => selectChatWindow(state).kind === 'open');
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const endRequest = () => {
     dispatch(chatClosed());
     dispatch(toastShown({ key: 'chatUnavailable', tone: 'error' }));
   };
-  const isTalk = isLoggedIn && (provider === '' || provider === 'embedded');
+  const isTalk = isLoggedIn && chatProviderOf(settings) === 'embedded';
   return (
     <OverlayHost
       key={isTalk ? 'talk' : 'sheet'}

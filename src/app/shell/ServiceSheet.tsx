@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
+import { chatProviderOf } from '#api/chat/chatAdapter.ts';
 import { selectIsLoggedIn, selectWebsite } from '#api/session/sessionSlice.ts';
-import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
 import {
   chatClosed,
   chatRetried,
@@ -46,13 +47,26 @@ const Elsewhere = styled('div')(({ theme }) => ({
   },
 }));
 
-type Situation = 'anonymous' | 'off' | 'loading' | 'failed';
+type Situation = 'anonymous' | 'off' | 'loading' | 'failed' | 'there';
 const SENTENCES = {
   anonymous: 'serviceLogin',
   off: 'serviceOff',
   loading: 'serviceLoading',
   failed: 'serviceFailed',
+  // The sheet is on its way out.
+  there: 'serviceLoading',
 } as const satisfies Record<Situation, string>;
+
+const useSituation = (): Situation => {
+  const { settings } = useServices();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const session = useAppSelector((state) => selectChatSession(state).kind);
+  if (!isLoggedIn) return 'anonymous';
+  if (chatProviderOf(settings) === 'none') return 'off';
+  if (session === 'ready') return 'there';
+  // Before the member is known there is no session yet.
+  return session === 'failed' ? 'failed' : 'loading';
+};
 
 /**
  * Customer service while there is no conversation to show: nobody is logged in, none is configured,
@@ -63,10 +77,8 @@ export default function ServiceSheet() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isWanted = useAppSelector((state) => selectChatWindow(state).kind === 'open');
-  const session = useAppSelector((state) => selectChatSession(state).kind);
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const hours = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
-  const situation = isLoggedIn ? (session === 'ready' ? null : session) : 'anonymous';
+  const situation = useSituation();
   const close = () => dispatch(chatClosed());
   const logIn = () => {
     close();
@@ -78,18 +90,19 @@ export default function ServiceSheet() {
     failed: <PillButton onClick={() => dispatch(chatRetried())}>{t('retry')}</PillButton>,
     off: <PillButton onClick={close}>{t('close')}</PillButton>,
     loading: <PillButton onClick={close}>{t('serviceLeave')}</PillButton>,
+    there: null,
   };
   return (
     <BottomSheet
-      open={isWanted && situation !== null}
+      open={isWanted && situation !== 'there'}
       onClose={close}
       title={t('serviceTitle')}
-      footer={footer[situation ?? 'loading']}
+      footer={footer[situation]}
     >
       <Said role="status">
         <Tile>{situation === 'loading' ? <Spinner /> : <HeadsetIcon size={28} plain />}</Tile>
         <Words>
-          <p>{t(SENTENCES[situation ?? 'loading'])}</p>
+          <p>{t(SENTENCES[situation])}</p>
           {situation !== 'off' && (
             <p>{hours === '' ? t('serviceHoursUnknown') : t('serviceHours', { hours })}</p>
           )}

@@ -29,7 +29,8 @@ const Body = styled('div')(({ theme }) => ({
   '[data-own] > &': { backgroundColor: theme.vars.palette.brandTint, boxShadow: 'none' },
   '[data-ends]:not([data-own]) > &': { borderBottomLeftRadius: 5 },
   '[data-own][data-ends] > &': { borderBottomRightRadius: 5 },
-  '&[data-picture]': { padding: 5 },
+  // As wide as its picture: words below it wrap rather than widen it.
+  '&[data-picture]': { width: 'calc(13.5rem + 10px)', padding: 5 },
   '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 },
 }));
 const Text = styled('p')({

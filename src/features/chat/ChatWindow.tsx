@@ -60,12 +60,13 @@ const MemberChat = () => {
   const dispatch = useAppDispatch();
   const asked = useAppSelector(selectChatWindow);
   const isOpen = asked.kind === 'open';
-  const online = useAppSelector(selectChatOnline);
   const trouble = useTrouble();
   const history = useThread();
   const pages = history.data?.pages ?? [];
   const blocks = blocksOf(pages);
   const newestPage = pages[0];
+  const told = useAppSelector(selectChatOnline);
+  const online = told ?? (newestPage ? newestPage.online === 1 : null);
   const site = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
   const hours = newestPage?.service_time || site;
   const isAway = online === false;

@@ -51,6 +51,8 @@ const Field = styled('textarea')(({ theme }) => ({
   backgroundColor: theme.vars.palette.surface,
   boxShadow: `inset 0 0 0 1px ${theme.vars.palette.outline}`,
   '&::placeholder': { color: theme.vars.palette.ink3, opacity: 1 },
+  // In large text the hint would need a second line, which an empty field does not have.
+  '&:placeholder-shown': { whiteSpace: 'nowrap', textOverflow: 'ellipsis', overflow: 'hidden' },
   '&:focus': { outline: 'none', boxShadow: `inset 0 0 0 2px ${theme.vars.palette.brand}` },
   '&[aria-invalid="true"]': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.error.main}` },
   '@media (forced-colors: active)': { outline: '1px solid FieldText' },

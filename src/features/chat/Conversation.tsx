@@ -34,7 +34,7 @@ const Content = styled('div')({
   padding: `0 ${gutter} 2px`,
   // A short thread begins at the top.
   marginBottom: 'auto',
-  '&[data-greets]': { height: '100%', padding: 0 },
+  '&[data-alone]': { display: 'grid', alignItems: 'center', minHeight: '100%', padding: 0 },
 });
 const Waiting = styled('ol')({ display: 'flow-root' });
 
@@ -69,7 +69,9 @@ export const Conversation = ({
   const failed = history.isError && !loaded;
   const stage = useSkeleton(!loaded && !failed);
   const refresh = () => void history.refetch();
-  const isEmpty = loaded && blocks.length === 0 && outbox.waiting.length === 0;
+  const isEmpty = loaded && blocks.length === 0;
+  // Nothing but the greeting or the retry: it stands in the middle.
+  const isAlone = stage === 'content' && (failed || isEmpty) && outbox.waiting.length === 0;
 
   const thread = () => {
     if (stage === 'wait') return null;
@@ -83,7 +85,7 @@ export const Conversation = ({
           onContact={null}
         />
       );
-    if (isEmpty) return greeting;
+    if (isEmpty) return isAlone && greeting;
     return (
       <>
         <EarlierMessages history={history} scroller={scroller} />
@@ -97,7 +99,7 @@ export const Conversation = ({
     <Frame>
       {/* What scrolls has to be reachable by keyboard. */}
       <Scroller ref={scroller} role="region" aria-label={t('history')} tabIndex={0}>
-        <Content ref={content} data-greets={(stage === 'content' && isEmpty) || undefined}>
+        <Content ref={content} data-alone={isAlone || undefined}>
           {thread()}
           <Waiting role="list">
             {outbox.waiting.map((message) => (

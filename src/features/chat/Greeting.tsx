@@ -6,31 +6,36 @@ import { contourPaths } from '#shared/ui/art/contours.ts';
 import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
 import { TextLink } from '#shared/ui/TextLink.tsx';
 
-const LAND = { width: 390, height: 300, levels: 12 };
-/** A land whose hill stands in the middle, under the icon. */
+const LAND = { width: 390, height: 260, levels: 13 };
+/** A land with its hill in the middle, where the icon stands. */
 const SEED = 8;
 
 const Root = styled('div')({
-  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  minHeight: '100%',
-  padding: '32px 20px',
+  paddingBottom: 40,
   textAlign: 'center',
+});
+const Scene = styled('div')({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flex: '0 1 16rem',
+  minHeight: '6rem',
+  width: '100%',
 });
 /** Lines only, on paper, fading towards the edges. */
 const Land = styled('svg')(({ theme }) => ({
   position: 'absolute',
-  inset: '0 0 auto',
+  inset: 0,
   width: '100%',
   height: '100%',
-  maxHeight: '34rem',
   fill: 'none',
   stroke: theme.vars.palette.brand,
-  strokeOpacity: 0.24,
-  maskImage: 'radial-gradient(closest-side, #000 35%, transparent)',
+  strokeOpacity: 0.3,
+  maskImage: 'radial-gradient(closest-side, #000 30%, transparent)',
   '@media (forced-colors: active)': { display: 'none' },
 }));
 const Tile = styled('span')(({ theme }) => ({
@@ -45,13 +50,12 @@ const Tile = styled('span')(({ theme }) => ({
   boxShadow: theme.vars.palette.cardShadow,
 }));
 const Words = styled('div')(({ theme }) => ({
-  position: 'relative',
-  marginTop: 16,
+  padding: '0 20px',
   '& > h3': { ...theme.typography.h4 },
   '& > p': {
     ...theme.typography.subtitle2,
     maxWidth: '24em',
-    margin: '4px 0 14px',
+    margin: '4px auto 14px',
     color: theme.vars.palette.ink2,
     textWrap: 'balance',
   },
@@ -68,18 +72,20 @@ export const Greeting = ({ isAway, onLeave }: GreetingProps) => {
   const t = useTexts(chatTexts);
   return (
     <Root>
-      <Land
-        viewBox={`0 0 ${LAND.width} ${LAND.height}`}
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden
-      >
-        {contourPaths(SEED, LAND).map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </Land>
-      <Tile>
-        <HeadsetIcon size={34} plain />
-      </Tile>
+      <Scene>
+        <Land
+          viewBox={`0 0 ${LAND.width} ${LAND.height}`}
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden
+        >
+          {contourPaths(SEED, LAND).map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </Land>
+        <Tile>
+          <HeadsetIcon size={34} />
+        </Tile>
+      </Scene>
       <Words>
         <h3>{t('greeting')}</h3>
         <p>{t(isAway ? 'greetingAway' : 'greetingText')}</p>

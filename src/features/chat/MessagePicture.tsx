@@ -13,7 +13,7 @@ const Frame = styled('button')(({ theme }) => ({
   placeItems: 'center',
   alignContent: 'center',
   gap: 8,
-  width: 'min(13.5rem, 100%)',
+  width: '100%',
   aspectRatio: '4 / 3',
   overflow: 'hidden',
   borderRadius: 14,

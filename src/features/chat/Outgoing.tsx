@@ -11,7 +11,7 @@ import type { OutgoingMessage } from './useOutbox.ts';
 
 const Picture = styled('img')({
   display: 'block',
-  width: 'min(13.5rem, 100%)',
+  width: '100%',
   aspectRatio: '4 / 3',
   objectFit: 'cover',
   borderRadius: 14,

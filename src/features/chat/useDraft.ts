@@ -4,6 +4,13 @@ import { usePictureUpload } from '#api/usePictureUpload.ts';
 import type { ChatWindow } from '#sagas/chat/chatSlice.ts';
 import type { Written } from './useOutbox.ts';
 
+/** Something that can be seen, as the server asks of a message. */
+const VISIBLE = /[^\s\p{C}\p{Z}]/u;
+
+/** What a topic may be; no character is cut in two. */
+const fitting = (topic: string): string =>
+  topic.slice(0, CHAT_TOPIC_MAX).replace(/[\uD800-\uDBFF]$/, '');
+
 /**
  * What the member is writing; it survives closing the window. What a 'contact us' link was about
  * stands beside it until it is sent or taken off; opening the window without a topic drops it too,
@@ -16,14 +23,13 @@ export const useDraft = (asked: ChatWindow) => {
   const [answered, setAnswered] = useState<ChatWindow | null>(null);
   if (asked !== answered) {
     setAnswered(asked);
-    if (asked.kind === 'open' && asked.topic !== null)
-      setTopic(asked.topic.slice(0, CHAT_TOPIC_MAX));
+    if (asked.kind === 'open' && asked.topic !== null) setTopic(fitting(asked.topic));
     else if (asked.kind === 'open' && text === '') setTopic('');
   }
 
   const { picture } = upload;
   const over = Math.max(0, text.length - CHAT_TEXT_MAX);
-  const hasWords = text.trim() !== '';
+  const hasWords = VISIBLE.test(text);
   const isReady = over === 0 && (picture.kind === 'none' ? hasWords : picture.kind === 'uploaded');
   return {
     text,
@@ -38,7 +44,7 @@ export const useDraft = (asked: ChatWindow) => {
     take: (): Written | null => {
       if (!isReady) return null;
       const written: Written = {
-        text: hasWords ? text.trim() : '',
+        text: hasWords ? text : '',
         topic,
         path: picture.kind === 'uploaded' ? picture.path : '',
         picture: picture.kind === 'uploaded' ? upload.image() : null,
