@@ -7,6 +7,10 @@ const Axis = styled('div')(({ theme }) => ({
   height: 2,
   margin: '16px 6px 14px',
   backgroundColor: theme.vars.palette.lineStrong,
+  // The stretch that no longer comes about is only hinted at.
+  '&[data-stopped]': {
+    background: `repeating-linear-gradient(90deg, ${theme.vars.palette.lineStrong} 0 4px, transparent 4px 8px)`,
+  },
   '& > i': {
     position: 'absolute',
     top: '50%',
@@ -91,27 +95,30 @@ export interface MoneyTimelineProps {
   end: TimelinePoint;
   /** Number of settlements; null is unknown: no ticks. */
   total: number | null;
-  /** Settlements already made, for a running order; left out for a product. */
+  /** Settlements already made, of an order; left out for a product. */
   done?: number | null;
+  /** No settlement is next: the order is over, or about to be left early. */
+  stopped?: boolean;
 }
 
 /** Of a running order; a product has no past, all its settlements look alike. */
-const stateOf = (index: number, done: number | null | undefined) => {
+const stateOf = (index: number, done: number | null | undefined, stopped = false) => {
   if (done == null) return undefined;
   if (index < done) return 'done';
-  return index === done ? 'now' : 'future';
+  return index === done && !stopped ? 'now' : 'future';
 };
 
 /**
  * Where the money goes: ○ paid in, | settlements, ■ principal back. For an order the settled part
  * is drawn in brand and the next settlement ringed in amber. The labels below say it in words.
  */
-export const MoneyTimeline = ({ start, middle, end, total, done }: MoneyTimelineProps) => {
+export const MoneyTimeline = (props: MoneyTimelineProps) => {
+  const { start, middle, end, total, done, stopped = false } = props;
   const many = total !== null && total > MOST_TICKS;
   const past = total && done ? Math.min(100, (done / total) * 100) : 0;
   return (
     <div>
-      <Axis aria-hidden>
+      <Axis aria-hidden data-stopped={stopped || undefined}>
         {many && <Span data-state={stateOf(0, done)} />}
         {past > 0 && <Past data-many={many || undefined} style={{ width: `${past}%` }} />}
         {!many &&
@@ -119,7 +126,7 @@ export const MoneyTimeline = ({ start, middle, end, total, done }: MoneyTimeline
             <Tick
               // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no other identity
               key={index}
-              data-state={stateOf(index, done)}
+              data-state={stateOf(index, done, stopped)}
               style={{ left: `${((index + 1) / (total ?? 1)) * 100}%` }}
             />
           ))}

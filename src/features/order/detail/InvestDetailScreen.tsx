@@ -37,17 +37,23 @@ const Fine = styled('p')(({ theme }) => ({
 const Journey = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
+  const leftEarly = order.status === ORDER.boughtBack || order.status === ORDER.cancelled;
   return (
     <Card title={t('journey')}>
       <MoneyTimeline
         total={order.num_of_earnings ?? 0}
         done={order.settled_count ?? 0}
+        stopped={order.status !== ORDER.earning}
         start={{ title: formatDate(order.started_at), text: t('invested') }}
         middle={{
           title: formatFrequency(order.period_name, language),
           text: t('settleTimes', { count: order.num_of_earnings ?? '—' }),
         }}
-        end={{ title: formatDate(order.mature_at), text: t('principalBack') }}
+        end={
+          leftEarly
+            ? { title: formatDate(order.finished_at), text: t('principalRefunded') }
+            : { title: formatDate(order.mature_at), text: t('principalBack') }
+        }
       />
     </Card>
   );
