@@ -75,7 +75,9 @@ export const BalanceCard = ({ member }: { member: Member }) => {
         >
           {hidden ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
         </IconButton>
-        <TextLink to={paths.transactionHistory}>{t('history')}</TextLink>
+        <TextLink to={paths.transactionHistory} chevron>
+          {t('history')}
+        </TextLink>
       </Top>
       <Amount value={member.amount} size="xl" />
       {isPositive(member.frozenAmount) && (
