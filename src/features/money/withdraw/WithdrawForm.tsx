@@ -58,8 +58,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const language = useLanguage();
   const money = useMoneyText();
   const { currency } = useAmountDisplay();
-  const [amount, setAmount] = useState('');
-  const [cardId, setCardId] = useState<number | null>(null);
+  const earlier = phase.kind === 'form' ? phase.notPlaced : null;
+  const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? null));
+  const [cardId, setCardId] = useState(earlier?.cardId ?? null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -20,15 +20,19 @@ import { useWithdrawalReads } from './useWithdrawalReads.ts';
 
 /**
  * Where a withdrawal stands. checking: sent, and nobody knows yet whether it was carried out;
- * notPlaced: looked up, and it was not.
+ * notPlaced: the one that was looked up and was not carried out, to be typed no second time.
  */
 export type WithdrawPhase =
-  | { readonly kind: 'form'; readonly refusal: Refusal | null; readonly notPlaced: boolean }
+  | {
+      readonly kind: 'form';
+      readonly refusal: Refusal | null;
+      readonly notPlaced: WithdrawalAttempt | null;
+    }
   | { readonly kind: 'sending' }
   | { readonly kind: 'checking'; readonly attempt: WithdrawalAttempt }
   | { readonly kind: 'done'; readonly withdrawal: Withdrawal };
 
-const FORM: WithdrawPhase = { kind: 'form', refusal: null, notPlaced: false };
+const FORM: WithdrawPhase = { kind: 'form', refusal: null, notPlaced: null };
 
 /**
  * Sends a withdrawal once and follows it until its outcome is known (C30). It is kept on the device
@@ -61,7 +65,7 @@ export const useWithdrawal = (member: Member) => {
     onFound: found,
     onMissing: (attempt) => {
       dropAttempt(attempt);
-      setPhase({ ...FORM, notPlaced: true });
+      setPhase({ ...FORM, notPlaced: attempt });
     },
   });
 
