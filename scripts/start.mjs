@@ -24,10 +24,5 @@ const build = () => {
 process.chdir(root);
 if (!isBuildFresh()) build();
 register();
-const { start } = await import('../server/mounts/start.ts');
-try {
-  await start(join(root, 'dist'));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
+const { startOrExplain } = await import('../server/mounts/start.ts');
+await startOrExplain(join(root, 'dist'));

@@ -9,7 +9,7 @@ import { smtpMail } from '../mail/smtp.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
 import { loadSecrets } from '../secrets.ts';
-import { hasSampleData, seedOnce } from '../seed/seed.ts';
+import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings } from '../settings.ts';
 import { createTestControl } from '../testcontrol/testControl.ts';
 import type { Environment } from './environment.ts';
@@ -48,6 +48,15 @@ const mailOf = ({ smtp, printsMail }: Environment): SendMail | null => {
   return printsMail ? printMail : null;
 };
 
+/** What a server that cannot be reached, or does not let us in, makes of an error: one sentence. */
+const databaseError = (databaseUrl: string | undefined) => (error: unknown) => {
+  if (!databaseUrl) throw error;
+  // Several addresses of one host that all refused come as one error without a message.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const reason = first instanceof Error ? first.message : String(first);
+  throw new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`);
+};
+
 /**
  * Opens the database that the environment names and fills it on first use. A process that `serves` also
  * runs the clock job: it settles incomes and ends the sale of sold-out products.
@@ -67,13 +76,20 @@ export const startRuntime = async (
     mkdirSync(files, { recursive: true, mode: 0o700 });
     chmodSync(files, 0o700);
   }
-  const db = await openDatabase({ databaseUrl, dataDir: files });
+  const db = await openDatabase({ databaseUrl, dataDir: files }).catch(databaseError(databaseUrl));
   const settings = { ...defaultSettings, ...environment.settings };
   const control = environment.testControl ? createTestControl({ clock: Date.now }) : null;
   const now = control?.now ?? Date.now;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
-  // A command does not know the address that the server will listen on.
-  const seeded = await seedOnce(scope, serves && environment.sampleData);
+  // Commands fill nothing: whether samples are wanted depends on how the server is started.
+  if (!serves && !(await isSeeded(db))) {
+    await db.destroy();
+    await ownership?.release();
+    throw new Error(
+      'This database is empty: start the server once (npm start), then operate on what it wrote.',
+    );
+  }
+  const seeded = serves && (await seedOnce(scope, environment.sampleData));
   // Other processes of a shared database may be at work: there an attempt ends with its claim.
   if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });
   await control?.remember(db);

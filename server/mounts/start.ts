@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reportToConsole } from '../http/reportError.ts';
 import { DEMO } from '../seed/members.ts';
 import { compress } from './compress.ts';
-import { readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { isApiPath, nodeListener } from './nodeListener.ts';
 import { startRuntime } from './runtime.ts';
 import { createStaticFiles } from './staticFiles.ts';
@@ -31,8 +31,21 @@ const sayDemoAccounts = (areNew: boolean): void => {
   say(`    ${DEMO.disabled}   disabled`);
 };
 
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use. Stop what listens there, or set PORT to another one',
+  EACCES: 'may not be used by this user. Set PORT to one above 1023',
+  EADDRNOTAVAIL: 'cannot be listened on: HOST is no address of this machine',
+};
+
+/** A sentence for what operators can mend; the error itself otherwise. */
+const listenError = (error: unknown, { host, port }: Environment): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentence = LISTEN_ERRORS[code];
+  return sentence ? new Error(`Port ${port} of ${host} ${sentence}.`) : error;
+};
+
 /** `npm start`: app and API on one port until SIGINT or SIGTERM. */
-export const start = async (dist: string): Promise<void> => {
+const start = async (dist: string): Promise<void> => {
   const environment = readEnvironment(process.env);
   const runtime = await startRuntime(environment);
   const files = createStaticFiles(dist, environment.page, environment.settings.mediaBase);
@@ -76,10 +89,15 @@ export const start = async (dist: string): Promise<void> => {
     });
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(environment.port, environment.host, resolve);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(environment.port, environment.host, resolve);
+    });
+  } catch (error) {
+    await runtime.stop();
+    throw listenError(error, environment);
+  }
   const { port } = server.address() as AddressInfo;
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
   say(`\n  Hengdu is running at  http://${host}:${port}/`);
@@ -96,4 +114,14 @@ export const start = async (dist: string): Promise<void> => {
   if (environment.testControl)
     say('\n  TEST CONTROL IS ON (HD_TEST_CONTROL=1): never do this in production.');
   say('\n  Operate it:  npm run ops -- help     Stop it:  Ctrl+C\n');
+};
+
+/** Starts, or says in one sentence why not, and ends the process. */
+export const startOrExplain = async (dist: string): Promise<void> => {
+  try {
+    await start(dist);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 };

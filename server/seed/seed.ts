@@ -69,6 +69,10 @@ export const hasSampleData = async (db: Db): Promise<boolean> =>
     .where('invite_code', '=', DEMO.linInvite)
     .executeTakeFirst()) !== undefined;
 
+/** Whether the database was filled, with samples or without. */
+export const isSeeded = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) !== undefined;
+
 /** One process at a time may fill a database that several share. */
 const SEED_LOCK = 760_415_002;
 
@@ -76,8 +80,7 @@ const SEED_LOCK = 760_415_002;
 export const seedOnce = (scope: Scope, withSamples: boolean): Promise<boolean> =>
   transact(scope.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
-    const known = await trx.selectFrom('settings').select('key').limit(1).executeTakeFirst();
-    if (known) return false;
+    if (await isSeeded(trx)) return false;
     await seed({ ...scope, db: trx }, withSamples);
     return true;
   });

@@ -17,6 +17,13 @@ const dataDir = join(folder, 'data');
 const startServer = (env: Record<string, string> = {}) =>
   startServerProcess(dist, { DATA_DIR: dataDir, ...env });
 
+/** What a server that does not start says, all of it. */
+const refusal = async (env: Record<string, string> = {}): Promise<string> => {
+  const started = await startServer(env).catch((error: Error) => error);
+  if (!(started instanceof Error)) throw new Error('The server started.');
+  return started.message.replace('The server ended:\n', '').trim();
+};
+
 const ops = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/ops/cli.ts', ...args], {
     cwd: root,
@@ -71,6 +78,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One life of a data directory, told in order: every step starts where the one before stopped. */
 describe('npm start', () => {
+  it('says in one sentence that its PostgreSQL server does not answer', async () => {
+    const away = { DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/hengdu' };
+    expect(await refusal(away)).toBe(
+      'The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  }, 30_000);
+
+  it('is not operated before its first start: nothing is written without samples by accident', async () => {
+    const { code, out } = await ops('audit');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^This database is empty: start the server once .*\n$/);
+  }, 30_000);
+
   it('seeds on its first start, tells the accounts, serves page and API', async () => {
     const { child, base, output } = await startServer();
     expect(output()).toContain('sample data');
@@ -87,13 +107,20 @@ describe('npm start', () => {
       code: 0,
       out: expect.stringContaining('100005.00'),
     });
-    await expect(startServer()).rejects.toThrow(/is in use by process/);
+    expect(await refusal()).toBe(
+      `${dataDir} is in use by process ${child.pid}. Stop it, or set DATA_DIR to another directory.`,
+    );
+    const port = new URL(base).port;
+    const elsewhere = { DATA_DIR: join(folder, 'other'), SAMPLE_DATA: '0' };
+    expect(await refusal({ ...elsewhere, PORT: port })).toBe(
+      `Port ${port} of 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`,
+    );
 
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);
     expect(output()).toContain('Stopped.');
     expect(existsSync(join(dataDir, 'ops.sock'))).toBe(false);
-  }, 60_000);
+  }, 90_000);
 
   it('is operated on its database while it does not run', async () => {
     expect(await ops('topup', DEMO.lin, '1')).toMatchObject({

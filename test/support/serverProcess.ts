@@ -27,8 +27,8 @@ export const startServerProcess = (
   const code = `
     import { register } from 'tsx/esm/api';
     register();
-    const { start } = await import(${JSON.stringify(join(root, 'server/mounts/start.ts'))});
-    await start(${JSON.stringify(dist)});`;
+    const { startOrExplain } = await import(${JSON.stringify(join(root, 'server/mounts/start.ts'))});
+    await startOrExplain(${JSON.stringify(dist)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,
     env: { ...process.env, PORT: '0', HD_TEST_CONTROL: '', ...env },
