@@ -28,7 +28,10 @@ beforeAll(async () => {
   open = allowed;
   closed = refused;
 });
-beforeEach(() => server.reset());
+beforeEach(async () => {
+  localStorage.clear();
+  await server.reset();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -125,6 +128,54 @@ describe('buyback on /investdetail', () => {
     expect(await screen.findByText('回购申请已提交')).toBeTruthy();
     expect(server.requests('/order/buyback')).toBe(1);
     expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
+  });
+
+  it('settles a buyback after a reload that came before its answer: it was carried out', async () => {
+    let arrived: (() => void) | undefined;
+    const carriedOut = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const first = await visit(open.id, async (input, init) => {
+      const answer = await server.fetch(input, init);
+      if (!String(input instanceof Request ? input.url : input).includes('buyback')) return answer;
+      arrived?.();
+      return new Promise(() => {});
+    });
+    const sheet = await fill(first, DEMO.payPassword);
+    await first.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    await carriedOut;
+    first.leave();
+    const second = await visit(open.id);
+    await waitFor(() => expect(second.store.getState().notices.toast?.key).toBe('buybackAccepted'));
+    expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
+    expect(screen.queryByText(/失败|没有办理/)).toBeNull();
+    expect(server.requests('/order/buyback')).toBe(1);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('keeps one in doubt through a reload, and lets nobody send it again meanwhile', async () => {
+    const first = await visit(open.id);
+    server.fault({ path: 'order/buyback', kind: 'drop', point: 'before' });
+    const sheet = await fill(first, DEMO.payPassword);
+    await first.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    expect(await screen.findByText(/回购结果确认中/)).toBeTruthy();
+    expect(JSON.stringify(localStorage)).not.toContain(DEMO.payPassword);
+    first.leave();
+    const second = await visit(open.id);
+    expect(await screen.findByText(/回购结果确认中/)).toBeTruthy();
+    expect(screen.queryByText(/失败/)).toBeNull();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '申请回购' });
+    expect(button.disabled).toBe(true);
+    second.leave();
+    // As if it had been sent long ago.
+    localStorage.setItem(
+      'hd.buyback.attempts',
+      JSON.stringify({ [open.id]: Date.now() - 200_000 }),
+    );
+    await visit(open.id);
+    expect(await screen.findByText(/上一次回购没有办理，可以重新申请/)).toBeTruthy();
+    expect(await statusOf(open.id)).toBe(ORDER.earning);
+    expect(localStorage.getItem('hd.buyback.attempts')).toBeNull();
   });
 
   it('calls an unproven outcome neither done nor failed, and frees the button once it is proven', async () => {

@@ -1,20 +1,13 @@
-const KEY = 'hd.recharge.channel';
+import * as v from 'valibot';
+import { storedJson } from '#shared/storedJson.ts';
 
-/** The way to pay used last on this device, or null; storage that throws remembers nothing. */
-export const readLastChannel = (): number | null => {
-  try {
-    const id = Number(localStorage.getItem(KEY));
-    return Number.isSafeInteger(id) && id > 0 ? id : null;
-  } catch {
-    return null;
-  }
-};
+const stored = storedJson(
+  'hd.recharge.channel',
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+);
+
+/** The way to pay used last on this device, or null. */
+export const readLastChannel = stored.read;
 
 /** Remembers the way to pay for the next recharge. */
-export const rememberChannel = (id: number): void => {
-  try {
-    localStorage.setItem(KEY, String(id));
-  } catch {
-    // Storage is blocked: next time the first usable channel is chosen.
-  }
-};
+export const rememberChannel = stored.write;

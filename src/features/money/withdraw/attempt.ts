@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { compare } from '#shared/money.ts';
-
-const KEY = 'hd.withdrawal.attempt';
+import { storedJson } from '#shared/storedJson.ts';
 
 const schema = v.object({
   /** Its Idempotency-Key. */
@@ -19,6 +18,8 @@ const schema = v.object({
 /** A withdrawal that was sent and whose outcome is not known yet. It holds no secret. */
 export type WithdrawalAttempt = v.InferOutput<typeof schema>;
 
+const stored = storedJson<WithdrawalAttempt>('hd.withdrawal.attempt', schema);
+
 /**
  * A call takes at most 120 s and may then still be carried out: a withdrawal that is not in the
  * list this long after it was sent was not made.
@@ -27,30 +28,16 @@ const SETTLED_AFTER_MS = 150_000;
 
 /** The member's open attempt on this device, or null; a reload or a second tab finds it. */
 export const readAttempt = (memberId: number): WithdrawalAttempt | null => {
-  try {
-    const result = v.safeParse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    return result.success && result.output.memberId === memberId ? result.output : null;
-  } catch {
-    return null;
-  }
+  const attempt = stored.read();
+  return attempt?.memberId === memberId ? attempt : null;
 };
 
 /** Keeps an attempt before it leaves. */
-export const keepAttempt = (attempt: WithdrawalAttempt): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(attempt));
-  } catch {
-    // Storage is blocked: the screen itself still knows its attempt.
-  }
-};
+export const keepAttempt = stored.write;
 
 /** Drops an attempt once its outcome is known. */
 export const dropAttempt = ({ id, memberId }: WithdrawalAttempt): void => {
-  try {
-    if (readAttempt(memberId)?.id === id) localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: nothing was kept either.
-  }
+  if (readAttempt(memberId)?.id === id) stored.remove();
 };
 
 /**

@@ -5,6 +5,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { useOrderBuybackMutation } from '#api/orderApi.ts';
 import { useAppDispatch, useSecrets, useServices } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { dropBuyback, keepBuyback, readBuyback } from './buybackAttempts.ts';
 import { type BuybackRefusal, buybackRefusal } from './buybackRefusal.ts';
 import { useBuybackCheck } from './useBuybackCheck.ts';
 
@@ -20,16 +21,23 @@ export type BuybackPhase =
 
 const IDLE: BuybackPhase = { kind: 'idle', notDone: false };
 
-/** Sends a buyback once and follows it until its outcome is known (C21). */
+/**
+ * Sends a buyback once and follows it until its outcome is known (C21). It is kept on the device before
+ * it leaves, so that leaving, reloading or a second tab cannot send it twice.
+ */
 export const useBuyback = (orderId: number) => {
   const dispatch = useAppDispatch();
   const secrets = useSecrets();
   const services = useServices();
   const [buyBack] = useOrderBuybackMutation();
-  const [phase, setPhase] = useState<BuybackPhase>(IDLE);
+  const [phase, setPhase] = useState<BuybackPhase>(() => {
+    const since = readBuyback(orderId, services.now());
+    return since === null ? IDLE : { kind: 'checking', since };
+  });
   const sending = useRef(false);
 
   const done = () => {
+    dropBuyback(orderId);
     setPhase(IDLE);
     dispatch(toastShown({ key: 'buybackAccepted', tone: 'success' }));
   };
@@ -40,11 +48,15 @@ export const useBuyback = (orderId: number) => {
       dispatch(baseApi.util.invalidateTags(['Member', 'Order', 'Income', 'Tx']));
       done();
     },
-    onNotDone: () => setPhase({ kind: 'idle', notDone: true }),
+    onNotDone: () => {
+      dropBuyback(orderId);
+      setPhase({ kind: 'idle', notDone: true });
+    },
   });
 
   const failed = (error: unknown, since: number) => {
     if (isApiError(error) && !isUnknownOutcome(error)) {
+      dropBuyback(orderId);
       const refusal = buybackRefusal(error, services.now());
       setPhase({ kind: 'editing', refusal });
       if (refusal.told) dispatch(toastShown({ ...refusal.notice, tone: 'error' }));
@@ -58,6 +70,12 @@ export const useBuyback = (orderId: number) => {
 
   const send = async (digits: string) => {
     const since = services.now();
+    const open = readBuyback(orderId, since);
+    if (open !== null) {
+      setPhase({ kind: 'checking', since: open });
+      return;
+    }
+    keepBuyback(orderId, since);
     const payPassword = secrets.seal(digits);
     try {
       await buyBack({ id: orderId, pay_password: payPassword }).unwrap();
