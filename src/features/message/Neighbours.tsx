@@ -8,15 +8,13 @@ import { bare, ellipsis, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { listState, type TypeFilter } from './messageType.ts';
 
-const Row = styled('nav')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
-  gap: 10,
-});
+const Row = styled('nav')({ display: 'flex', gap: 10 });
 const Way = styled(Link)(({ theme }) => ({
   ...bare,
   ...press,
   display: 'block',
+  // A way alone keeps to its side.
+  flex: '0 1 calc(50% - 5px)',
   minWidth: 0,
   minHeight: 44,
   padding: '10px 14px',
@@ -29,7 +27,7 @@ const Way = styled(Link)(({ theme }) => ({
     display: 'block',
     color: theme.vars.palette.brand,
   },
-  '&[data-way="next"]': { textAlign: 'end', gridColumnEnd: -1 },
+  '&[data-way="next"]': { textAlign: 'end', marginInlineStart: 'auto' },
   '@media (forced-colors: active)': { outline: '1px solid LinkText' },
 }));
 

@@ -48,13 +48,18 @@ const Tick = styled('i')(({ theme }) => ({
     backgroundColor: theme.vars.palette.surface,
   },
 }));
+/** Too many settlements to count: a ruler's marks for a product, a bar to be filled for an order. */
 const Span = styled('i')(({ theme }) => ({
   left: '50%',
   width: '100%',
-  height: 6,
-  borderRadius: 3,
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.gain} 45%, ${theme.vars.palette.line})`,
-  '&[data-state]': { backgroundColor: theme.vars.palette.lineStrong },
+  height: 8,
+  backgroundImage: `repeating-linear-gradient(90deg, ${theme.vars.palette.gain} 0 1.5px, transparent 1.5px 5px)`,
+  '&[data-state]': {
+    height: 6,
+    borderRadius: 3,
+    backgroundImage: 'none',
+    backgroundColor: theme.vars.palette.lineStrong,
+  },
 }));
 const End = styled('i')(({ theme }) => ({
   left: '100%',
