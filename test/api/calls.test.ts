@@ -83,7 +83,7 @@ describe('the geolocation call (C42)', () => {
     ['it fails', () => Promise.reject(new TypeError('blocked'))],
     ['it answers HTML', () => raw('<html>')],
     ['it answers 500', () => raw('{}', 500)],
-  ])('is silent when %s', async (_, answer) => {
+  ])('is silent when %s (fault 46)', async (_, answer) => {
     const app = await startStore({
       ...createWire({ '/json': answer }),
       settings: { geolocationUrl: URL_ },

@@ -43,7 +43,7 @@ it.each<[ApiError, zh: string, en: string]>([
     '服务器返回的内容无法识别，请稍后再试',
     'The server sent something unreadable, please try again later',
   ],
-])('tells %o', (error, zh, en) => {
+])('tells %o (X1, X3, X4, X5, X9)', (error, zh, en) => {
   const { key, values = {} } = errorMessage(error);
   const say = (language: 'zh-CN' | 'en') =>
     (translator(noticeTexts, language) as (k: string, v: object) => string)(key, values);

@@ -6,7 +6,7 @@ const shown = (action: { type: string; [key: string]: unknown }) =>
   devToolsOptions.actionSanitizer?.(action, 1) as Record<string, unknown>;
 
 describe('DevTools', () => {
-  it('label a call with its endpoint', () => {
+  it('label a call with its endpoint (S6)', () => {
     const action = {
       type: 'api/executeMutation/pending',
       meta: { arg: { endpointName: 'orderAdd', originalArgs: { amount: '1000.00' } } },

@@ -21,7 +21,7 @@ describe('a failed call', () => {
     ]);
   });
 
-  it('is told once when 30 fail alike at once', async () => {
+  it('is told once when 30 fail alike at once (X5)', async () => {
     const app = await start({ '/private/api/transactionhistory/list': lost });
     await Promise.all(
       Array.from({ length: 30 }, (_, type) =>
@@ -31,7 +31,7 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
   });
 
-  it('is told again once the toast is gone (2 s)', async () => {
+  it('is told again once the toast is gone, 2 s later (K3)', async () => {
     let time = 10_000;
     const app = await start({ '/private/api/member/info': lost }, () => time);
     const fail = () =>

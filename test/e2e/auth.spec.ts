@@ -27,7 +27,7 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   });
 
-  test('in English says the specification’s own words', async ({ page, server: _server }) => {
+  test('in English says the specification’s own words (H7)', async ({ page, server: _server }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).click();
     await fillLogin(page, LIN.phone);
@@ -80,7 +80,7 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0003');
   });
 
-  test('a disabled member is told so and stays out', async ({ page, server: _server }) => {
+  test('a disabled member is told so and stays out (X1)', async ({ page, server: _server }) => {
     await page.goto('/login');
     await fillLogin(page, DISABLED.phone);
     await page.getByRole('button', { name: '登录', exact: true }).click();

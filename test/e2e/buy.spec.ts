@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, server: _server }) => {
   await login(page);
 });
 
-test('a purchase refreshes balance, orders and progress without a reload', async ({
+test('a purchase refreshes balance, orders and progress without a reload (T6, X7)', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('a wrong payment password empties the cells and says how many tries are lef
   await expect(page.getByText('购买成功')).toBeVisible();
 });
 
-test('more than the balance is refused by the server and leads to the deposit page', async ({
+test('more than the balance is refused by the server and leads to the deposit page (X6)', async ({
   page,
   server,
 }) => {
@@ -118,7 +118,7 @@ test('when the connection dies after the commit, one order is placed, though the
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 
-test('when the connection dies before the commit every time, nothing is placed and it is said', async ({
+test('when the connection dies before the commit every time, nothing is placed and it is said (fault 1)', async ({
   page,
   server,
   watch,

@@ -74,7 +74,7 @@ test.describe('a list of more than one page (R23, C24, K6)', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('whose next page fails keeps its rows and goes on when tapped', async ({
+  test('whose next page fails keeps its rows and goes on when tapped (fault 28)', async ({
     page,
     server,
     watch,

@@ -150,7 +150,7 @@ test.describe('a withdrawal (C29, C30)', () => {
     await expectBalance(page, '100000.00');
   });
 
-  test('is made once when the connection dies after the commit, though the browser resends', async ({
+  test('is made once when the connection dies after the commit, though the browser resends (fault 42)', async ({
     page,
     server,
     watch,
@@ -163,7 +163,7 @@ test.describe('a withdrawal (C29, C30)', () => {
     await expectBalance(page, '98800.00');
   });
 
-  test('is said to be checked when a proxy answers 504 after the commit, then settled, once', async ({
+  test('is said to be checked when a proxy answers 504 after the commit, then settled, once (fault 42)', async ({
     page,
     server,
     watch,

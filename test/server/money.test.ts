@@ -283,7 +283,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('happens once for one Idempotency-Key, also when its answer is lost', async () => {
+  it('happens once for one Idempotency-Key, also when its answer is lost (fault 42)', async () => {
     server.fault({ path: 'withdrawal/add', kind: 'status', status: 504, point: 'after-commit' });
     expect((await add({}, KEY)).status).toBe(504);
     const again = await Promise.all([add({}, KEY), add({}, KEY)]);
@@ -355,7 +355,7 @@ describe('a withdrawal', () => {
     expect(await member()).toMatchObject({ amount: '40000.00', frozenAmount: '60000.00' });
   });
 
-  it('needs a verified member and their own card', async () => {
+  it('needs a verified member and their own card (fault 44)', async () => {
     await newMember(server, '13700000012', '1000');
     expect(await add({}, undefined, '13700000012')).toMatchObject({ code: CODE.realnameRequired });
     const verify = (realname: string, status: number) =>

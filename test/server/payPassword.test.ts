@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const attempt = (caller: Caller, payPassword: string) =>
   buy(caller, { product_id: product, amount: '200', pay_password: payPassword });
 
-it('locks after five wrong tries in a row, even for the right one, for two hours', async () => {
+it('locks after five wrong tries in a row, even for the right one, for two hours (fault 43)', async () => {
   const answers = [];
   for (let tries = 0; tries < 5; tries += 1) answers.push(await attempt(lin, '000000'));
   expect(answers.map(({ code, data }) => [code, data.remain ?? data.retry_after])).toEqual([
@@ -59,7 +59,7 @@ it('gives no more than five guesses to many requests at once', async () => {
   expect(await attempt(lin, DEMO.payPassword)).toMatchObject({ code: CODE.payPasswordLocked });
 });
 
-it('stays locked after a restart: another process over the same database refuses too', async () => {
+it('stays locked after a restart: another process over the same database refuses too (fault 43)', async () => {
   for (let tries = 0; tries < 5; tries += 1) await attempt(lin, '000000');
   const { createApiHandler } = await import('#server/app.ts');
   const { secretsFrom } = await import('#server/secrets.ts');

@@ -169,7 +169,7 @@ describe('a purchase is refused', () => {
 });
 
 describe('the last units', () => {
-  it('go to one of two members who want them at once, and end the sale', async () => {
+  it('go to one of two members who want them at once, and end the sale (fault 9)', async () => {
     const other = await newMember(server, '13700000002', '50000');
     const product = id('月结 18 月 E');
     const want = { product_id: product, amount: '10000', count: 3 };

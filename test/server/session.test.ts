@@ -152,7 +152,7 @@ describe('refresh', () => {
     expect(await info(third.accessToken)).toMatchObject({ code: 0 });
   });
 
-  it('returns the very same successors for 30 seconds', async () => {
+  it('returns the very same successors for 30 seconds (fault 16)', async () => {
     const { refreshToken } = await loginTokens(server, DEMO.lin);
     const { data: successors } = await refresh(server, refreshToken);
     server.clock.advance(30 * SECOND - 1);
@@ -171,7 +171,7 @@ describe('refresh', () => {
     expect(successors.size).toBe(1);
   });
 
-  it('revokes the whole family when a used token comes after the grace', async () => {
+  it('revokes the whole family when a used token comes after the grace (fault 17)', async () => {
     const { refreshToken } = await loginTokens(server, DEMO.lin);
     const { data: successors } = await refresh(server, refreshToken);
     server.clock.advance(30 * SECOND);

@@ -129,7 +129,7 @@ describe('npm start', () => {
     });
   }, 30_000);
 
-  it('killed before the commit, has no order', async () => {
+  it('killed before the commit, has no order (fault 7)', async () => {
     const { child, base, output } = await startServer({ HD_TEST_CONTROL: '1' });
     expect(output()).toContain('TEST CONTROL IS ON');
     expect(output()).not.toContain('sample data');
@@ -138,7 +138,7 @@ describe('npm start', () => {
     await exit;
   }, 30_000);
 
-  it('killed after the commit, has the order, and its key gets the answer', async () => {
+  it('killed after the commit, has the order, and its key gets the answer (fault 7)', async () => {
     const killed = await startServer({ HD_TEST_CONTROL: '1' });
     const token = await login(killed.base);
     expect(await orderCount(killed.base, token)).toBe(SEEDED);

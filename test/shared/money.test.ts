@@ -51,7 +51,7 @@ describe('round2', () => {
     expect(round2('2')).toBe('2.00');
   });
 
-  it('never writes a minus before zero', () => {
+  it('never writes a minus before zero (fault 26)', () => {
     expect(round2('-0.001')).toBe('0.00');
     expect(round2('-0')).toBe('0.00');
   });
@@ -91,7 +91,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it.each(unknowns)('keeps the unknown (%s) unknown', (unknown) => {
+  it.each(unknowns)('keeps the unknown, %s, unknown (fault 26)', (unknown) => {
     expect(round2(unknown)).toBeNull();
     expect(add(unknown, '1')).toBeNull();
     expect(subtract('1', unknown)).toBeNull();
@@ -107,7 +107,7 @@ describe('arithmetic', () => {
     expect(minimum(null, undefined)).toBeNull();
   });
 
-  it('reads numbers of the contract without exponents', () => {
+  it('reads numbers of the contract without exponents (fault 26)', () => {
     expect(fromNumber(1e21)).toBe('1000000000000000000000');
     expect(fromNumber(0.1)).toBe('0.1');
     expect(fromNumber(Number.NaN)).toBeNull();

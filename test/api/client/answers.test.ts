@@ -73,7 +73,7 @@ describe('an answer', () => {
       { error: { kind: 'contract', paths: ['code'] } },
     ],
     ['a lost connection', lost, { error: { kind: 'network' } }],
-  ])('that is %s', async (_, answer, expected) => {
+  ])('that is %s (X5, K11, faults 22, 24)', async (_, answer, expected) => {
     expect((await withAnswer(answer)).result).toEqual(expected);
   });
 
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(JSON.stringify(app.actions)).not.toContain('canary');
   });
 
-  it('with data null where an object is due is an error of the call, not of the app', async () => {
+  it('with data null where an object is due is an error of the call, not of the app (fault 25)', async () => {
     const wire = createWire({ [INFO]: () => ok(null) });
     const app = await startStore(wire);
     await logIn(app);
@@ -94,7 +94,7 @@ describe('an answer', () => {
     await expect(running.unwrap()).rejects.toMatchObject({ kind: 'contract' });
   });
 
-  it('may lack optional fields, spell numbers as text, carry unknown keys and bad items', async () => {
+  it('may lack optional fields, spell numbers as text, carry unknown keys and bad items (faults 25, 26)', async () => {
     const wire = createWire({
       '/private/api/product/index': () =>
         ok({
@@ -205,7 +205,7 @@ describe('the end of a session', () => {
     ['body code 402 (X1)', refusal(402, '禁用'), 'disabled'],
     ['body code "402"', refusal('402', '禁用'), 'disabled'],
     ['body code 402 with HTTP 401', refusal(402, '禁用', 401), 'disabled'],
-  ])('is signalled by %s, once for 30 answers at once', async (_, answer, reason) => {
+  ])('is signalled by %s, once for 30 answers at once (X1, X3, faults 20, 21)', async (_, answer, reason) => {
     const wire = createWire({ [INFO]: () => answer.clone() });
     const app = await startStore(wire);
     await logIn(app);

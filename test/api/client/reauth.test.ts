@@ -65,7 +65,7 @@ describe('a request that is answered 401', () => {
     expect(app.services.storedSession.read()).toMatchObject({ accessToken: 'access-2' });
   });
 
-  it('fails when it is answered 401 again: exactly one retry, and the session stays', async () => {
+  it('fails when it is answered 401 again: exactly one retry, and the session stays (X2, fault 13)', async () => {
     const wire = createWire({ [INFO]: takes(), [REFRESH]: () => ok(NEXT) });
     const app = await startStore(wire);
     await logIn(app);
@@ -93,7 +93,7 @@ describe('a request that is answered 401', () => {
     expect(wire.to(REFRESH)).toHaveLength(0);
   });
 
-  it('shares its refresh with 29 others: 1 refresh, 30 retries', async () => {
+  it('shares its refresh with 29 others: 1 refresh, 30 retries (fault 14)', async () => {
     const wire = createWire({
       [LIST]: ({ bearer }) =>
         bearer === 'access-2'
@@ -186,7 +186,7 @@ describe('a refresh', () => {
     ['an empty body', () => raw(''), 'contract'],
     ['a success without tokens', () => ok({}), 'contract'],
   ])(
-    'without a usable answer (%s) keeps the session and can be tried again',
+    'without a usable answer (%s) keeps the session and can be tried again (faults 12, 18)',
     async (_, answer, kind) => {
       const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: answer });
       const app = await startStore(wire);
@@ -204,7 +204,7 @@ describe('a refresh', () => {
     },
   );
 
-  it('that hangs is given up after 120 s; the session is kept, nobody waits for ever', async () => {
+  it('that hangs is given up after 120 s; the session is kept, nobody waits for ever (K1, fault 18)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     try {
       const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: hang });
@@ -230,7 +230,7 @@ describe('logged out stays logged out', () => {
   const endNow = (app: TestStore) =>
     app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
 
-  it('when a 401 arrives after the logout', async () => {
+  it('when a 401 arrives after the logout (fault 19)', async () => {
     const late = deferred<Response>();
     const wire = createWire({ [INFO]: () => late.promise, [REFRESH]: () => ok(NEXT) });
     const app = await startStore(wire);
@@ -244,7 +244,7 @@ describe('logged out stays logged out', () => {
     expect(app.session().accessToken).toBe('');
   });
 
-  it('when the logout comes while a refresh is under way, whose tokens are dropped', async () => {
+  it('when the logout comes while a refresh is under way, whose tokens are dropped (fault 19)', async () => {
     const answer = deferred<Response>();
     const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: () => answer.promise });
     const app = await startStore(wire);
@@ -275,7 +275,7 @@ describe('logged out stays logged out', () => {
     expect(app.session()).toMatchObject({ accessToken: 'other-1', refreshToken: 'other-2' });
   });
 
-  it('and an earlier member’s read that comes late is not handed on', async () => {
+  it('and an earlier member’s read that comes late is not handed on (fault 36)', async () => {
     const late = deferred<Response>();
     const app = await startStore(createWire({ [INFO]: () => late.promise }));
     await logIn(app);

@@ -36,7 +36,7 @@ it.each([
   ['a connection that hangs', hang],
   ['a body that drips', drip],
   ['a head at 119 s and no body', headOnly],
-])('stops %s at exactly 120 s (X4, K1)', async (_, answer) => {
+])('stops %s at exactly 120 s (X4, K1, fault 27)', async (_, answer) => {
   const wire = createWire({ [INFO]: answer });
   const app = await startStore(wire);
   await logIn(app);
@@ -51,7 +51,7 @@ it.each([
   expect(wire.sent[0]?.request.signal.aborted).toBe(true);
 });
 
-it('tells a timeout as the specification does, once', async () => {
+it('tells a timeout as the specification does, once (X4, K1)', async () => {
   const app = await startStore(createWire({ [INFO]: hang }));
   await logIn(app);
   void app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
@@ -108,7 +108,7 @@ it('ends with its caller, except a purchase, which nobody can stop', async () =>
   expect(wire.to(orderAdd.path)[0]?.request.signal.aborted).toBe(false);
 });
 
-it('waits 3 s for the geolocation service, in silence (C42)', async () => {
+it('waits 3 s for the geolocation service, in silence (C42, fault 46)', async () => {
   const app = await startStore({
     ...createWire({ '/json': hang }),
     settings: { geolocationUrl: 'https://geo.test/json' },

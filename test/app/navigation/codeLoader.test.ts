@@ -37,7 +37,7 @@ describe('a code loader', () => {
     expect(loader.load()).toBe(loader.load());
   });
 
-  it('reloads the page when needed code is gone, and shows nothing meanwhile', async () => {
+  it('reloads the page when needed code is gone, and shows nothing meanwhile (fault 47)', async () => {
     let reloads = 0;
     const loaderOf = createCodeLoaders({
       reloadOnce: () => {
@@ -55,7 +55,7 @@ describe('a code loader', () => {
     expect(settled).toBe(false);
   });
 
-  it('rejects with ChunkError when reloading did not help, until it is retried', async () => {
+  it('rejects with ChunkError when reloading did not help, until it is retried (fault 47)', async () => {
     const screen = loadable(gone, ok);
     const loader = createCodeLoaders(staying)(screen);
     await expect(loader.load()).rejects.toBeInstanceOf(ChunkError);

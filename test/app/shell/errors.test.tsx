@@ -38,7 +38,7 @@ describe('a lazily loaded component', () => {
     expect(screen.getByText('screen')).toBeTruthy();
   });
 
-  it('shows what is left when its code is gone, and tries again when asked', async () => {
+  it('shows what is left when its code is gone, and tries again when asked (fault 47)', async () => {
     // The page was just reloaded for the same reason, so it is not reloaded again.
     sessionStorage.setItem('hd:reloaded-for-code', String(Date.now()));
     let loads = 0;

@@ -182,7 +182,7 @@ describe('setting the first payment password (C9, V9)', () => {
   });
 });
 
-describe('changing the payment password (C8)', () => {
+describe('changing the payment password (C8, V9)', () => {
   const open = async () => {
     const app = await start(DEMO.lin);
     await app.arrive('修改支付密码');

@@ -110,7 +110,7 @@ describe('/withdraw (R25)', () => {
 });
 
 describe('a withdrawal whose answer is lost', () => {
-  it('is said to be checked, never failed, and is found in the list', async () => {
+  it('is said to be checked, never failed, and is found in the list (fault 42)', async () => {
     const app = await open();
     await askPassword(app);
     server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after' });

@@ -23,7 +23,7 @@ const product = (fields: Record<string, unknown> = {}) =>
   });
 
 describe('figures of a product', () => {
-  it('are the specification’s derived values, and the simple annual rate', () => {
+  it('are the specification’s derived values, and the simple annual rate (E1, E2)', () => {
     expect(figuresOf(product())).toEqual({
       totalRate: '1.56',
       annual: '3.12',

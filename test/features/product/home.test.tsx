@@ -24,7 +24,7 @@ const cardOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('/home (R10)', () => {
-  it('leads from the menu to the seven pages, in a drawer', async () => {
+  it('leads from the menu to the seven pages, in a drawer (H1, H6)', async () => {
     const { user, address } = await openHome();
     await user.click(await screen.findByRole('button', { name: '打开菜单' }));
     const menu = within(await screen.findByRole('dialog', { name: '菜单' }));
@@ -42,7 +42,7 @@ describe('/home (R10)', () => {
     await waitFor(() => expect(address()).toBe('/newbie-guide'));
   });
 
-  it('shows the unread count at the way to the site messages', async () => {
+  it('shows the unread count at the way to the site messages (H1)', async () => {
     const { store } = await openHome();
     const link = await screen.findByRole('link', { name: /^站内消息/ });
     const unread = store.getState().session.userInfo?.unreadCount ?? 0;
@@ -51,7 +51,7 @@ describe('/home (R10)', () => {
     expect(link.getAttribute('aria-label')).toBe(`站内消息，${unread} 条未读`);
   });
 
-  it('opens a banner’s link in a new tab that cannot reach this one', async () => {
+  it('opens a banner’s link in a new tab that cannot reach this one (H2, E3)', async () => {
     await openHome();
     const banners = within(await screen.findByRole('region', { name: '推荐' }));
     const [link] = await banners.findAllByRole('link');
@@ -59,7 +59,7 @@ describe('/home (R10)', () => {
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('shows the whole notice in a sheet, and not again after it was closed', async () => {
+  it('shows the whole notice in a sheet, and not again after it was closed (H3, E3)', async () => {
     const { user, leave } = await openHome();
     const bar = within(await screen.findByRole('region', { name: '公告' }));
     const [opener] = bar.getAllByRole('button');
@@ -79,7 +79,7 @@ describe('/home (R10)', () => {
     sessionStorage.clear();
   });
 
-  it('has the four quick buttons', async () => {
+  it('has the four quick buttons (H4)', async () => {
     await openHome();
     const actions = within(await screen.findByRole('navigation', { name: '常用功能' }));
     expect(
@@ -92,7 +92,7 @@ describe('/home (R10)', () => {
     ]);
   });
 
-  it('has a section per product type, each leading to all of its products', async () => {
+  it('has a section per product type, each leading to all of its products (H5, E1)', async () => {
     await openHome();
     const section = within(await screen.findByRole('region', { name: '按月结息' }));
     expect(section.getByText('每月结算一次 · 适合半年以上不用的钱')).toBeTruthy();

@@ -41,7 +41,7 @@ const damaged = (whole: Record<string, unknown>): Record<string, unknown>[] => {
   );
 };
 
-it('shows cards of products with missing or unusable fields without nonsense', async () => {
+it('shows cards of products with missing or unusable fields without nonsense (H7, faults 25, 26)', async () => {
   let count = 0;
   const fetch = answering('/product/index', ({ productByTypes }: never) => {
     const [group] = productByTypes as { products: Record<string, unknown>[] }[];
@@ -59,7 +59,7 @@ it('shows cards of products with missing or unusable fields without nonsense', a
   }
 });
 
-it('shows the detail of products with missing fields without nonsense', async () => {
+it('shows the detail of products with missing fields without nonsense (fault 25)', async () => {
   for (const field of Object.keys(product).filter((name) => name !== 'id')) {
     const fetch = answering('/product/info', (data: never) => ({
       ...(data as object),

@@ -186,7 +186,7 @@ describe('bought at the embedded server', () => {
     expect(await booked()).toMatchObject([{ amount: String(unit * 3), count: 3 }]);
   });
 
-  it('by a double tap: one order', async () => {
+  it('by a double tap: one order (fault 8)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     confirm(page, '5000');
@@ -216,7 +216,7 @@ describe('an answer that is lost', () => {
     ['after the commit, as a 500', { kind: 'status', status: 500, point: 'after-commit' }, 1],
     ['after the commit, as a page', { kind: 'html', point: 'after' }, 1],
     ['after the commit, empty', { kind: 'empty', point: 'after' }, 1],
-  ] as const)('%s: settled from the orders, with at most one', async (_when, fault, orders) => {
+  ] as const)('%s: settled from the orders, with at most one (faults 1, 2, 4, 5, 6, 23, 24)', async (_when, fault, orders) => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     server.fault({ path: 'order/add', ...fault });
@@ -233,7 +233,7 @@ describe('an answer that is lost', () => {
     expect(page.attempts()).toEqual([]);
   });
 
-  it('that hangs for 120 s after the commit: the timeout toast, then found', async () => {
+  it('that hangs for 120 s after the commit: the timeout toast, then found (X4, fault 27)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     server.fault({ path: 'order/add', kind: 'hang', point: 'after' });
@@ -245,7 +245,7 @@ describe('an answer that is lost', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  it('because the page was reloaded: the new page settles it', async () => {
+  it('because the page was reloaded: the new page settles it (fault 34)', async () => {
     const first = await openAsLin();
     await openDialog(first, first.range);
     server.fault({ path: 'order/add', kind: 'hang', point: 'after' });
@@ -262,7 +262,7 @@ describe('an answer that is lost', () => {
 });
 
 describe('a session that gives way in the middle', () => {
-  it('401 → refresh → the same attempt again: one order', async () => {
+  it('401 → refresh → the same attempt again: one order (X2, fault 10)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     server.fault({ path: 'order/add', kind: 'unauthorized' });
@@ -283,7 +283,7 @@ describe('a session that gives way in the middle', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  it('a session that the operator ended: login, no order, and told so after it', async () => {
+  it('a session that the operator ended: login, no order, and told so after it (X3, fault 11)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     await server.ops.endSessions(DEMO.lin);
@@ -298,7 +298,7 @@ describe('a session that gives way in the middle', () => {
     expect(page.attempts()).toEqual([]);
   });
 
-  it('a member who is disabled meanwhile: out, no order', async () => {
+  it('a member who is disabled meanwhile: out, no order (X1, fault 21)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     await server.ops.setDisabled(DEMO.lin, true);
@@ -329,7 +329,7 @@ describe('a session that gives way in the middle', () => {
 });
 
 describe('refused by the embedded server', () => {
-  it('a payment password wrong five times, then right: locked, no order', async () => {
+  it('a payment password wrong five times, then right: locked, no order (fault 43)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     const refusals: unknown[] = [];
@@ -363,7 +363,7 @@ describe('refused by the embedded server', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  it('sold to somebody else meanwhile: the dialog has the product as it is now', async () => {
+  it('sold to somebody else meanwhile: the dialog has the product as it is now (fault 9)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     await server.ops.completeProducts(page.range.id);

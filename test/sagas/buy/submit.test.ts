@@ -76,7 +76,7 @@ const logOut = async (app: TestStore): Promise<void> => {
 beforeEach(freezeClock);
 
 describe('a purchase', () => {
-  it('is sent once with what was typed, closes the dialog, and refreshes the member', async () => {
+  it('is sent once with what was typed, closes the dialog, and refreshes the member (T6, X7)', async () => {
     const app = await openDialog();
     app.confirm('5000');
     expect(app.status()).toMatchObject({ kind: 'submitting', product });
@@ -203,7 +203,7 @@ describe('a purchase', () => {
 });
 
 describe('offline at the tap on confirm', () => {
-  it('sends nothing and queues nothing; the dialog says so and can be tried again', async () => {
+  it('sends nothing and queues nothing; the dialog says so and can be tried again (fault 30)', async () => {
     let online = false;
     const app = await openDialog(createBank(), { online: () => online });
     app.confirm();
@@ -232,7 +232,7 @@ describe('a refusal', () => {
     ['odd extras', 2005, [1], { remain: null, left: null, balance: null }],
     ['no extras', 1203, null, { remain: null, left: null, balance: null }],
   ])(
-    'for %s keeps the dialog open, toasts the server words and unlocks',
+    'for %s keeps the dialog open, toasts the server words and unlocks (X6)',
     async (_why, code, data, extras) => {
       const app = await openDialog();
       app.bank.wire.on(PATH.add, () => refusal(code, '不行', 200, data));
@@ -318,7 +318,7 @@ describe('a refusal', () => {
     expect(app.status()).toEqual({ kind: 'idle' });
   });
 
-  it('for the balance refreshes it', async () => {
+  it('for the balance refreshes it (fault 45)', async () => {
     const app = await openDialog();
     app.bank.wire.on(PATH.add, () => refusal(2006, '余额不足'));
     app.bank.state.member = memberOf(1, { amount: '1.00' });
@@ -387,7 +387,7 @@ describe('a session that ends in the middle', () => {
     expect(app.session().accessToken).toBe('access-2');
   });
 
-  it('401 and a refresh that gets no answer: refused, and can be tried again', async () => {
+  it('401 and a refresh that gets no answer: refused, and can be tried again (fault 12)', async () => {
     const app = await openDialog();
     app.bank.wire.on(PATH.add, () => raw('', 401));
     app.bank.wire.on(PATH.refresh, lost);
@@ -401,7 +401,7 @@ describe('a session that ends in the middle', () => {
     expect(app.session().accessToken).not.toBe('');
   });
 
-  it('401 and a refused refresh: out; after the next login the member is told at once, unlocked', async () => {
+  it('401 and a refused refresh: out; after the next login the member is told at once, unlocked (fault 11)', async () => {
     const app = await openDialog();
     app.bank.wire.on(PATH.add, () => raw('', 401));
     app.bank.wire.on(PATH.refresh, () => refusal(1001, '', 401));
@@ -429,7 +429,7 @@ describe('a session that ends in the middle', () => {
     expect(app.status()).toEqual({ kind: 'idle' });
   });
 
-  it('logged out and in as another member: nothing of the purchase shows, whatever its answer', async () => {
+  it('logged out and in as another member: nothing of the purchase shows, whatever its answer (fault 36)', async () => {
     const app = await openDialog();
     const { answer } = holdAnswer(app.bank);
     app.confirm();
@@ -531,7 +531,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('120 s without an answer: the timeout toast, then checked', async () => {
+  it('120 s without an answer: the timeout toast, then checked (X4, K1)', async () => {
     const app = await openDialog();
     app.bank.wire.on(PATH.add, hang);
     app.confirm();

@@ -25,7 +25,7 @@ const Cells = ({ onComplete, pad, ...props }: Partial<PasscodeCellsProps> & { pa
 const input = () => screen.getByLabelText<HTMLInputElement>(LABEL);
 const filled = () => document.querySelectorAll('[data-filled]').length;
 
-describe('PasscodeCells (V6)', () => {
+describe('PasscodeCells (V6, K4)', () => {
   it('fills a cell a digit, ignores everything else and stops at six', async () => {
     const onComplete = vi.fn();
     const { user } = renderUi(<Cells onComplete={onComplete} />);
