@@ -39,6 +39,22 @@ const fill = async ({ user }: App, { holder, number }: { holder?: string; number
 };
 
 describe('binding a card (R33, C34, C35)', () => {
+  it('offers the bank that the first digits suggest, and chooses it only on request', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('银行卡号'), '622202');
+    expect(await screen.findByText('按卡号开头，像是中国工商银行的卡。')).toBeTruthy();
+    expect(screen.queryByLabelText('开户银行，中国工商银行')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '选用' }));
+    expect(screen.getByLabelText('开户银行，中国工商银行')).toBeTruthy();
+    expect(screen.queryByText(/按卡号开头/)).toBeNull();
+    await user.clear(screen.getByLabelText('银行卡号'));
+    await user.type(screen.getByLabelText('银行卡号'), '622588');
+    expect(
+      screen.getByText('按卡号开头，像是招商银行的卡，不是中国工商银行。请对照卡面。'),
+    ).toBeTruthy();
+    expect(screen.getByLabelText('开户银行，中国工商银行')).toBeTruthy();
+  });
+
   it('shows what was typed, binds it, and goes back', async () => {
     const app = await open();
     await fill(app, { holder: '王小满', number: '4111 1111-1111 1111' });

@@ -9,6 +9,7 @@ import { Screen } from '#shared/ui/Screen.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
 import { BankField } from './BankField.tsx';
+import { BankGuess } from './BankGuess.tsx';
 import { CardNumberField } from './CardNumberField.tsx';
 import type { BindCardForm } from './useBindCard.ts';
 
@@ -72,6 +73,12 @@ export const CardFields = ({ bind, banks, locked }: CardFieldsProps) => {
           value={values.number}
           onChange={(number) => change({ number })}
           error={say(errors.number)}
+        />
+        <BankGuess
+          number={values.number}
+          banks={banks}
+          chosen={values.bank}
+          onChoose={(bank) => change({ bank })}
         />
         <TextField
           label={t('branch')}

@@ -1,0 +1,36 @@
+import type { BankCardType } from '#api/contract/bankcard.ts';
+import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
+import { guessBank } from './bankGuess.ts';
+
+interface BankGuessProps {
+  number: string;
+  banks: readonly BankCardType[];
+  /** The chosen bank's id as text, '' while none is chosen. */
+  chosen: string;
+  onChoose: (bank: string) => void;
+}
+
+/** What the number says about its bank, where that is not chosen already; the member decides. */
+export const BankGuess = ({ number, banks, chosen, onChoose }: BankGuessProps) => {
+  const t = useTexts(bankcardTexts);
+  const guess = guessBank(number, banks);
+  if (!guess || String(guess.id) === chosen) return null;
+  const { name } = guess;
+  const other = banks.find((bank) => String(bank.id) === chosen)?.name;
+  return (
+    <Tip
+      tone={other === undefined ? 'brand' : 'amber'}
+      role="status"
+      action={
+        <TextLink onClick={() => onChoose(String(guess.id))}>
+          {t(other === undefined ? 'bankTake' : 'bankChange')}
+        </TextLink>
+      }
+    >
+      {other === undefined ? t('bankGuess', { name }) : t('bankDiffers', { name, other })}
+    </Tip>
+  );
+};
