@@ -1,4 +1,5 @@
-import { call, race, select, take } from 'typed-redux-saga';
+import { call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { chatProviderOf } from '#api/chat/chatAdapter.ts';
 import {
   selectIsLoggedIn,
   selectUserInfo,
@@ -6,22 +7,48 @@ import {
   userInfoReceived,
 } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
-import { selectChatSession } from './chatSlice.ts';
-import { CHAT_FLOW, keepChat } from './keepChat.ts';
+import { reportFailure } from '#sagas/kit/flowFailed.ts';
+import { getServices } from '#sagas/kit/services.ts';
+import { chatRequested, chatRetried, chatSessionFailed, selectChatSession } from './chatSlice.ts';
+
+const NAME = 'chat/session';
+/** Pause before the flow's code is fetched once more, ms. */
+export const FETCH_AGAIN_AFTER_MS = 30_000;
+
+/** The steps of the flow; not part of any first visit. */
+const fetchSteps = () => import('./keepChat.ts');
 
 /**
  * Member known → customer service connected, shown and told of until the session ends (T2, T7, K5).
- * A reload knows its member from the start.
+ * A reload knows its member from the start. `fetch` brings the code of the steps.
  */
-export const chatFlow = createFlow({
-  name: CHAT_FLOW,
-  trigger: [userInfoReceived],
-  mode: 'leading',
-  cancel: [sessionCleared],
-  status: selectChatSession,
-  *start() {
-    if (!(yield* select(selectIsLoggedIn)) || !(yield* select(selectUserInfo))) return;
-    yield* race({ kept: call(keepChat), over: take(sessionCleared) });
-  },
-  run: keepChat,
-});
+export const createChatFlow = (fetch = fetchSteps) => {
+  function* keep(): SagaGenerator<void> {
+    const { settings } = yield* getServices();
+    if (chatProviderOf(settings) === 'none') return;
+    while (true) {
+      try {
+        const { keepChat } = yield* call(fetch);
+        return yield* call(keepChat);
+      } catch (error) {
+        yield* reportFailure(NAME, error);
+        yield* put(chatSessionFailed());
+        yield* race([delay(FETCH_AGAIN_AFTER_MS), take([chatRetried, chatRequested])]);
+      }
+    }
+  }
+  return createFlow({
+    name: NAME,
+    trigger: [userInfoReceived],
+    mode: 'leading',
+    cancel: [sessionCleared],
+    status: selectChatSession,
+    *start() {
+      if (!(yield* select(selectIsLoggedIn)) || !(yield* select(selectUserInfo))) return;
+      yield* race({ kept: call(keep), over: take(sessionCleared) });
+    },
+    run: keep,
+  });
+};
+
+export const chatFlow = createChatFlow();

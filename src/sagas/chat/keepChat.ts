@@ -11,7 +11,7 @@ import {
   select,
   take,
 } from 'typed-redux-saga';
-import { type ChatAdapter, chatProviderOf } from '#api/chat/chatAdapter.ts';
+import type { ChatAdapter, ChatUser } from '#api/chat/chatAdapter.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { selectUserInfo, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
@@ -36,7 +36,8 @@ import {
   selectChatWindow,
 } from './chatSlice.ts';
 
-export const CHAT_FLOW = 'chat/session';
+/** The flow's name, as its failures are reported. */
+const FLOW = 'chat/session';
 /** Longest wait for the chat's code, script or server before it counts as failed, ms. */
 export const LOAD_WITHIN_MS = 15_000;
 /** Unread messages are shown this long after the session loaded (K5), ms. */
@@ -47,7 +48,7 @@ const FIRST_PAUSE = 2;
 /** What the chat throws ends nothing but the chat: it is reported, and its session has failed. */
 function* giveUp(error: unknown): SagaGenerator<void> {
   // A server out of reach is no defect; its error was not thrown by code.
-  if (!isApiError(error)) yield* reportFailure(CHAT_FLOW, error);
+  if (!isApiError(error)) yield* reportFailure(FLOW, error);
   yield* put(chatSessionFailed());
 }
 
@@ -77,7 +78,7 @@ function* waitForTry(failures: number, isHopeless = false): SagaGenerator<boolea
  * Tries `step` until it succeeds, within the limit each time. Between two tries the session has
  * failed. Gives null when it was loaded by itself meanwhile.
  */
-function* persist<T>(step: () => Promise<T>): SagaGenerator<T | null> {
+function* persist<T>(step: () => SagaGenerator<T>): SagaGenerator<T | null> {
   for (let failures = 0; ; failures += 1) {
     yield* put(chatSessionLoading());
     let isHopeless = false;
@@ -93,10 +94,22 @@ function* persist<T>(step: () => Promise<T>): SagaGenerator<T | null> {
   }
 }
 
+/** Who the chat is told that the member is. */
+function* selectChatUser(): SagaGenerator<ChatUser> {
+  const member = yield* select(selectUserInfo);
+  if (!member) throw new Error('The chat has no member.');
+  return chatUserOf(member);
+}
+
 /** Keeps the session loaded: connects, and again whenever the chat has failed. */
 function* stayConnected(adapter: ChatAdapter): SagaGenerator<never> {
   for (let failures = 0; ; failures += 1) {
-    yield* persist(() => adapter.load().then(() => true));
+    yield* persist(function* connect() {
+      const user = yield* call(selectChatUser);
+      adapter.identify(user);
+      yield* call(() => adapter.load());
+      return true;
+    });
     if ((yield* select(selectChatSession)).kind !== 'ready') yield* put(chatSessionLoaded());
     yield* take(chatSessionFailed);
     // It loads, but cannot be used: at once again would be without end.
@@ -140,17 +153,15 @@ function* followWindow(adapter: ChatAdapter): SagaGenerator<never> {
   }
 }
 
-/** Who the member is, also after it changed (T2). */
+/** What changes of the member is told again (T2). */
 function* followMember(adapter: ChatAdapter): SagaGenerator<never> {
-  let known = null;
+  let known = yield* call(selectChatUser);
   while (true) {
-    const member = yield* select(selectUserInfo);
-    const user = member && chatUserOf(member);
-    if (user && !(known && isSameUser(known, user))) {
-      known = user;
-      yield* call(tell, () => adapter.identify(user));
-    }
     yield* take(userInfoReceived);
+    const user = yield* call(selectChatUser);
+    if (isSameUser(known, user)) continue;
+    known = user;
+    yield* call(tell, () => adapter.identify(user));
   }
 }
 
@@ -179,7 +190,9 @@ function* showUnreadOnce(): SagaGenerator<void> {
 /** Loads the chat and keeps it until it is cancelled; then the adapter forgets the member. */
 function* talk(): SagaGenerator<void> {
   const services = yield* getServices();
-  const adapter = yield* persist(services.loadChat);
+  const adapter = yield* persist(function* load() {
+    return yield* call(services.loadChat);
+  });
   if (!adapter) return;
   const events = eventsOf(adapter);
   try {
@@ -194,7 +207,7 @@ function* talk(): SagaGenerator<void> {
     try {
       adapter.reset();
     } catch (error) {
-      services.reportError(error, `flow ${CHAT_FLOW}`);
+      services.reportError(error, `flow ${FLOW}`);
     }
   }
 }
@@ -204,7 +217,5 @@ function* talk(): SagaGenerator<void> {
  * is cancelled, what the adapter still tells is not heard (fault 36).
  */
 export function* keepChat(): SagaGenerator<void> {
-  const { settings } = yield* getServices();
-  if (chatProviderOf(settings) === 'none') return;
   yield* all([call(showUnreadOnce), call(talk)]);
 }
