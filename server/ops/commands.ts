@@ -1,3 +1,4 @@
+import { catalogueCommands } from './catalogueCommands.ts';
 import type { Ops } from './ops.ts';
 
 interface Command {
@@ -27,6 +28,14 @@ const idOf = (text: string | undefined): number | undefined => {
   const id = Number(text);
   if (!Number.isSafeInteger(id) || id < 1) throw new Error(`${text} is not an id.`);
   return id;
+};
+
+/** `chat` alone lists; its other forms are commands of their own, named by two words. */
+const runChat = (ops: Ops, [form, ...args]: readonly string[]): Promise<unknown> => {
+  if (form === undefined) return ops.chat.list();
+  const command = Object.hasOwn(COMMANDS, `chat ${form}`) ? COMMANDS[`chat ${form}`] : undefined;
+  if (!command) throw new Error(`There is no command "chat ${form}". Try "help".`);
+  return command.run(ops, args);
 };
 
 /** Everything `npm run ops -- <command>` can do. */
@@ -130,6 +139,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: (ops, [account, title, ...text]) =>
       ops.message(need(account, 'phone or e-mail'), need(title, 'title'), textOf(text, 'text')),
   },
+  chat: {
+    usage: 'chat',
+    help: 'list the threads of the chat with what nobody has answered, newest first',
+    run: (ops, args) => runChat(ops, args),
+  },
+  'chat read': {
+    usage: 'chat read <phone or e-mail>',
+    help: 'show the end of a thread, with addresses of its pictures; marks it read',
+    run: (ops, [account]) => ops.chat.read(need(account, 'phone or e-mail')),
+  },
+  'chat reply': {
+    usage: 'chat reply <phone or e-mail> <text>',
+    help: 'write in a thread',
+    run: (ops, [account, ...text]) =>
+      ops.chat.reply(need(account, 'phone or e-mail'), textOf(text, 'text')),
+  },
+  'chat interactive': {
+    usage: 'chat interactive <phone or e-mail>',
+    help: 'follow a thread and type answers; members see somebody online meanwhile',
+    run: () => Promise.reject(new Error('"chat interactive" needs a terminal: npm run ops.')),
+  },
+  ...catalogueCommands,
   pending: {
     usage: 'pending',
     help: 'list deposits, withdrawals, buybacks and identities that wait for you',
@@ -153,7 +184,14 @@ export const runCommand = async (
   ops: Ops,
   [name, ...args]: readonly string[],
 ): Promise<unknown> => {
+  // Some commands are named by two words.
+  const two = `${name} ${args[0]}`;
+  if (Object.hasOwn(COMMANDS, two)) return COMMANDS[two]?.run(ops, args.slice(1));
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
   if (!command) throw new Error(`There is no command "${name ?? ''}". Try "help".`);
   return command.run(ops, args);
 };
+
+/** The member whose thread a command line asks to follow in a terminal; null for other commands. */
+export const followedAccount = ([name, form, account]: readonly string[]): string | null =>
+  name === 'chat' && form === 'interactive' ? need(account, 'phone or e-mail') : null;

@@ -19,8 +19,10 @@ import { finishBuyback } from '../order/finishBuyback.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { writeSettings } from '../site/settingsTable.ts';
+import { createChannelOps } from './channels.ts';
 import { findByAccount } from './findMember.ts';
 import { pendingReviews } from './pending.ts';
+import { createProductOps } from './products.ts';
 import { topUp } from './topUp.ts';
 import { forgetTries } from './unlock.ts';
 
@@ -84,6 +86,9 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
     },
     /** The chat: threads, replies, following one. */
     chat: createChatDesk(scope, hints),
+    /** What is sold, and how members pay in. */
+    products: createProductOps(scope),
+    channels: createChannelOps(scope),
     /** Everything that waits for an operator. */
     pending: () => pendingReviews(db),
     /** Every broken invariant of the ledger; empty when all is well. */

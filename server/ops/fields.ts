@@ -1,0 +1,69 @@
+import { minorOf, rateOf } from '../ledger/money.ts';
+
+/** What an operator wrote after a command, as `name=value` words. */
+export interface Fields {
+  /** The value, or undefined where it was not given. */
+  get(name: string): string | undefined;
+  /** @throws Error when it was not given. */
+  need(name: string): string;
+  readonly names: readonly string[];
+}
+
+/** Reads `name=value` words. @throws Error naming what may be given. */
+export const readFields = (words: readonly string[], known: readonly string[]): Fields => {
+  const values = new Map<string, string>();
+  for (const word of words) {
+    const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/s.exec(word) ?? [];
+    if (!known.includes(name)) {
+      throw new Error(`"${word}" is not understood here; known: ${known.join('=…, ')}=…`);
+    }
+    if (values.has(name)) throw new Error(`${name} was given twice.`);
+    values.set(name, value.trim());
+  }
+  return {
+    get: (name) => values.get(name),
+    need: (name) => {
+      const value = values.get(name);
+      if (!value) throw new Error(`Missing: ${name}=…`);
+      return value;
+    },
+    names: [...values.keys()],
+  };
+};
+
+/** A whole number within bounds. */
+export const wholeOf = (text: string, what: string, min: number, max = 2_000_000_000): number => {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) {
+    throw new Error(`${what} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+};
+
+/** An amount above zero, in minor units. */
+export const moneyOf = (text: string, what: string): bigint => {
+  const minor = minorOf(text);
+  if (minor === null || minor <= 0n) throw new Error(`${what}: "${text}" is not an amount.`);
+  return minor;
+};
+
+/** `min-max` in minor units, the smaller first. */
+export const rangeOf = (text: string, what: string): [min: bigint, max: bigint] => {
+  const [from = '', to = '', ...rest] = text.split('-');
+  const min = moneyOf(from, what);
+  const max = moneyOf(to, what);
+  if (rest.length > 0 || max < min) throw new Error(`${what} must be like 1000-50000.`);
+  return [min, max];
+};
+
+const HUNDRED_PERCENT = 1_000_000n;
+
+/** Percent with at most four decimals, 0 to 100. */
+export const percentTextOf = (text: string, what: string): string => {
+  try {
+    if (rateOf(text) <= HUNDRED_PERCENT) return text;
+  } catch {
+    // Said below, in words for operators.
+  }
+  throw new Error(`${what} must be percent from 0 to 100 with up to four decimals, not "${text}".`);
+};
