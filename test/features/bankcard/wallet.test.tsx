@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -28,6 +28,21 @@ const tiles = async () =>
   within(await screen.findByRole('list', { name: '我的银行卡' })).findAllByRole('listitem');
 
 describe('the bank cards (R32, C33, C36)', () => {
+  it('marks the card this device withdrew to last', async () => {
+    const { id } = await server.db
+      .selectFrom('bank_cards')
+      .select('id')
+      .where('last4', '=', '3088')
+      .executeTakeFirstOrThrow();
+    localStorage.setItem('hd.withdraw.card', String(id));
+    onTestFinished(() => localStorage.removeItem('hd.withdraw.card'));
+    await open();
+    const marked = (await tiles()).filter((tile) => within(tile).queryByText('上次使用'));
+    expect(marked.map((tile) => within(tile).getByRole('heading').textContent)).toEqual([
+      '中国工商银行',
+    ]);
+  });
+
   it('shows each card by its last digits and deletes one after asking', async () => {
     const { user } = await open();
     const before = await tiles();

@@ -47,8 +47,22 @@ const Words = styled('div')(({ theme }) => ({
   '& h3': theme.typography.h6,
   '& p': theme.typography.caption,
 }));
-const Digits = styled('p')({
+const Foot = styled('div')({
   gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+});
+const LastUsed = styled('span')(({ theme }) => ({
+  ...theme.typography.overline,
+  padding: '1px 8px',
+  borderRadius: radius.chip,
+  boxShadow: 'inset 0 0 0 1px currentColor',
+}));
+const Digits = styled('p')({
+  marginInlineStart: 'auto',
   paddingRight: 10,
   fontSize: '1.25rem',
   lineHeight: '1.75rem',
@@ -80,7 +94,16 @@ const BankMark = ({ icon, colour }: { icon: string; colour: string }) => {
 };
 
 /** One bound card in its bank's colour: bank, holder and branch, the last four digits. */
-export const CardTile = ({ card, onManage }: { card: BankCard; onManage: () => void }) => {
+export const CardTile = ({
+  card,
+  lastUsed,
+  onManage,
+}: {
+  card: BankCard;
+  /** The last withdrawal of this device went here. */
+  lastUsed: boolean;
+  onManage: () => void;
+}) => {
   const t = useTexts(bankcardTexts);
   const read = useCardNumberText();
   const colour = bankColour(card.color);
@@ -112,10 +135,13 @@ export const CardTile = ({ card, onManage }: { card: BankCard; onManage: () => v
       >
         <MoreIcon plain />
       </Manage>
-      <Digits>
-        <span aria-hidden>{maskCard(card.card_no)}</span>
-        <VisuallyHidden>{number}</VisuallyHidden>
-      </Digits>
+      <Foot>
+        {lastUsed && <LastUsed>{t('lastUsed')}</LastUsed>}
+        <Digits>
+          <span aria-hidden>{maskCard(card.card_no)}</span>
+          <VisuallyHidden>{number}</VisuallyHidden>
+        </Digits>
+      </Foot>
     </Tile>
   );
 };

@@ -7,6 +7,7 @@ import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { readLastCard } from '#shared/lastCard.ts';
 import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Card } from '#shared/ui/Card.tsx';
@@ -39,6 +40,7 @@ const WalletScreen = () => {
   const [params] = useSearchParams();
   const query = useBankcardListQuery();
   const max = useAppSelector(selectWebsite)?.max_bank_cards ?? null;
+  const [last] = useState(readLastCard);
   const [managed, setManaged] = useState<BankCard | null>(null);
   // Where the member came from to see to the cards; a card bound on the way leads back there too.
   const redirect = safeRedirect(params.get('redirect'));
@@ -88,7 +90,11 @@ const WalletScreen = () => {
             <Cards aria-label={t('cards')}>
               {cards.map((card) => (
                 <li key={card.id}>
-                  <CardTile card={card} onManage={() => setManaged(card)} />
+                  <CardTile
+                    card={card}
+                    lastUsed={card.id === last}
+                    onManage={() => setManaged(card)}
+                  />
                 </li>
               ))}
             </Cards>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { readLastCard } from '#shared/lastCard.ts';
 import { paths, withRedirect } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
@@ -57,6 +58,7 @@ export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProp
   const t = useTexts(withdrawTexts);
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const [last] = useState(readLastCard);
   const pick = (key: number | string) => {
     const card = cards.find(({ id }) => id === key);
     if (card) onChoose(card);
@@ -87,7 +89,10 @@ export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProp
           ...cards.map((card) => ({
             key: card.id,
             label: card.bank_name,
-            hint: t('tail', { tail: tailOf(card) }),
+            hint: [
+              t('tail', { tail: tailOf(card) }),
+              ...(card.id === last ? [t('lastUsed')] : []),
+            ].join(' · '),
           })),
           { key: ADD, label: t('addCard') },
         ]}

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatTime, maskCard } from '#shared/format.ts';
 import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { rememberCard } from '#shared/lastCard.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -18,6 +20,10 @@ import { ReviewTimeline } from '../ReviewTimeline.tsx';
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts(withdrawTexts);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
+  const cardId = withdrawal.bank_card_id;
+  useEffect(() => {
+    if (cardId !== null) rememberCard(cardId);
+  }, [cardId]);
   const arrival =
     withdrawal.expect_at === null
       ? (terms?.arrival ?? '')
