@@ -1,6 +1,7 @@
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import { App } from '#app/App.tsx';
@@ -29,14 +30,15 @@ export interface RenderAppOptions {
   /** Keys of remembered passwords, shared by two visits of one browser. */
   readonly passwordKeys?: PasswordKeyStore;
   readonly geolocationUrl?: string;
-  /** The chat of this deployment; none unless said. */
+  /** The chat of this deployment; none unless said. A hosted one needs `loadChat`. */
   readonly chatProvider?: string;
+  readonly loadChat?: ChatLoader;
 }
 
 /** The whole app in the test's document, over a real store and the server given. */
 export const renderApp = async (options: RenderAppOptions) => {
   const { fetch, path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
-  const chat = { provider: options.chatProvider ?? 'none', websiteId: '' };
+  const chat = { provider: options.chatProvider ?? 'none', websiteId: 'test' };
   const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
   window.history.replaceState(null, '', path);
   const navigation = createAppNavigation(window);
@@ -47,6 +49,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     passwordKeys,
     settings: { apiBase: TEST_ORIGIN, geolocationUrl, chat },
     devTools: false,
+    ...(options.loadChat && { loadChat: options.loadChat }),
   });
   await bundle.rehydrated;
   const { store, services } = bundle;

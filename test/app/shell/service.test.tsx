@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
+import { chatRequested, chatUnreadChanged } from '#sagas/chat/chatSlice.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const member = { phone: DEMO.lin, password: DEMO.password };
+type App = Awaited<ReturnType<typeof renderApp>>;
+const ask = ({ store }: App) => act(async () => store.dispatch(chatRequested()));
+const sheet = () => screen.findByRole('dialog', { name: '在线客服' });
+
+describe('customer service without a conversation (T7, R12)', () => {
+  it('asks a visitor to log in, and comes back to the page', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/common-problem' });
+    await ask(app);
+    await sheet();
+    expect(screen.getByText('登录后就可以和客服对话。')).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: '去登录' }));
+    await app.arrive('登录');
+    expect(app.address()).toBe('/login?redirect=%2Fcommon-problem');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says so where no chat is offered, and what else one can do', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/mine', member });
+    await app.arrive('我的');
+    await ask(app);
+    await sheet();
+    expect(screen.getByText('平台没有开通在线客服。')).toBeTruthy();
+    await app.user.click(screen.getByRole('link', { name: '看看常见问题' }));
+    await app.arrive('常见问题');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.store.getState().chat.window.kind).toBe('closed');
+  });
+});
+
+describe('a hosted chat (T7)', () => {
+  /** A widget that loads when told to. */
+  const hosted = () => {
+    const tries: { resolve: () => void; reject: (error: Error) => void }[] = [];
+    const adapter: ChatAdapter = {
+      load: () =>
+        new Promise<void>((resolve, reject) => {
+          tries.push({ resolve, reject });
+        }),
+      identify: () => undefined,
+      open: () => undefined,
+      close: () => undefined,
+      hide: () => undefined,
+      unread: () => 0,
+      reset: () => undefined,
+      on: () => () => undefined,
+    };
+    return { tries, loadChat: async () => adapter };
+  };
+
+  it('is waited for, can be tried again, and then shows itself', async () => {
+    const { tries, loadChat } = hosted();
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: '/mine',
+      member,
+      chatProvider: 'crisp',
+      loadChat,
+    });
+    await app.arrive('我的');
+    await ask(app);
+    await sheet();
+    expect(await screen.findByText('正在连接在线客服…')).toBeTruthy();
+    await waitFor(() => expect(tries).toHaveLength(1));
+    await act(async () => tries[0]?.reject(new Error('blocked')));
+    expect(await screen.findByText('在线客服暂时连接不上，其他功能不受影响。')).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(tries).toHaveLength(2));
+    await act(async () => tries[1]?.resolve());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.store.getState().chat.window.kind).toBe('open');
+  });
+});
+
+describe('the customer-service tab (T7)', () => {
+  const tab = (name: string) => screen.findByRole('button', { name });
+
+  it('shows a dot and says how many messages are unread', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/mine', member });
+    await app.arrive('我的');
+    await tab('客服');
+    act(() => {
+      app.store.dispatch(chatUnreadChanged(2));
+    });
+    const button = await tab('客服，2 条未读');
+    expect(button.querySelector('[data-unread]')).toBeTruthy();
+    act(() => {
+      app.store.dispatch(chatUnreadChanged(0));
+    });
+    expect((await tab('客服')).querySelector('[data-unread]')).toBeNull();
+  });
+});

@@ -1,0 +1,407 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionEnded } from '#api/session/sessionSlice.ts';
+import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
+import { addChatMessage } from '#server/chat/thread.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SEND = '/private/api/chat/send';
+const READ = '/private/api/chat/read';
+/** Messages of a page. */
+const PAGE = 30;
+
+let server: TestServer;
+let memberId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  const row = await server.db
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', DEMO.lin)
+    .executeTakeFirstOrThrow();
+  memberId = row.id;
+});
+beforeEach(async () => {
+  await server.reset();
+  await server.db.deleteFrom('chat_messages').execute();
+  await server.db.deleteFrom('chat_threads').execute();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+const write = (sender: 'member' | 'operator', text: string, at = Date.now()) =>
+  addChatMessage(server.db, { memberId, sender, text, at: new Date(at) });
+/** What the server keeps of the thread, oldest first. */
+const kept = () => server.db.selectFrom('chat_messages').selectAll().orderBy('id').execute();
+
+const start = async (fetch = server.fetch) => {
+  const app = await renderApp({
+    fetch,
+    path: '/mine',
+    chatProvider: 'embedded',
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  await app.arrive('我的');
+  return app;
+};
+type App = Awaited<ReturnType<typeof start>>;
+const sheet = () => screen.findByRole('dialog', { name: '在线客服' });
+const open = async (app: App, topic?: string) => {
+  // The window's code may still be on its way, which a synchronous `act` cannot wait for.
+  await act(async () => app.store.dispatch(chatRequested(topic === undefined ? {} : { topic })));
+  await sheet();
+};
+const close = async (app: App) => {
+  act(() => void app.store.dispatch(chatClosed()));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+const field = () => screen.getByRole('textbox', { name: '消息' }) as HTMLTextAreaElement;
+const sendButton = () => screen.getByRole('button', { name: '发送' });
+/** The thread as it is read, oldest first. */
+const shown = () =>
+  [...screen.getByRole('region', { name: '消息记录' }).querySelectorAll('[data-message]')].map(
+    (row) => row.querySelector('div > p:last-child')?.textContent ?? '',
+  );
+/** Customer service writes, and the stream brings it. */
+const arrive = async (app: App, text: string) => {
+  await waitFor(() => expect(app.store.getState().chat.session.kind).toBe('ready'));
+  await write('operator', text);
+};
+
+describe('the thread (T7)', () => {
+  it('greets who has not written yet, with the service hours', async () => {
+    const app = await start();
+    await open(app);
+    expect(await screen.findByText('您好，有什么可以帮您？')).toBeTruthy();
+    expect(screen.getByText('服务时间 09:00–21:00')).toBeTruthy();
+  });
+
+  it('shows both sides under their days', async () => {
+    await write('member', '充值还没有到账', Date.now() - 86_400_000);
+    await write('operator', '已为您核对', Date.now() - 1000);
+    const app = await start();
+    await open(app);
+    await screen.findByText('已为您核对');
+    expect(shown()).toEqual(['充值还没有到账', '已为您核对']);
+    expect([screen.getByText('昨天'), screen.getByText('今天')]).toHaveLength(2);
+    expect(screen.getByText(/^客服 \d\d:\d\d$/)).toBeTruthy();
+  });
+
+  it('loads earlier messages before those that are there, none twice (K6, fault 39)', async () => {
+    const total = PAGE * 2 + 5;
+    for (let index = 1; index <= total; index += 1) await write('member', `第 ${index} 条`);
+    const app = await start();
+    await open(app);
+    await screen.findByText(`第 ${total} 条`);
+    expect(shown()).toHaveLength(PAGE);
+    // One more comes while the reader looks back: pages are counted from ids, not from the end.
+    await arrive(app, '新的一条');
+    await screen.findByText('新的一条');
+    await app.user.click(screen.getByRole('button', { name: '查看更早的消息' }));
+    await screen.findByText(`第 ${total - PAGE} 条`);
+    await app.user.click(await screen.findByRole('button', { name: '查看更早的消息' }));
+    await screen.findByText('第 1 条');
+    expect(shown()).toEqual([
+      ...Array.from({ length: total }, (_, index) => `第 ${index + 1} 条`),
+      '新的一条',
+    ]);
+    expect(screen.getByText('对话从这里开始')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '查看更早的消息' })).toBeNull();
+  });
+
+  it('keeps what is loaded when earlier messages fail, and tries again', async () => {
+    for (let index = 1; index <= PAGE + 1; index += 1) await write('member', `第 ${index} 条`);
+    const app = await start();
+    await open(app);
+    const earlier = await screen.findByRole('button', { name: '查看更早的消息' });
+    server.fault({ path: 'chat/history', kind: 'status', status: 500, times: 1 });
+    await app.user.click(earlier);
+    const again = await screen.findByRole('button', { name: '没有加载出来，点击重试' });
+    expect(shown()).toHaveLength(PAGE);
+    await app.user.click(again);
+    await screen.findByText('第 1 条');
+  });
+
+  it('offers a retry when it cannot be read', async () => {
+    await write('operator', '在的');
+    server.fault({ path: 'chat/history', kind: 'status', status: 500, times: 99 });
+    const app = await start();
+    await open(app);
+    const again = await screen.findByRole('button', { name: '重新加载' });
+    expect(screen.getByText('暂时连接不上客服')).toBeTruthy();
+    server.clearFaults();
+    await app.user.click(again);
+    expect(await screen.findByText('在的')).toBeTruthy();
+  });
+
+  it('shows hostile text as text (fault 40)', async () => {
+    const hostile = [
+      '<img src=x onerror="document.title=1"><b>粗</b>',
+      'javascript:alert(1) https://evil.example/',
+      '{{7*7}} %{7*7} %s &lt;',
+      '\u202Etfel ot thgir',
+      'a'.repeat(1990),
+    ];
+    for (const text of hostile) await write('operator', text);
+    const app = await start();
+    await open(app);
+    await screen.findByText('{{7*7}} %{7*7} %s &lt;');
+    expect(shown()).toEqual(hostile);
+    const region = screen.getByRole('region', { name: '消息记录' });
+    expect(region.querySelectorAll('img, a, b')).toHaveLength(0);
+  });
+
+  it('tells a reader of messages what is new, and how many below where they read', async () => {
+    await write('operator', '第一条');
+    const app = await start();
+    await open(app);
+    await screen.findByText('第一条');
+    await arrive(app, '第二条');
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('status', { hidden: true }).map((one) => one.textContent),
+      ).toContain('客服：第二条'),
+    );
+    expect(screen.queryByRole('button', { name: /条新消息/ })).toBeNull();
+
+    const region = screen.getByRole('region', { name: '消息记录' });
+    region.scrollTop = -500;
+    fireEvent.scroll(region);
+    await arrive(app, '第三条');
+    await arrive(app, '第四条');
+    const pill = await screen.findByRole('button', { name: '2 条新消息' });
+    region.scrollTop = 0;
+    fireEvent.scroll(region);
+    await waitFor(() => expect(pill.isConnected).toBe(false));
+  });
+});
+
+describe('marking as read (T7)', () => {
+  const readMark = async () =>
+    (await server.db.selectFrom('chat_threads').selectAll().executeTakeFirst())?.member_read_id;
+
+  it('happens while the window is open, up to the newest message', async () => {
+    await write('operator', '甲');
+    const second = await write('operator', '乙');
+    const app = await start();
+    expect(server.requests(READ)).toBe(0);
+    await open(app);
+    await waitFor(async () => expect(await readMark()).toBe(second.id));
+    await close(app);
+    await arrive(app, '丙');
+    await waitFor(() => expect(app.store.getState().chat.unread).toBe(1));
+    expect(await readMark()).toBe(second.id);
+    await open(app);
+    await waitFor(async () => expect(await readMark()).toBe(second.id + 1));
+  });
+
+  it('waits until the page is visible', async () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { id } = await write('operator', '甲');
+    const app = await start();
+    await open(app);
+    await screen.findByText('甲');
+    expect(await readMark()).toBe(0);
+    visible.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(async () => expect(await readMark()).toBe(id));
+  });
+});
+
+describe('writing (T7)', () => {
+  it('shows a message at once, and it settles as one', async () => {
+    server.fault({ path: 'chat/send', kind: 'delay', ms: 300, times: 1 });
+    const app = await start();
+    await open(app);
+    await screen.findByText('您好，有什么可以帮您？');
+    await app.user.type(field(), '你好');
+    await app.user.click(sendButton());
+    expect(field().value).toBe('');
+    expect(shown()).toEqual(['你好']);
+    expect(screen.getByText('发送中')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
+    expect(shown()).toEqual(['你好']);
+    expect((await kept()).map(({ text }) => text)).toEqual(['你好']);
+  });
+
+  it('keeps the order of several', async () => {
+    server.fault({ path: 'chat/send', kind: 'delay', ms: 200, times: 1 });
+    const app = await start();
+    await open(app);
+    for (const text of ['一', '二', '三']) {
+      await app.user.type(field(), text);
+      await app.user.click(sendButton());
+    }
+    expect(shown()).toEqual(['一', '二', '三']);
+    await waitFor(async () => expect(await kept()).toHaveLength(3));
+    expect((await kept()).map(({ text }) => text)).toEqual(['一', '二', '三']);
+  });
+
+  it('keeps what failed, and sends it again as the same message (fault 46)', async () => {
+    // Stored, but neither the answer nor the stream tells.
+    server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
+    server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '请帮我查一下');
+    await app.user.click(sendButton());
+    await screen.findByText(/^发送失败/);
+    expect(await kept()).toHaveLength(1);
+    expect(shown()).toEqual(['请帮我查一下']);
+    await app.user.click(screen.getByRole('button', { name: '重发' }));
+    await waitFor(() => expect(screen.queryByText(/^发送失败/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
+    expect(server.requests(SEND)).toBe(2);
+    expect((await kept()).map(({ text }) => text)).toEqual(['请帮我查一下']);
+    expect(shown()).toEqual(['请帮我查一下']);
+  });
+
+  it('knows from the stream that a message came, though its answer was lost (fault 46)', async () => {
+    server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
+    const app = await start();
+    await open(app);
+    await waitFor(() => expect(app.store.getState().chat.session.kind).toBe('ready'));
+    await app.user.type(field(), '请帮我查一下');
+    await app.user.click(sendButton());
+    await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^发送失败/)).toBeNull());
+    expect(shown()).toEqual(['请帮我查一下']);
+    expect(server.requests(SEND)).toBe(1);
+  });
+
+  it('lets a failed message be taken back', async () => {
+    server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '算了');
+    await app.user.click(sendButton());
+    await app.user.click(await screen.findByRole('button', { name: '删除' }));
+    expect(shown()).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('sends on Enter, breaks the line on Shift+Enter, and leaves Enter to the input method', async () => {
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '第一行{Shift>}{Enter}{/Shift}第二行');
+    expect(field().value).toBe('第一行\n第二行');
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+    expect(field().value).toBe('第一行\n第二行');
+    await app.user.type(field(), '{Enter}');
+    expect(field().value).toBe('');
+    await waitFor(async () =>
+      expect((await kept()).map(({ text }) => text)).toEqual(['第一行\n第二行']),
+    );
+  });
+
+  it('breaks the line on Enter where fingers write', async () => {
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === '(pointer: coarse)' ? ({ matches: true } as MediaQueryList) : matchMedia(query),
+    );
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '甲{Enter}乙');
+    expect(field().value).toBe('甲\n乙');
+    expect(shown()).toEqual([]);
+  });
+
+  it('sends up to 2000 characters, keeps more, and says how many are too many', async () => {
+    const app = await start();
+    await open(app);
+    fireEvent.change(field(), { target: { value: '字'.repeat(2003) } });
+    expect(screen.getByText('最多 2000 字，请删去 3 字')).toBeTruthy();
+    await app.user.click(sendButton());
+    expect(field().value).toHaveLength(2003);
+    fireEvent.change(field(), { target: { value: '字'.repeat(2000) } });
+    expect(screen.getByText('2000/2000')).toBeTruthy();
+    await app.user.click(sendButton());
+    await waitFor(async () => expect((await kept())[0]?.text).toHaveLength(2000));
+  });
+
+  it('sends nothing that cannot be seen', async () => {
+    const app = await start();
+    await open(app);
+    for (const blank of ['', '  \n ', '\u200b\u2060']) {
+      fireEvent.change(field(), { target: { value: blank } });
+      await app.user.click(sendButton());
+    }
+    expect(server.requests(SEND)).toBe(0);
+    expect(shown()).toEqual([]);
+  });
+
+  it('keeps a draft while the window is closed, and drops it with the login (fault 36)', async () => {
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '还没写完');
+    await close(app);
+    await open(app);
+    expect(field().value).toBe('还没写完');
+    const { epoch } = app.store.getState().session;
+    act(() => void app.store.dispatch(sessionEnded({ epoch, reason: 'loggedOut' })));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '消息' })).toBeNull());
+  });
+});
+
+describe('what a message is about (T7)', () => {
+  it('stands beside the draft and goes along with the next message only', async () => {
+    const app = await start();
+    await open(app, 'NO1');
+    expect(screen.getByText('咨询内容：NO1')).toBeTruthy();
+    await app.user.type(field(), '没有到账');
+    await close(app);
+    await open(app);
+    await app.user.click(sendButton());
+    await app.user.type(field(), '麻烦了');
+    await app.user.click(sendButton());
+    await waitFor(async () =>
+      expect((await kept()).map(({ text, topic }) => [text, topic])).toEqual([
+        ['没有到账', 'NO1'],
+        ['麻烦了', ''],
+      ]),
+    );
+  });
+
+  it('can be taken off, and is dropped when the chat is opened for nothing in particular', async () => {
+    const app = await start();
+    await open(app, 'NO1');
+    await app.user.click(screen.getByRole('button', { name: '去掉咨询内容' }));
+    expect(screen.queryByText('咨询内容：NO1')).toBeNull();
+    await close(app);
+    await open(app, 'NO2');
+    await close(app);
+    await open(app);
+    expect(screen.queryByText('咨询内容：NO2')).toBeNull();
+    await close(app);
+    await open(app, '😀'.repeat(80));
+    expect(screen.getByText(`咨询内容：${'😀'.repeat(50)}`)).toBeTruthy();
+  });
+});
+
+describe('what keeps messages from coming (T7)', () => {
+  it('is said inside the window: no network', async () => {
+    let isOnline = true;
+    vi.spyOn(window.navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    const app = await start();
+    await open(app);
+    const dialog = within(await sheet());
+    act(() => {
+      isOnline = false;
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(dialog.getByText('网络已断开，恢复后才能收发消息')).toBeTruthy();
+    act(() => {
+      isOnline = true;
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(dialog.queryByText('网络已断开，恢复后才能收发消息')).toBeNull());
+  });
+});
