@@ -51,7 +51,7 @@ export interface ApiHandler {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** What operators do by hand. */
   readonly ops: Ops;
-  /** Ends what would go on for ever: a stop need not wait for the chat's streams. */
+  /** Ends what would go on for ever, the chat's streams, so that a stop need not wait for them. */
   endStreams(): void;
   /** Closes the database. */
   close(): Promise<void>;
@@ -172,9 +172,13 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
         app.fetch(request, { info, failpoint }),
       );
     },
-    endStreams: streams.end,
+    endStreams: () => {
+      streams.end();
+      ops.chat.end();
+    },
     close: async () => {
       streams.end();
+      ops.chat.end();
       await hints.close();
       await options.db.destroy();
     },

@@ -30,6 +30,7 @@ const RENEW_MS = 15_000;
 /** The operators' side of the chat. */
 export const createChatDesk = (scope: Scope, hints: ChatHints) => {
   const { db, now, settings } = scope;
+  const stopping = new AbortController();
 
   const lineOf = (row: ChatRow): OperatorLine => {
     const picture = uploadUrl(scope, row.image);
@@ -60,6 +61,49 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
       .deleteFrom('chat_operators')
       .where(({ or, eb }) => or([eb('id', '=', id), eb('expires_at', '<=', now())]))
       .execute();
+
+  async function* followThread(
+    memberId: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<OperatorLine, void, undefined> {
+    const presence = randomUUID();
+    let goOn = (): void => {};
+    let isHinted = false;
+    const wake = (): void => {
+      isHinted = true;
+      goOn();
+    };
+    const unsubscribe = hints.subscribe(memberId, wake);
+    signal.addEventListener('abort', wake);
+    const renewal = setInterval(() => void stayPresent(presence).catch(() => {}), RENEW_MS);
+    try {
+      await stayPresent(presence);
+      let last = 0;
+      let rows = await messagesBefore(db, memberId, null, FOLLOWED_BACK);
+      while (!signal.aborted) {
+        for (const row of rows) {
+          last = row.id;
+          yield lineOf(row);
+        }
+        if (rows.length > 0) await markRead(db, memberId, 'operator_read_id', last);
+        isHinted = false;
+        rows = await messagesAfter(db, memberId, last, READ_BACK);
+        if (rows.length > 0 || isHinted || signal.aborted) continue;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, settings.chatPollSeconds * 1000);
+          goOn = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    } finally {
+      clearInterval(renewal);
+      signal.removeEventListener('abort', wake);
+      unsubscribe();
+      await leave(presence);
+    }
+  }
 
   return {
     /** The threads, the last one written to first, with what no operator has read of each. */
@@ -113,50 +157,14 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
 
     /**
      * The last lines of one thread and then every new one until `signal` says stop; members see
-     * somebody online that long, and what was shown counts as read.
+     * somebody online that long, and what was shown counts as read. @throws Error for no member.
      */
-    follow: async function* (
-      account: string,
-      signal: AbortSignal,
-    ): AsyncGenerator<OperatorLine, void, undefined> {
-      const { id: memberId } = await findByAccount(db, account);
-      const presence = randomUUID();
-      let goOn = (): void => {};
-      let isHinted = false;
-      const wake = (): void => {
-        isHinted = true;
-        goOn();
-      };
-      const unsubscribe = hints.subscribe(memberId, wake);
-      signal.addEventListener('abort', wake);
-      await stayPresent(presence);
-      const renewal = setInterval(() => void stayPresent(presence).catch(() => {}), RENEW_MS);
-      try {
-        let last = 0;
-        let rows = await messagesBefore(db, memberId, null, FOLLOWED_BACK);
-        while (!signal.aborted) {
-          for (const row of rows) {
-            last = row.id;
-            yield lineOf(row);
-          }
-          if (rows.length > 0) await markRead(db, memberId, 'operator_read_id', last);
-          isHinted = false;
-          rows = await messagesAfter(db, memberId, last, READ_BACK);
-          if (rows.length > 0 || isHinted || signal.aborted) continue;
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, settings.chatPollSeconds * 1000);
-            goOn = () => {
-              clearTimeout(timer);
-              resolve();
-            };
-          });
-        }
-      } finally {
-        clearInterval(renewal);
-        signal.removeEventListener('abort', wake);
-        unsubscribe();
-        await leave(presence);
-      }
+    follow: async (account: string, signal: AbortSignal) => {
+      const { id } = await findByAccount(db, account);
+      return followThread(id, AbortSignal.any([signal, stopping.signal]));
     },
+
+    /** Ends everything that is followed: the process stops. */
+    end: () => stopping.abort(),
   };
 };

@@ -1,23 +1,61 @@
-import { readEnvironment } from '../mounts/environment.ts';
+import { type Environment, readEnvironment } from '../mounts/environment.ts';
 import { startRuntime } from '../mounts/runtime.ts';
-import { commandHelp, runCommand } from './commands.ts';
-import { askOwner } from './operatorSocket.ts';
+import { commandHelp, followedAccount, runCommand } from './commands.ts';
+import { type ChatPartner, talk } from './interactive.ts';
+import { askOwner, followThroughOwner } from './operatorSocket.ts';
+import type { Ops } from './ops.ts';
+
+/** JSON leaves these as they are; a terminal would obey them. */
+const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const print = (value: unknown): void => {
-  process.stdout.write(`${JSON.stringify(value ?? 'done', null, 2)}\n`);
+  const text = JSON.stringify(value ?? 'done', null, 2).replace(
+    OBEYED,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  process.stdout.write(`${text}\n`);
 };
 
 /** On the database itself, when no server has it. */
-const runDirectly = async (
-  environment: ReturnType<typeof readEnvironment>,
-  args: readonly string[],
-): Promise<unknown> => {
+const directly = async <T>(
+  environment: Environment,
+  work: (ops: Ops) => Promise<T>,
+): Promise<T> => {
   const runtime = await startRuntime(environment, { serves: false });
   try {
-    return await runCommand(runtime.handler.ops, args);
+    return await work(runtime.handler.ops);
   } finally {
     await runtime.stop();
   }
+};
+
+const converse = async (partner: ChatPartner, leave: AbortController): Promise<void> => {
+  const atWill = await talk(partner, { input: process.stdin, output: process.stdout, leave });
+  if (!atWill) throw new Error('The server has stopped.');
+};
+
+/** Follows a member's thread and sends what is typed. */
+const chatWith = async (environment: Environment, account: string): Promise<void> => {
+  const { dataDir, databaseUrl } = environment;
+  const leave = new AbortController();
+  if (!databaseUrl) {
+    const lines = await followThroughOwner(dataDir, account, leave.signal);
+    if (!lines) throw new Error(`No server runs on ${dataDir}: nobody would hear you.`);
+    const reply = async (text: string): Promise<void> => {
+      const asked = await askOwner(dataDir, ['chat', 'reply', account, text]);
+      if (!asked) throw new Error('the server has stopped.');
+    };
+    return converse({ lines, reply }, leave);
+  }
+  return directly(environment, async ({ chat }) =>
+    converse(
+      {
+        lines: await chat.follow(account, leave.signal),
+        reply: (text) => chat.reply(account, text),
+      },
+      leave,
+    ),
+  );
 };
 
 const main = async (args: readonly string[]): Promise<void> => {
@@ -26,10 +64,12 @@ const main = async (args: readonly string[]): Promise<void> => {
     return;
   }
   const environment = readEnvironment(process.env);
+  const account = followedAccount(args);
+  if (account !== null) return chatWith(environment, account);
   const { dataDir, databaseUrl } = environment;
   // A PostgreSQL server takes any number of processes; the embedded database has one owner.
   const asked = databaseUrl ? null : await askOwner(dataDir, args);
-  print(asked ? asked.answer : await runDirectly(environment, args));
+  print(asked ? asked.answer : await directly(environment, (ops) => runCommand(ops, args)));
 };
 
 main(process.argv.slice(2)).then(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import type { OperatorLine } from '../chat/operators.ts';
 import { runCommand } from './commands.ts';
 import type { Ops } from './ops.ts';
 
@@ -14,7 +15,8 @@ import type { Ops } from './ops.ts';
 
 /** Sockets' paths are short: the system's limit is about 104 bytes. */
 const MAX_PATH = 100;
-const MAX_BODY = 4096;
+/** A message of the chat with every character escaped, and its command. */
+const MAX_BODY = 16_384;
 
 const socketPath = (dataDir: string): string => {
   const absolute = resolve(dataDir, 'ops.sock');
@@ -28,12 +30,16 @@ const socketPath = (dataDir: string): string => {
 
 const readAll = async (stream: IncomingMessage, limit: number): Promise<string> => {
   let text = '';
+  stream.setEncoding('utf8');
   for await (const chunk of stream) {
     text += String(chunk);
     if (text.length > limit) throw new Error('The command is too long.');
   }
   return text;
 };
+
+/** A connection for each command: one kept from before may lead to an owner that is gone. */
+const toOwner = (dataDir: string) => ({ socketPath: socketPath(dataDir), agent: false });
 
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
@@ -43,7 +49,7 @@ export const askOwner = (
   args: readonly string[],
 ): Promise<{ readonly answer: unknown } | null> =>
   new Promise((done, fail) => {
-    const call = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
+    const call = request({ ...toOwner(dataDir), method: 'POST' }, (response) => {
       readAll(response, Number.POSITIVE_INFINITY).then((text) => {
         const answer = JSON.parse(text) as { error?: string } | null;
         if (response.statusCode === 200) done({ answer });
@@ -57,6 +63,44 @@ export const askOwner = (
     call.end(JSON.stringify(args));
   });
 
+/**
+ * Follows a member's thread through the owner until `signal` says stop. Returns null when nobody owns
+ * the data directory. @throws Error with the owner's sentence when it refuses.
+ */
+export const followThroughOwner = (
+  dataDir: string,
+  account: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<OperatorLine> | null> =>
+  new Promise((done, fail) => {
+    const call = request({ ...toOwner(dataDir), method: 'POST', signal }, (response) => {
+      if (response.statusCode === 200) return done(linesOf(response));
+      readAll(response, Number.POSITIVE_INFINITY).then((text) => {
+        fail(new Error((JSON.parse(text) as { error: string }).error));
+      }, fail);
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      if (NOBODY.has(error.code ?? '')) done(null);
+      else fail(error);
+    });
+    call.end(JSON.stringify([FOLLOW, account]));
+  });
+
+/** The lines of an answer that goes on; an end of the connection is the end of them. */
+async function* linesOf(response: IncomingMessage): AsyncGenerator<OperatorLine> {
+  let rest = '';
+  response.setEncoding('utf8');
+  try {
+    for await (const chunk of response) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield JSON.parse(line) as OperatorLine;
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
+
 export interface Ownership {
   /** From now on answers operators. */
   serve(ops: Ops): void;
@@ -64,6 +108,22 @@ export interface Ownership {
 }
 
 const PING = ['ping'];
+/** Asked by `followThroughOwner` only: it is answered for as long as the asker stays. */
+const FOLLOW = 'chat follow';
+
+const answerFollower = async (
+  ops: Ops,
+  account: string,
+  outgoing: ServerResponse,
+): Promise<void> => {
+  const leaving = new AbortController();
+  outgoing.on('close', () => leaving.abort());
+  const lines = await ops.chat.follow(account, leaving.signal);
+  outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  outgoing.flushHeaders();
+  for await (const line of lines) outgoing.write(`${JSON.stringify(line)}\n`);
+  outgoing.end();
+};
 
 /** Makes this process the owner of the data directory. @throws Error when another one is. */
 export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
@@ -78,8 +138,10 @@ export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
       const args = JSON.parse(await readAll(incoming, MAX_BODY)) as string[];
       if (args[0] === PING[0]) return reply(200, process.pid);
       if (!ops) return reply(503, { error: 'The server is starting; try again in a moment.' });
+      if (args[0] === FOLLOW) return await answerFollower(ops, args[1] ?? '', outgoing);
       reply(200, await runCommand(ops, args));
     } catch (error) {
+      if (outgoing.headersSent) return outgoing.destroy();
       reply(400, { error: error instanceof Error ? error.message : String(error) });
     }
   });

@@ -108,7 +108,7 @@ describe('a thread', () => {
 
     await reply('还在');
     const leaving = new AbortController();
-    const lines = server.ops.chat.follow(DEMO.newcomer, leaving.signal);
+    const lines = await server.ops.chat.follow(DEMO.newcomer, leaving.signal);
     expect(await lines.next()).toMatchObject({ value: { text: '还在' } });
     expect(await online()).toBe(1);
     leaving.abort();

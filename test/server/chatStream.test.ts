@@ -171,7 +171,7 @@ describe('the stream', () => {
     expect((await reader.next('session')).online).toBe(0);
     await reply('我在');
     const leaving = new AbortController();
-    const lines = other.ops.chat.follow(DEMO.newcomer, leaving.signal);
+    const lines = await other.ops.chat.follow(DEMO.newcomer, leaving.signal);
     await lines.next();
     expect((await reader.next('online')).online).toBe(1);
     leaving.abort();
