@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -51,6 +51,21 @@ describe('/rechargelist (R19)', () => {
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByRole('button', { name: '复制订单号' })).toBeTruthy();
     expect(sheet.getByText('审核时间')).toBeTruthy();
+  });
+
+  it('shows the proof small, then large', async () => {
+    await server.db.updateTable('deposits').set({ img: '/public/media/cover-dusk.svg' }).execute();
+    const { user } = await open('/rechargelist');
+    const [first] = await screen.findAllByRole('button', { name: /银行转账/ });
+    if (first) await user.click(first);
+    const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
+    await user.click(sheet.getByRole('button', { name: '查看付款凭证' }));
+    const viewer = within(await screen.findByRole('dialog', { name: '付款凭证' }));
+    expect(viewer.getByRole('img', { name: '付款凭证' })).toBeTruthy();
+    await user.click(viewer.getByRole('button', { name: '放大' }));
+    await user.click(viewer.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '付款凭证' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: '充值详情' })).toBeTruthy();
   });
 });
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
@@ -10,15 +9,8 @@ import { Amount } from '#shared/ui/Amount.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
 import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
+import { ProofPicture } from './ProofPicture.tsx';
 import { depositLook } from './recordStatus.ts';
-
-const Proof = styled('img')({
-  display: 'block',
-  maxWidth: '100%',
-  maxHeight: 220,
-  margin: '8px 0 4px',
-  borderRadius: 14,
-});
 
 /** All fields of one deposit, its proof, and the way to its payment or progress. */
 export const DepositSheet = ({
@@ -32,7 +24,6 @@ export const DepositSheet = ({
   const navigate = useNavigate();
   // What is shown stays while the sheet slides away.
   const [last, setLast] = useState(deposit);
-  const [broken, setBroken] = useState('');
   if (deposit && deposit !== last) setLast(deposit);
   const time = (label: string, at: number | null): KeyValue[] =>
     at === null ? [] : [{ label, value: formatDateTime(at) }];
@@ -79,9 +70,7 @@ export const DepositSheet = ({
       }
     >
       <KeyValues rows={rows} />
-      {last?.img && broken !== last.img && (
-        <Proof src={last.img} alt={t('proof')} onError={() => setBroken(last.img)} />
-      )}
+      {last?.img && <ProofPicture key={last.img} src={last.img} />}
     </LazyBottomSheet>
   );
 };

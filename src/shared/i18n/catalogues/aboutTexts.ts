@@ -28,8 +28,6 @@ export const aboutTexts = defineTexts(
     certificateNoImage: '图片未提供',
     certificateNote: '证照图片仅供核验，请以发证机关公示信息为准。',
     watermark: '仅供核验',
-    zoomIn: '放大',
-    zoomOut: '缩小',
     imageFailed: '图片没有加载出来',
   },
   {
@@ -59,8 +57,6 @@ export const aboutTexts = defineTexts(
     certificateNote:
       'Pictures are for verification only; the public register of the issuing authority prevails.',
     watermark: 'For verification only',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
     imageFailed: 'The picture did not load',
   },
 );

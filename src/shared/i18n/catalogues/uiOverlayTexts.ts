@@ -8,6 +8,8 @@ export const uiOverlayTexts = defineTexts(
     search: '搜索',
     noMatch: '没有找到「{query}」',
     matches: '找到 {count} 项',
+    zoomIn: '放大',
+    zoomOut: '缩小',
   },
   {
     close: 'Close',
@@ -15,5 +17,7 @@ export const uiOverlayTexts = defineTexts(
     search: 'Search',
     noMatch: 'Nothing found for “{query}”',
     matches: ({ count }) => (Number(count) === 1 ? '1 match' : `${count} matches`),
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
   },
 );

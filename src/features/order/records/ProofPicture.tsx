@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { PictureViewer } from '#shared/ui/PictureViewer.tsx';
+
+const Thumbnail = styled('button')(({ theme }) => ({
+  ...bare,
+  ...press,
+  ...theme.typography.caption,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  margin: '8px 0 4px',
+  borderRadius: radius.inset,
+  color: theme.vars.palette.brand,
+  '& > img': {
+    width: 72,
+    height: 72,
+    objectFit: 'cover',
+    borderRadius: radius.inset,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.line}`,
+  },
+}));
+const Large = styled('img')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  backgroundColor: theme.vars.palette.sunken,
+}));
+
+/** The proof that was sent, small; a tap shows it large. Nothing where it cannot be loaded. */
+export const ProofPicture = ({ src }: { src: string }) => {
+  const t = useTexts(recordTexts);
+  const [broken, setBroken] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (broken) return null;
+  return (
+    <>
+      <Thumbnail type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <img src={src} alt="" onError={() => setBroken(true)} />
+        {t('seeProof')}
+      </Thumbnail>
+      <PictureViewer title={t('proof')} open={open} onClose={() => setOpen(false)}>
+        <Large src={src} alt={t('proof')} draggable={false} />
+      </PictureViewer>
+    </>
+  );
+};
