@@ -13,10 +13,19 @@ const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   'loginEmail',
   'phone',
   'email',
+  'v_code',
+  'username',
+  'nickname',
   'realname',
   'id_no',
+  'id_front_img',
+  'id_back_img',
   'card_no',
   'account_no',
+  'ip',
+  // What members and customer service write to each other, and the pictures they send.
+  'text',
+  'image',
 ]);
 
 /** The state hardly changes from one action to the next: its unchanged parts are copied once. */

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
+import { expect, it, vi } from 'vitest';
+import { chatApi } from '#api/chatApi.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { productApi } from '#api/productApi.ts';
+import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { chatRequested, selectChatSession } from '#sagas/chat/chatSlice.ts';
+import { logInAs, makeTestApp } from '#test/support/app.ts';
+import { DEMO, TEST_ORIGIN } from '#test/support/server.ts';
+
+/** What the browser's extension was shown: every action, and the state it led to. */
+const shown = vi.hoisted(() => {
+  const record: { actions: unknown[]; states: unknown[] } = { actions: [], states: [] };
+  const recording =
+    ({ actionSanitizer, stateSanitizer }: DevToolsEnhancerOptions): StoreEnhancer =>
+    (createStore) =>
+    (reducer, preloaded) => {
+      const store = createStore(reducer, preloaded);
+      return {
+        ...store,
+        dispatch: (action) => {
+          const result = store.dispatch(action);
+          record.actions.push(actionSanitizer?.(action, record.actions.length));
+          record.states.push(stateSanitizer?.(store.getState(), record.states.length));
+          return result;
+        },
+      };
+    };
+  // Redux Toolkit looks for the extension once, when it is loaded.
+  Object.assign(globalThis.window, {
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+      (options: DevToolsEnhancerOptions) =>
+      (...enhancers: StoreEnhancer[]): StoreEnhancer =>
+      (createStore) =>
+        [...enhancers, recording(options)].reduceRight(
+          (create, enhance) => enhance(create) as typeof create,
+          createStore,
+        ),
+  });
+  return record;
+});
+
+const MEMBER_WROTE = 'what the member wrote';
+const OPERATOR_WROTE = 'what customer service wrote';
+const OUT = 'test-results/devtools';
+/** Real work of a real database: waited for, never longer than it takes. */
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+
+it('a DevTools export of login, buy and chat holds every step and no secret (S6)', async () => {
+  const { server, app } = await makeTestApp({
+    store: {
+      devTools: true,
+      settings: { apiBase: TEST_ORIGIN, chat: { provider: 'embedded', websiteId: '' } },
+    },
+  });
+  const { store, services } = app;
+  try {
+    await logInAs(app);
+    const member = await store
+      .dispatch(memberApi.endpoints.memberInfo.initiate(undefined))
+      .unwrap();
+    const index = await store.dispatch(productApi.endpoints.productIndex.initiate()).unwrap();
+    const product = index.productByTypes
+      .flatMap(({ products }) => products)
+      .find(({ status, isRepeat }) => status === 0 && isRepeat === 1);
+    if (!product) throw new Error('The seed has a product to buy.');
+
+    store.dispatch(buyRequested({ product }));
+    await soon(() => expect(selectBuyStatus(store.getState()).kind).toBe('editing'));
+    const payPassword = services.secrets.seal(DEMO.payPassword);
+    store.dispatch(buySubmitted({ amount: product.amountMin ?? '', count: 1, payPassword }));
+    await soon(() => expect(app.saw('buy/attemptSettled')).toHaveLength(1));
+
+    await soon(() => expect(selectChatSession(store.getState()).kind).toBe('ready'));
+    await server.ops.chat.reply(DEMO.lin, OPERATOR_WROTE);
+    await soon(() => expect(app.saw('chat/chatMessageArrived')).toHaveLength(1));
+    store.dispatch(chatRequested());
+    await store
+      .dispatch(
+        chatApi.endpoints.chatSend.initiate({
+          client_id: services.id(),
+          text: MEMBER_WROTE,
+          image: '',
+          topic: '',
+        }),
+      )
+      .unwrap();
+
+    const { accessToken, refreshToken } = store.getState().session;
+    const secrets = [
+      ...[DEMO.password, DEMO.payPassword, accessToken, refreshToken],
+      ...[DEMO.lin, member.phone, member.email, member.realname, MEMBER_WROTE, OPERATOR_WROTE],
+    ];
+    // What is searched for was there to be found.
+    expect(secrets.filter((secret) => secret.length < 2)).toEqual([]);
+    const { actions, states } = shown;
+    const exported = JSON.stringify({ actions, states }, null, 1);
+    mkdirSync(OUT, { recursive: true });
+    writeFileSync(`${OUT}/login-buy-chat.json`, exported);
+    expect(secrets.filter((secret) => exported.includes(secret))).toEqual([]);
+
+    const labels = actions.map((action) => (action as { type: string }).type);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'api/executeMutation/fulfilled (memberLogin)',
+        'api/executeMutation/fulfilled (orderAdd)',
+        'chat/chatSessionLoaded',
+        'chat/chatMessageArrived',
+        'chat/chatRequested',
+        'api/executeMutation/fulfilled (chatSend)',
+      ]),
+    );
+    expect(labels.filter((label) => label.startsWith('buy/'))).toEqual([
+      'buy/buyRequested',
+      'buy/preparing',
+      'buy/editingStarted',
+      'buy/buySubmitted',
+      'buy/attemptStarted',
+      'buy/attemptSettled',
+    ]);
+  } finally {
+    await server.close();
+  }
+});
