@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
@@ -11,13 +11,14 @@ import { bare } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
 import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
+import { focusedField, shiftClear } from './clearOfField.ts';
 
 /** How long a toast stays (K3), ms. */
 export const TOAST_MS = 2_000;
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Over the middle of the screen; in the upper third while a keyboard takes the lower half. */
+/** Over the middle of the screen; in the upper third while a sheet or keyboard takes the lower half. */
 const Place = styled('div')({
   position: 'fixed',
   zIndex: layer.toast,
@@ -50,9 +51,9 @@ const Bubble = styled('div')(({ theme }) => ({
   animation: `${appear} ${motion.fast}`,
 }));
 
-/** True while the on-screen keyboard of the app or of the system covers the lower part. */
-const isKeyboardOpen = (): boolean => {
-  if (document.querySelector('[data-number-keyboard]')) return true;
+/** True while a sheet, a dialog or an on-screen keyboard, the app's or the system's, is open. */
+const isBelowTaken = (): boolean => {
+  if (document.querySelector('[data-number-keyboard], [role=dialog]')) return true;
   // Some in-app browsers have no visual viewport.
   const visible = window.visualViewport?.height ?? window.innerHeight;
   return visible < window.innerHeight * 0.75;
@@ -69,6 +70,12 @@ const Toast = ({ toast }: { toast: Notice }) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { id, to, opens } = toast;
+  const bubble = useRef<HTMLDivElement & HTMLButtonElement>(null);
+  const [shift, setShift] = useState(0);
+  useLayoutEffect(() => {
+    if (bubble.current)
+      setShift(shiftClear(bubble.current.getBoundingClientRect(), focusedField()));
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => dispatch(toastHidden({ id })), TOAST_MS);
     return () => clearTimeout(timer);
@@ -80,29 +87,36 @@ const Toast = ({ toast }: { toast: Notice }) => {
       <span>{fillText(noticeTexts[language][toast.key], toast.values)}</span>
     </>
   );
-  if (to === undefined && opens === undefined) return <Bubble>{content}</Bubble>;
+  const place = { ref: bubble, style: { translate: `0 ${shift}px` } };
+  if (to === undefined && opens === undefined) return <Bubble {...place}>{content}</Bubble>;
   const follow = () => {
     dispatch(toastHidden({ id }));
     if (to !== undefined) void navigate(to);
     else dispatch(chatRequested());
   };
   return (
-    <Bubble as="button" sx={{ pointerEvents: 'auto', cursor: 'pointer' }} onClick={follow}>
+    <Bubble
+      {...place}
+      as="button"
+      sx={{ pointerEvents: 'auto', cursor: 'pointer' }}
+      onClick={follow}
+    >
       {content}
     </Bubble>
   );
 };
 
 /**
- * The one toast (K3): centre, 2000 ms. Two live regions stand in the page from the start, because
- * a region that appears together with its text is not read out: polite, and assertive for errors.
+ * The one toast (K3): 2000 ms in the centre, but not over the field being typed into; what lies below
+ * it stays in reach. Two live regions stand in the page from the start, because a region that appears
+ * together with its text is not read out: polite, and assertive for errors.
  */
 export const ToastHost = () => {
   const toast = useAppSelector(selectToast);
   const isError = toast?.tone === 'error';
   const bubble = toast && <Toast key={toast.id} toast={toast} />;
   return (
-    <Place data-raised={(toast && isKeyboardOpen()) || undefined}>
+    <Place data-raised={(toast && isBelowTaken()) || undefined}>
       <div role="status">{isError ? null : bubble}</div>
       <div role="alert">{isError ? bubble : null}</div>
     </Place>
