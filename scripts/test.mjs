@@ -70,8 +70,7 @@ const testOnPostgres = async () => {
   const name = 'server on PostgreSQL';
   const report = `${REPORTS}/postgres.json`;
   if (postgres) {
-    const suites = ['test/server', 'test/contract', 'test/sagas/buy/server.test.ts'];
-    const args = ['run', ...suites, '--exclude', 'test/server/start.test.ts'];
+    const args = ['run', 'test/server', 'test/contract', '--exclude', 'test/server/start.test.ts'];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const env = { TEST_DATABASE_URL: postgres };
     await step(name, local('vitest'), [...args, ...reporters], { report, kind: 'vitest', env });

@@ -13,6 +13,7 @@ import {
   startServerProcess,
   writePage,
 } from '#test/support/serverProcess.ts';
+import { openChat, SEND } from '../chatClient.ts';
 import {
   type Answer,
   buy,
@@ -233,6 +234,28 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     );
     expect(done.reduce((sum, { incomes }) => sum + incomes, 0)).toBe(due);
     expect(await inside.ops.audit()).toEqual([]);
+  });
+
+  it('carry what one is told to the chat streams of the other', async () => {
+    const phone = '13600000024';
+    await newMember(inside, phone, '1');
+    const { accessToken } = await loginTokens(inside, phone);
+    const readers = await Promise.all(
+      [0, 1].map((index) => openChat(fetch, accessToken, 0, at(index).base)),
+    );
+    try {
+      const heard = () => Promise.all(readers.map((reader) => reader.next('message')));
+      const asked = performance.now();
+      await control(1, 'ops', { command: 'chat', args: ['reply', phone, '您好'] });
+      for (const { message } of await heard()) expect(message.text).toBe('您好');
+      // Told by the database: a stream that looks by itself does so every 15 s.
+      expect(performance.now() - asked).toBeLessThan(7_000);
+      const question = { client_id: 'question-1', text: '何时到账', image: '', topic: '' };
+      expect(await through(0, accessToken).post(SEND, question)).toMatchObject({ code: 0 });
+      for (const { message } of await heard()) expect(message.text).toBe(question.text);
+    } finally {
+      await Promise.all(readers.map((reader) => reader.leave()));
+    }
   });
 
   /** What every claim of a dead process comes to by itself, after half a minute. */
