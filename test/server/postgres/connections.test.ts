@@ -29,6 +29,12 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
     return rows.length;
   };
 
+  it('ends transactions that nobody goes on with, and their locks', async () => {
+    const { rows } = await sql<{ limit: string }>`
+      select current_setting('idle_in_transaction_session_timeout') as limit`.execute(server.db);
+    expect(rows).toEqual([{ limit: '30s' }]);
+  });
+
   it('is answered again at once when the connections were idle', async () => {
     expect(await cutAll()).toBeGreaterThan(0);
     expect(await buy(lin, WANT)).toMatchObject({ code: 0 });
