@@ -1,119 +1,162 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { buySheet, openBuy } from './support/buying.ts';
-import { expect, login, test } from './support/fixtures.ts';
+import { openBuy } from './support/buying.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
+import { expectAccessible, expectNothingCut, setTextSize } from './support/looks.ts';
+import {
+  type AppRoute,
+  addressOf,
+  expectScreen,
+  MEMBER_ROUTES,
+  PUBLIC_ROUTES,
+} from './support/routes.ts';
 
-/** Finished screens by address; the anonymous ones come first. */
-const PUBLIC = [
-  '/login',
-  '/register',
-  '/user-agreement',
-  '/privacy-policy',
-  '/company-profile',
-  '/company-certificate',
-  '/common-problem',
-  '/team-reward',
-  '/newbie-guide',
-];
-const MEMBER = [
-  '/home',
-  '/product-list',
-  '/mine',
-  '/product-detail/1',
-  '/product-detail/3',
-  '/investlist',
-  '/investdetail/1',
-  '/incomelist',
-  '/pay-password',
-  '/account-settings',
-  '/account-recharge',
-  '/rechargelist',
-  '/withdraw',
-  '/withdrawlist',
-  '/transactionhistory',
-  '/transaction-records',
-  '/wallet-manage',
-  '/bind-card',
-  '/realname',
-  '/bind-mail',
-  '/change-password',
-  '/site-message',
-  '/my-team',
-  '/invite-firend',
-];
+const PHONE = { width: 390, height: 844 };
+const SMALL = { width: 320, height: 640 };
+const TEXT = 16;
 
-/** Waits until the screen shows content: nothing busy, no skeleton, its title there. */
-const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+test.use({ reducedMotion: 'reduce' });
+
+/** Without serious finding in light and dark, and nothing lost at 320 px or with text of 200 %. */
+const looksWell = async (page: Page, routes: readonly AppRoute[]): Promise<void> => {
+  for (const route of routes) {
+    await test.step(`${route.name} (${route.clause})`, async () => {
+      await page.goto(await addressOf(route, page));
+      await expectScreen(page, route);
+      await expectAccessible(page, route.name);
+      await page.setViewportSize(SMALL);
+      await expectNothingCut(page, `${route.name} at 320 px`);
+      await page.setViewportSize(PHONE);
+      await setTextSize(page, 2 * TEXT);
+      await expectNothingCut(page, `${route.name} with text at 200 %`);
+      await setTextSize(page, TEXT);
+    });
+  }
 };
 
-const seriousFindings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-};
+test('public screens have no serious accessibility finding, light or dark, and lose nothing at 320 px or 200 % (R1–R9)', async ({
+  page,
+  server: _server,
+}) => {
+  await looksWell(page, PUBLIC_ROUTES);
+});
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme, reducedMotion: 'reduce' });
+test.describe('no serious accessibility finding, light or dark, and nothing lost at 320 px or 200 %:', () => {
+  test.use({ member: LIN.phone });
 
-    test('public screens have no serious accessibility finding', async ({
-      page,
-      server: _server,
-    }) => {
-      for (const path of PUBLIC) {
-        await page.goto(path);
-        await settled(page);
-        expect(await seriousFindings(page), path).toEqual([]);
-      }
-    });
-
-    test('member screens and the buy dialog have no serious accessibility finding', async ({
-      page,
-      server: _server,
-    }) => {
-      test.setTimeout(120_000);
-      await login(page);
-      for (const path of MEMBER) {
-        await page.goto(path);
-        await settled(page);
-        expect(await seriousFindings(page), path).toEqual([]);
-      }
-      await openBuy(page, 2);
-      expect(await seriousFindings(page), 'buy dialog').toEqual([]);
-      await buySheet(page).getByRole('button', { name: '取消' }).click();
-    });
-  });
-}
-
-for (const { name, width, textSize, language } of [
-  { name: '320 px wide', width: 320, textSize: 16, language: 'zh-CN' },
-  { name: '320 px wide in English', width: 320, textSize: 16, language: 'en' },
-  { name: 'text at 200 %', width: 390, textSize: 32, language: 'zh-CN' },
-] as const) {
-  test(`${name}: nothing is cut off sideways`, async ({ page, server: _server }) => {
+  test('tabs, settings, what the money did (R10–R20)', async ({ page }) => {
     test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 844 });
-    await login(page);
-    if (language === 'en') {
-      await page.goto('/account-settings');
-      await page.locator('label', { hasText: 'English' }).click();
-    }
-    if (textSize !== 16) {
-      // What a browser's own text-size setting does: a larger initial font size.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
-    }
-    for (const path of MEMBER) {
-      await page.goto(path);
-      await settled(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
+    await looksWell(page, MEMBER_ROUTES.slice(0, 10));
   });
-}
+
+  test('investments, money in and out, passwords, cards, messages (R21–R35)', async ({ page }) => {
+    test.setTimeout(120_000);
+    await looksWell(page, MEMBER_ROUTES.slice(10));
+  });
+
+  /** What opens over a screen: where, and what is tapped in turn. */
+  const OVERLAYS: readonly (readonly [
+    what: string,
+    address: string,
+    ...taps: readonly (string | RegExp)[],
+  ])[] = [
+    ['the menu', '/home', '打开菜单'],
+    ['the notice', '/home', /系统维护/],
+    ['a certificate', '/company-certificate', /查看大图/],
+    ['the picker of banks', '/bind-card', /开户银行|请选择银行/],
+    ['the picker of cards', '/withdraw', /更换/],
+    ['a line of the account', '/transactionhistory', /充值到账/],
+    ['a deposit', '/rechargelist', /银行转账/],
+    ['the terms of a buyback', '/investdetail/7', '申请回购'],
+    ['what can be done with a card', '/wallet-manage', /管理招商银行/],
+    ['the question before a card is deleted', '/wallet-manage', /管理招商银行/, '删除银行卡'],
+    ['the question before logging out', '/account-settings', '退出登录'],
+  ];
+
+  /** Once it no longer moves. */
+  const overlayLooksWell = async (page: Page, what: string): Promise<void> => {
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, what);
+    await page.setViewportSize(SMALL);
+    await expectNothingCut(page, `${what} at 320 px`);
+    await page.setViewportSize(PHONE);
+    await setTextSize(page, 2 * TEXT);
+    await expectNothingCut(page, `${what} with text at 200 %`);
+    await setTextSize(page, TEXT);
+  };
+
+  test('what opens over a screen: menu, pickers, sheets, dialogs (H1, H3, H6, H8)', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await test.step('the buy dialog', async () => {
+      await openBuy(page, 2);
+      await overlayLooksWell(page, 'the buy dialog');
+    });
+    for (const [what, address, ...taps] of OVERLAYS) {
+      await test.step(what, async () => {
+        await page.goto(address);
+        for (const name of taps) await page.getByRole('button', { name }).first().tap();
+        await overlayLooksWell(page, what);
+      });
+    }
+    await test.step('the confirmation of a withdrawal', async () => {
+      await page.goto('/withdraw');
+      await page.getByRole('textbox', { name: '提现金额' }).fill('1000');
+      await page.getByRole('button', { name: '下一步' }).tap();
+      await overlayLooksWell(page, 'the confirmation of a withdrawal');
+    });
+  });
+});
+
+test('the picker of area codes has no serious accessibility finding (R1)', async ({
+  page,
+  server: _server,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /\+86/ }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the picker of area codes');
+});
+
+test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
+  test.use({ viewport: SMALL });
+
+  const staysWhole = async (
+    page: Page,
+    routes: readonly { name: string; address: string }[],
+  ): Promise<void> => {
+    for (const { name, address } of routes) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
+      await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+      await expectNothingCut(page, `${name} at 320 px in English`);
+    }
+  };
+
+  /** The addresses, asked for while the app still speaks Chinese. */
+  const addressesOf = async (page: Page, routes: readonly AppRoute[]) => {
+    const found: { name: string; address: string }[] = [];
+    for (const route of routes) {
+      found.push({ name: route.name, address: await addressOf(route, page) });
+    }
+    return found;
+  };
+
+  test('the public screens (R1–R9)', async ({ page, server: _server }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'English' }).tap();
+    await staysWhole(page, await addressesOf(page, PUBLIC_ROUTES));
+  });
+
+  test.describe('of a member', () => {
+    test.use({ member: LIN.phone });
+    test('all others (R10–R35)', async ({ page }) => {
+      test.setTimeout(120_000);
+      const addresses = await addressesOf(page, MEMBER_ROUTES);
+      await page.goto('/account-settings');
+      await page.locator('label', { hasText: 'English' }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+      await staysWhole(page, addresses);
+    });
+  });
+});

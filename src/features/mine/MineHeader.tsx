@@ -4,7 +4,6 @@ import { maskPhone } from '#shared/format.ts';
 import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { ellipsis } from '#shared/theme/styles.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { GearIcon } from '#shared/ui/icons/GearIcon.tsx';
 import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
@@ -26,8 +25,9 @@ const Avatar = styled('div')({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: '3.5rem',
-  height: '3.5rem',
+  // Large text needs the room beside it more than the letter in it.
+  width: 'min(3.5rem, 72px)',
+  height: 'min(3.5rem, 72px)',
   borderRadius: 20,
   overflow: 'hidden',
   fontSize: '1.375rem',
@@ -38,14 +38,14 @@ const Avatar = styled('div')({
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-const Who = styled('div')({ flex: 1, minWidth: 0 });
+const Who = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 const NameRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 8px',
 });
-const Name = styled('p')(({ theme }) => ({ ...theme.typography.h4, ...ellipsis }));
+const Name = styled('p')(({ theme }) => ({ ...theme.typography.h4, minWidth: 0 }));
 const Phone = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, color: '#D9EBE6' }));
 const Verified = styled('span')(({ theme }) => ({
   ...theme.typography.overline,

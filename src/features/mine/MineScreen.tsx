@@ -14,7 +14,7 @@ const ART_HEIGHT_PX = 226;
 /** Age in seconds from which the figures are read again when the tab is shown. */
 const FRESH_FOR_S = 5;
 
-const Body = styled('div')({ display: 'grid', gap: 12 });
+const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 /** R13: the member, the balance, and the ways to everything that belongs to the account. */
 const MineScreen = () => {

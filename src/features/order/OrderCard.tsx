@@ -7,7 +7,7 @@ import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
-import { bare, ellipsis, press } from '#shared/theme/styles.ts';
+import { bare, press } from '#shared/theme/styles.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Cover } from '#shared/ui/art/Cover.tsx';
@@ -27,7 +27,12 @@ const Root = styled(Link)(({ theme }) => ({
 }));
 
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 10 });
-const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h5, ...ellipsis, flex: 1 }));
+const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h5,
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+}));
 
 /** Three in a row, the last at the right edge; two columns where large text leaves no room. */
 const Figures = styled('dl')(({ theme }) => ({

@@ -8,7 +8,6 @@ import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { ellipsis } from '#shared/theme/styles.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
@@ -50,7 +49,7 @@ const LinkRow = styled('div')(({ theme }) => ({
   color: theme.vars.palette.brand,
   backgroundColor: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
-  '& > span': { ...ellipsis, flex: 1, color: theme.vars.palette.ink2 },
+  '& > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: theme.vars.palette.ink2 },
 }));
 const Fine = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

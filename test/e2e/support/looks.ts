@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The rules whose outcome hangs on colours; the others see the same page in either scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const findings = async (page: Page, rules: readonly string[] | null): Promise<string[]> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (rules) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+};
+
+/** Shows the page in a scheme, its colours no longer on their way from the other one. */
+const inScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+};
+
+/** What is on screen now has no serious accessibility finding, in light and in dark. */
+export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready);
+  expect.soft(await findings(page, null), `${where} in light`).toEqual([]);
+  await inScheme(page, 'dark');
+  expect.soft(await findings(page, COLOUR_RULES), `${where} in dark`).toEqual([]);
+  await inScheme(page, 'light');
+};
+
+/** Texts that their box cuts off, and how far the page can be moved sideways. */
+const lossesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const losses =
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility() || element.closest('[aria-hidden="true"], svg')) continue;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const isHiddenOnPurpose = element.clientWidth <= 1 || clipPath !== 'none';
+      if (isHiddenOnPurpose || !/hidden|clip/.test(overflowX)) continue;
+      const cut = element.scrollWidth - element.clientWidth;
+      // The notice's tap shows all of it; while movement is welcome it also rolls by.
+      const isTeaser = element.closest('button[aria-haspopup="dialog"]') !== null;
+      if (cut > 1 && !isTeaser && element.innerText.trim() !== '') {
+        losses.push(`${cut} px of “${element.innerText.trim().slice(0, 40)}” are cut off`);
+      }
+    }
+    return losses;
+  });
+
+/** Nothing is lost sideways: the page does not scroll that way, and no box cuts off its text. */
+export const expectNothingCut = async (page: Page, where: string): Promise<void> => {
+  await expect.soft.poll(() => lossesOf(page), { message: where, timeout: 2000 }).toEqual([]);
+};
+
+/** What a browser's own text-size setting does: a larger initial font size, in px. */
+export const setTextSize = async (page: Page, px: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${px}px`);
+};
