@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ChatAdapter, ChatEventName, ChatNews, ChatUser } from '#api/chat/chatAdapter.ts';
+
+/** One adapter with the other side of it in the test's hands. */
+export interface ChatSubject {
+  readonly adapter: ChatAdapter;
+  /** The member that is logged in. */
+  readonly user: ChatUser;
+  /** Customer service writes to that member. */
+  write(text: string): Promise<unknown>;
+  /** Customer service sends a picture without words. */
+  sendPicture(): Promise<unknown>;
+  /** Logs the member out and the next one in; gives the next one. */
+  changeMember(): Promise<ChatUser>;
+  /** Makes further tries to load fail, and lets them succeed again. */
+  breakLoading(): void;
+  mendLoading(): void;
+}
+
+export interface SubjectOptions {
+  /** Messages that wait for the member. */
+  readonly unread?: number;
+}
+
+interface Heard extends ChatNews {
+  readonly name: ChatEventName;
+}
+
+const NAMES: readonly ChatEventName[] = [
+  'sessionLoaded',
+  'message',
+  'closed',
+  'unread',
+  'online',
+  'link',
+];
+
+/** Everything that an adapter tells from now on. */
+export const listenTo = (adapter: ChatAdapter) => {
+  const heard: Heard[] = [];
+  const stops = NAMES.map((name) => adapter.on(name, (news) => heard.push({ ...news, name })));
+  return {
+    heard,
+    of: (name: ChatEventName): Heard[] => heard.filter((one) => one.name === name),
+    /** Resolves once something of a name was told so often. */
+    until: (name: ChatEventName, times = 1): Promise<void> =>
+      vi.waitFor(
+        () => expect(heard.filter((one) => one.name === name).length).toBeGreaterThanOrEqual(times),
+        { timeout: 4000, interval: 5 },
+      ),
+    stop: (): void => {
+      for (const stop of stops) stop();
+    },
+  };
+};
+
+/** What every adapter keeps; `start` makes a fresh one that was neither identified nor loaded. */
+export const describeChatAdapter = (
+  name: string,
+  start: (options?: SubjectOptions) => Promise<ChatSubject>,
+): void => {
+  const loaded = async (options?: SubjectOptions) => {
+    const subject = await start(options);
+    const ear = listenTo(subject.adapter);
+    subject.adapter.identify(subject.user);
+    await subject.adapter.load();
+    return { ...subject, ear };
+  };
+
+  describe(`the chat adapter ${name}`, () => {
+    it('loads a session, once however often it is asked, and tells it once', async () => {
+      const { adapter, user } = await start();
+      const ear = listenTo(adapter);
+      adapter.identify(user);
+      await Promise.all([adapter.load(), adapter.load()]);
+      await adapter.load();
+      expect(ear.of('sessionLoaded')).toHaveLength(1);
+    });
+
+    it('knows the unread messages when it tells that the session is loaded (T7)', async () => {
+      const { adapter, user } = await start({ unread: 2 });
+      const known: number[] = [];
+      adapter.on('sessionLoaded', () => known.push(adapter.unread()));
+      const ear = listenTo(adapter);
+      adapter.identify(user);
+      await adapter.load();
+      expect(known).toEqual([2]);
+      expect(ear.of('unread').at(-1)?.count).toBe(2);
+      expect(ear.of('message')).toEqual([]);
+    });
+
+    it('tells an incoming text with its words, once, and counts it (T7)', async () => {
+      const { ear, write, adapter } = await loaded();
+      await write('您好 <b>');
+      await ear.until('message');
+      expect(ear.of('message')).toEqual([{ name: 'message', text: '您好 <b>' }]);
+      await vi.waitFor(() => expect(adapter.unread()).toBe(1));
+      await vi.waitFor(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
+      await write('再见');
+      await ear.until('message', 2);
+      expect(ear.of('message').map(({ text }) => text)).toEqual(['您好 <b>', '再见']);
+    });
+
+    it('tells a picture without words as a message without text', async () => {
+      const { ear, sendPicture } = await loaded();
+      await sendPicture();
+      await ear.until('message');
+      expect(ear.of('message')).toEqual([{ name: 'message' }]);
+    });
+
+    it('rejects when it cannot be loaded, tells nothing, and loads when asked again (fault 46)', async () => {
+      const { adapter, user, breakLoading, mendLoading } = await start();
+      const ear = listenTo(adapter);
+      breakLoading();
+      adapter.identify(user);
+      await expect(adapter.load()).rejects.toBeDefined();
+      await expect(adapter.load()).rejects.toBeDefined();
+      expect(ear.heard).toEqual([]);
+      mendLoading();
+      await adapter.load();
+      expect(ear.of('sessionLoaded')).toHaveLength(1);
+    });
+
+    it('takes its commands at any time', async () => {
+      const { adapter, user } = await start();
+      const command = (): void => {
+        adapter.open('NO1');
+        adapter.close();
+        adapter.hide();
+        adapter.open();
+        adapter.close();
+      };
+      command();
+      adapter.reset();
+      adapter.identify(user);
+      command();
+      await adapter.load();
+      command();
+      adapter.reset();
+      command();
+      adapter.reset();
+      expect(adapter.unread()).toBe(0);
+    });
+
+    it('is deaf to whoever stopped listening', async () => {
+      const { adapter, user, write } = await start();
+      const ear = listenTo(adapter);
+      const other = listenTo(adapter);
+      adapter.identify(user);
+      ear.stop();
+      await adapter.load();
+      await write('您好');
+      await other.until('message');
+      expect(ear.heard).toEqual([]);
+    });
+
+    it('tells nothing after the reset, and the next member nothing of the one before (fault 36)', async () => {
+      const { adapter, ear, write, changeMember } = await loaded({ unread: 3 });
+      const late = write('给前一位会员');
+      adapter.reset();
+      const before = ear.heard.length;
+      expect(adapter.unread()).toBe(0);
+      await late;
+      const next = await changeMember();
+      adapter.identify(next);
+      await adapter.load();
+      await write('给后一位会员');
+      await ear.until('message');
+      const heard = ear.heard.slice(before);
+      expect(heard.filter(({ name: told }) => told === 'message').map(({ text }) => text)).toEqual([
+        '给后一位会员',
+      ]);
+      expect(heard.filter(({ name: told }) => told === 'sessionLoaded')).toHaveLength(1);
+      expect(heard.find(({ name: told }) => told === 'unread')?.count ?? 0).toBe(0);
+    });
+  });
+};

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ChatUser } from '#api/chat/chatAdapter.ts';
+import { createCrispChat } from '#api/chat/crisp/crispChat.ts';
+import { type CrispHost, runCrispStandIn } from '#test/support/crispStandIn.ts';
+import {
+  type ChatSubject,
+  describeChatAdapter,
+  listenTo,
+  type SubjectOptions,
+} from './adapterContract.ts';
+
+const host = (): CrispHost => window as unknown as CrispHost;
+const crisp = () => {
+  const { crispStandIn } = host();
+  if (!crispStandIn) throw new Error("Crisp's script did not run.");
+  return crispStandIn;
+};
+const userOf = (id: number, facts: Partial<ChatUser> = {}): ChatUser => ({
+  id,
+  avatar: '/media/a.png',
+  nickname: `会员${id}`,
+  phone: '13800000001',
+  ...facts,
+});
+
+/** What becomes of Crisp's script when it is put into the page. */
+let network: 'here' | 'blocked' | 'silent' = 'here';
+let fetched = 0;
+
+beforeEach(() => {
+  network = 'here';
+  fetched = 0;
+  // The page's scripts are not run here: the test answers for them.
+  const { settings } = (
+    window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }
+  ).happyDOM;
+  settings.handleDisabledFileLoadingAsSuccess = true;
+  const scripts = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement)) continue;
+      expect(node.src).toBe('https://client.crisp.chat/l.js');
+      fetched += 1;
+      if (network === 'blocked') node.dispatchEvent(new Event('error'));
+      if (network === 'here') runCrispStandIn(host());
+    }
+  });
+  scripts.observe(document.head, { childList: true });
+  onTestFinished(() => {
+    scripts.disconnect();
+    for (const script of document.head.querySelectorAll('script')) script.remove();
+    for (const name of ['$crisp', 'crispStandIn', 'crispBefore', 'CRISP_WEBSITE_ID']) {
+      Reflect.deleteProperty(window, name);
+    }
+  });
+});
+
+const start = async (
+  { unread = 0 }: SubjectOptions = {},
+  before: CrispHost['crispBefore'] = {},
+): Promise<ChatSubject> => {
+  host().crispBefore = { unread, ...before };
+  const adapter = createCrispChat({ websiteId: 'site-1' });
+  onTestFinished(() => adapter.reset());
+  return {
+    adapter,
+    user: userOf(1),
+    write: async (text) => crisp().write(text),
+    sendPicture: async () => crisp().sendPicture(),
+    changeMember: async () => userOf(2),
+    breakLoading: () => {
+      network = 'blocked';
+    },
+    mendLoading: () => {
+      network = 'here';
+    },
+  };
+};
+
+describeChatAdapter('Crisp', (options) => start(options));
+describeChatAdapter('Crisp, should it not tell of a session after a reset', (options) =>
+  start(options, { tellsReset: false }),
+);
+
+const loaded = async (before: CrispHost['crispBefore'] = {}) => {
+  const subject = await start({}, before);
+  const ear = listenTo(subject.adapter);
+  subject.adapter.identify(subject.user);
+  await subject.adapter.load();
+  return { ...subject, ear };
+};
+
+describe('Crisp', () => {
+  it('fetches nothing before it is to load', async () => {
+    await start();
+    expect(fetched).toBe(0);
+    expect(host().$crisp).toBeUndefined();
+  });
+
+  it('knows who the member is: id, avatar, nickname, phone (T2)', async () => {
+    const { adapter } = await loaded();
+    expect(crisp().session()).toMatchObject({
+      user: {
+        nickname: '会员1',
+        phone: '13800000001',
+        avatar: new URL('/media/a.png', window.location.href).href,
+      },
+      data: { member_id: 1 },
+    });
+    adapter.identify(userOf(1, { nickname: '林远', avatar: '' }));
+    expect(crisp().session().user.nickname).toBe('林远');
+  });
+
+  it('shows its window only while asked for, with the topic as the words to send (T7)', async () => {
+    const { adapter } = await loaded();
+    expect(crisp().session()).toMatchObject({ isVisible: false, isOpen: false });
+    adapter.open('订单 NO1');
+    expect(crisp().session()).toMatchObject({
+      isVisible: true,
+      isOpen: true,
+      draft: '订单 NO1',
+    });
+    adapter.close();
+    adapter.hide();
+    expect(crisp().session()).toMatchObject({ isVisible: false, isOpen: false });
+  });
+
+  it('tells that the member closed it by its own button (T7)', async () => {
+    const { adapter, ear } = await loaded();
+    adapter.open();
+    crisp().closeByHand();
+    expect(ear.of('closed')).toHaveLength(1);
+  });
+
+  it('tells when customer service comes and goes, and that messages were read', async () => {
+    const { adapter, ear, write } = await loaded();
+    crisp().setAvailable(false);
+    expect(ear.of('online')).toEqual([{ name: 'online', isOnline: false }]);
+    await write('您好');
+    await vi.waitFor(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
+    adapter.open();
+    expect(ear.of('unread').at(-1)?.count).toBe(0);
+  });
+
+  it('forgets the member on reset, and makes a session of its own for the next one (fault 36)', async () => {
+    const { adapter } = await loaded();
+    adapter.open();
+    const before = crisp().session().id;
+    adapter.reset();
+    expect(crisp().session()).toMatchObject({
+      user: {},
+      data: {},
+      isVisible: false,
+      isOpen: false,
+    });
+    adapter.identify(userOf(2));
+    await adapter.load();
+    expect(fetched).toBe(1);
+    expect(crisp().session()).toMatchObject({ data: { member_id: 2 } });
+    expect(crisp().session().id).not.toBe(before);
+  });
+
+  it('does not show one member what another left behind in this browser (fault 36)', async () => {
+    const { adapter } = await loaded({ owner: 9, unread: 4 });
+    expect(crisp().session()).toMatchObject({ data: { member_id: 1 } });
+    expect(crisp().session().id).not.toBe('session_0');
+    expect(adapter.unread()).toBe(0);
+  });
+
+  it('keeps the conversation of the same member (T2)', async () => {
+    const { adapter } = await loaded({ owner: 1, unread: 4 });
+    expect(crisp().session().id).toBe('session_0');
+    expect(adapter.unread()).toBe(4);
+  });
+
+  it('waits for a script that is slow, however often it is asked, and fetches it once', async () => {
+    network = 'silent';
+    const { adapter, user } = await start();
+    adapter.identify(user);
+    const first = adapter.load();
+    const second = adapter.load();
+    runCrispStandIn(host());
+    await Promise.all([first, second]);
+    expect(fetched).toBe(1);
+  });
+
+  it('that loads for a member who is gone is of no concern', async () => {
+    network = 'silent';
+    const { adapter, user } = await start();
+    const ear = listenTo(adapter);
+    adapter.identify(user);
+    void adapter.load();
+    adapter.reset();
+    runCrispStandIn(host());
+    await vi.waitFor(() => expect(crisp().session().id).toBe('session_0'));
+    crisp().write('您好');
+    expect(ear.heard).toEqual([]);
+    expect(crisp().session().data).toEqual({});
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import type { ChatUser } from '#api/chat/chatAdapter.ts';
+import { createEmbeddedChat } from '#api/chat/embedded/embeddedChat.ts';
+import { logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { addChatMessage } from '#server/chat/thread.ts';
+import { logInAs } from '#test/support/app.ts';
+import { DEMO, type TestServer } from '#test/support/server.ts';
+import { startStore } from '#test/support/testStore.ts';
+import type { ChatSubject, SubjectOptions } from './adapterContract.ts';
+
+/** How the embedded chat's requests leave the client; a test may get in their way. */
+export type ChatWire = (path: string, send: () => Promise<Response>) => Promise<Response>;
+
+const userOf = (id: number): ChatUser => ({ id, avatar: '', nickname: 'n', phone: '1' });
+
+export const memberIdOf = async (server: TestServer, phone: string): Promise<number> => {
+  const { id } = await server.db
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The embedded adapter of a store whose network is the embedded server, with its member logged in. */
+export const startEmbedded = async (
+  server: TestServer,
+  { unread = 0 }: SubjectOptions = {},
+): Promise<
+  ChatSubject & {
+    app: Awaited<ReturnType<typeof startStore>>;
+    server: TestServer;
+    wire: { pass: ChatWire };
+  }
+> => {
+  await server.reset();
+  const wire: { pass: ChatWire } = { pass: (_path, send) => send() };
+  const app = await startStore({
+    fetch: (input, init) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+      const send = () => server.fetch(input, init);
+      return pathname.includes('/chat/') ? wire.pass(pathname, send) : send();
+    },
+  });
+  let phone: string = DEMO.newcomer;
+  const write = (text: string) => server.ops.chat.reply(phone, text);
+  for (let n = 0; n < unread; n += 1) await write(`先前 ${n}`);
+  await logInAs(app, phone);
+  const { dispatch, getState } = app.store;
+  const adapter = createEmbeddedChat({ dispatch, getState, services: app.services });
+  onTestFinished(() => adapter.reset());
+  return {
+    app,
+    server,
+    wire,
+    adapter,
+    user: userOf(await memberIdOf(server, phone)),
+    write,
+    sendPicture: async () =>
+      addChatMessage(server.db, {
+        memberId: await memberIdOf(server, phone),
+        sender: 'operator',
+        text: '',
+        image: 'chat/a.png',
+        at: new Date(server.clock.now()),
+      }),
+    changeMember: async () => {
+      app.store.dispatch(logoutRequested());
+      await vi.waitFor(() => expect(app.store.getState().sessionFlow.kind).toBe('settled'));
+      phone = DEMO.lin;
+      await logInAs(app, phone);
+      return userOf(await memberIdOf(server, phone));
+    },
+    breakLoading: () => {
+      wire.pass = () => Promise.reject(new TypeError('fetch failed'));
+    },
+    mendLoading: () => {
+      wire.pass = (_path, send) => send();
+    },
+  };
+};
