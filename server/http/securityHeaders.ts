@@ -9,7 +9,45 @@ export interface PageSources {
   /** Hashes of the page's own inline styles and scripts, e.g. sha256-…; nothing else inline runs. */
   readonly styleHashes?: readonly string[];
   readonly scriptHashes?: readonly string[];
+  /** Crisp's hosted chat is shown in the page (record 12). */
+  readonly crisp?: boolean;
 }
+
+/**
+ * The hosts that Crisp requires (docs.crisp.chat, "Crisp Domain Names"), without those of its calls,
+ * its page sharing and its waiting game.
+ */
+const CRISP = {
+  client: 'https://client.crisp.chat',
+  image: 'https://image.crisp.chat',
+  storage: 'https://storage.crisp.chat',
+  relay: 'wss://client.relay.crisp.chat',
+  rescue: 'wss://client.relay.rescue.crisp.chat',
+} as const;
+
+/** What the policy allows more with Crisp; nothing without it. */
+const crispSources = (isUsed = false) => ({
+  script: isUsed ? [CRISP.client] : [],
+  images: isUsed ? [CRISP.client, CRISP.image, CRISP.storage] : [],
+  fonts: isUsed ? [CRISP.client] : [],
+  connect: isUsed ? [CRISP.client, CRISP.storage, CRISP.relay, CRISP.rescue] : [],
+  further: isUsed
+    ? [`media-src ${CRISP.client} ${CRISP.storage}`, `worker-src blob: ${CRISP.client}`]
+    : [],
+  policies: isUsed ? ['default'] : [],
+});
+
+/**
+ * Crisp writes styles of its own into the page. A hash beside 'unsafe-inline' would switch that off
+ * again, so with Crisp there are none.
+ */
+const styleSources = ({ crisp, styleHashes }: PageSources): string[] =>
+  crisp
+    ? [`style-src 'self' 'unsafe-inline' ${CRISP.client}`]
+    : [
+        ["style-src 'self'", EMPTY_STYLE, ...quoted(styleHashes)].join(' '),
+        "style-src-attr 'none'",
+      ];
 
 /** The origin of an absolute address; null for relative and empty ones, which 'self' covers. */
 export const originOf = (address: string): string | null =>
@@ -18,23 +56,25 @@ export const originOf = (address: string): string | null =>
 const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash}'`);
 
 /** The content security policy of the app's pages: no foreign source, nothing inline but what is named, Trusted Types. */
-export const contentSecurityPolicy = (sources: PageSources = {}): string =>
-  [
+export const contentSecurityPolicy = (sources: PageSources = {}): string => {
+  const crisp = crispSources(sources.crisp);
+  return [
     "default-src 'none'",
-    ["script-src 'self'", ...quoted(sources.scriptHashes)].join(' '),
-    ["style-src 'self'", EMPTY_STYLE, ...quoted(sources.styleHashes)].join(' '),
-    "style-src-attr 'none'",
-    ["img-src 'self' data: blob:", ...(sources.images ?? [])].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...(sources.connect ?? [])].join(' '),
+    ["script-src 'self'", ...quoted(sources.scriptHashes), ...crisp.script].join(' '),
+    ...styleSources(sources),
+    ["img-src 'self' data: blob:", ...(sources.images ?? []), ...crisp.images].join(' '),
+    ["font-src 'self'", ...crisp.fonts].join(' '),
+    ["connect-src 'self'", ...(sources.connect ?? []), ...crisp.connect].join(' '),
+    ...crisp.further,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    ['trusted-types dompurify', ...crisp.policies].join(' '),
   ].join('; ');
+};
 
 /** Headers of every answer, page or API. */
 export const commonHeaders: Readonly<Record<string, string>> = {

@@ -31,6 +31,15 @@ const hashesOf = (html: string, tag: 'style' | 'script'): string[] =>
     ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
   );
 
+/** The chat that the page will have: as set, or else as the build wrote it into the page. */
+const chatProviderIn = (html: string, page: PageSettings): string => {
+  if (page.chatProvider !== '') return page.chatProvider;
+  const tag = (html.match(/<meta\b[^>]*>/g) ?? []).find((one) =>
+    one.includes(`name="${META.chatProvider}"`),
+  );
+  return /content="([^"]*)"/.exec(tag ?? '')?.[1] ?? '';
+};
+
 /** What the page needs its policy to allow: its own inline parts, and the origins its settings name. */
 export const sourcesOf = (html: string, page: PageSettings, mediaBase = ''): PageSources => {
   const api = originOf(page.apiBase);
@@ -40,5 +49,6 @@ export const sourcesOf = (html: string, page: PageSettings, mediaBase = ''): Pag
     images: [...new Set([api, originOf(mediaBase)])].filter((origin) => origin !== null),
     styleHashes: hashesOf(html, 'style'),
     scriptHashes: hashesOf(html, 'script'),
+    crisp: chatProviderIn(html, page) === 'crisp',
   };
 };
