@@ -21,6 +21,7 @@ export interface OperatorLine {
 
 const LISTED = 100;
 const EXCERPT = 60;
+const excerptOf = (text: string): string => [...text].slice(0, EXCERPT).join('');
 const READ_BACK = 50;
 const FOLLOWED_BACK = 10;
 /** An operator who is there says so again and again; who is killed is forgotten after a minute. */
@@ -113,7 +114,7 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
         .innerJoin('members', 'members.id', 'thread.member_id')
         .innerJoin('chat_messages as last', 'last.id', 'thread.last_id')
         .select(['members.phone', 'members.email', 'members.username'])
-        .select(['last.created_at', 'last.sender', 'last.text'])
+        .select(['last.created_at', 'last.sender', 'last.text', 'last.image'])
         .select(({ selectFrom }) =>
           selectFrom('chat_messages as message')
             .whereRef('message.member_id', '=', 'thread.member_id')
@@ -131,7 +132,7 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
         unread: row.unread ?? 0,
         at: row.created_at.toISOString(),
         from: row.sender,
-        text: [...row.text].slice(0, EXCERPT).join(''),
+        text: row.text === '' && row.image !== '' ? '(picture)' : excerptOf(row.text),
       }));
     },
 
