@@ -60,7 +60,7 @@ export const DeskQr = () => {
   if (!matrix) return null;
   const edge = matrix.length + 2 * QUIET;
   return (
-    <Root>
+    <Root aria-label={t('deskQr')}>
       <svg
         role="img"
         aria-label={t('deskQrLabel')}
