@@ -24,7 +24,7 @@ const NoAccount = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   marginTop: 12,
   textAlign: 'center',
-  '&& a': { fontWeight: 600 },
+  '&& a': { font: 'inherit', fontWeight: 600 },
 }));
 
 const Small = styled('p')(({ theme }) => ({
@@ -49,9 +49,7 @@ export default function LoginScreen() {
         {website?.enable_register === '1' && (
           <NoAccount>
             {t('noAccount')}
-            <TextLink inline to={paths.register}>
-              {t('registerNow')}
-            </TextLink>
+            <TextLink to={paths.register}>{t('registerNow')}</TextLink>
           </NoAccount>
         )}
         <Small>

@@ -21,7 +21,7 @@ const HaveAccount = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   marginTop: 16,
   textAlign: 'center',
-  '&& a': { fontWeight: 600 },
+  '&& a': { font: 'inherit', fontWeight: 600 },
 }));
 
 /** /register (R2), open only while the configuration says so (V10). */
@@ -43,9 +43,7 @@ export default function RegisterScreen() {
               />
               <HaveAccount>
                 {t('haveAccount')}
-                <TextLink inline to={paths.login}>
-                  {t('goLogin')}
-                </TextLink>
+                <TextLink to={paths.login}>{t('goLogin')}</TextLink>
               </HaveAccount>
             </Body>
           ) : (

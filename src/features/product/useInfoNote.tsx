@@ -6,6 +6,8 @@ import { InfoIcon } from '#shared/ui/icons/InfoIcon.tsx';
 const Toggle = styled('button')(({ theme }) => ({
   ...bare,
   ...hitArea,
+  // Its hit area lies over what follows, which takes no taps.
+  zIndex: 1,
   display: 'inline-block',
   marginLeft: 3,
   verticalAlign: '-.16em',

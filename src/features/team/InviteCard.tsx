@@ -11,7 +11,7 @@ const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '10px 12px',
+  gap: '10px 14px',
 });
 const Tile = styled('span')(({ theme }) => ({
   flex: 'none',

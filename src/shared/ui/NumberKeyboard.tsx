@@ -34,10 +34,10 @@ const Done = styled('button')(({ theme }) => ({
   ...bare,
   position: 'absolute',
   right: 0,
-  top: '50%',
+  // Reaches out above the head, where no key is.
+  bottom: 0,
   minWidth: 64,
   minHeight: 44,
-  transform: 'translateY(-50%)',
   padding: '0 12px',
   borderRadius: 12,
   textAlign: 'right',

@@ -9,7 +9,6 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   marginTop: 10,
-  marginBottom: -2,
 });
 
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h4 }));

@@ -71,9 +71,11 @@ export const Clear = styled('button')(({ theme }) => ({
 
 export const All = styled('button')(({ theme }) => ({
   ...bare,
+  minWidth: 44,
   minHeight: 44,
   margin: '-6px 0',
   padding: '0 0 0 8px',
+  textAlign: 'right',
   flex: 'none',
   fontSize: '.9375rem',
   fontWeight: 500,

@@ -9,6 +9,8 @@ export const FieldHead = styled('div')({
   justifyContent: 'space-between',
   gap: '0 12px',
   marginBottom: 6,
+  // What stands opposite takes taps above itself, not from the field below.
+  '& > :is(a, button)::after': { top: 'auto', bottom: -6, transform: 'translateX(-50%)' },
   '&[data-tight]': { marginBottom: 0 },
 });
 
