@@ -88,7 +88,7 @@ export const Conversation = ({
     if (isEmpty) return isAlone && greeting;
     return (
       <>
-        <EarlierMessages history={history} scroller={scroller} />
+        <EarlierMessages history={history} scroller={scroller} oldest={blocks[0]?.key ?? 0} />
         {blocks.map((block) => (
           <MessageBlock key={block.key} block={block} scroller={scroller} onRefresh={refresh} />
         ))}

@@ -22,14 +22,16 @@ const Root = styled('div')(({ theme }) => ({
 interface EarlierMessagesProps {
   history: PagedQuery;
   scroller: RefObject<HTMLElement | null>;
+  /** Id of the oldest message that is there. */
+  oldest: number;
 }
 
 /** The way to older messages: they come when the reader nears them; after a failure, when asked for. */
-export const EarlierMessages = ({ history, scroller }: EarlierMessagesProps) => {
+export const EarlierMessages = ({ history, scroller, oldest }: EarlierMessagesProps) => {
   const t = useTexts(chatTexts);
   const list = useTexts(uiListTexts);
   const mark = useRef<HTMLDivElement>(null);
-  const isNear = useNearStart(mark, scroller);
+  const isNear = useNearStart(mark, scroller, oldest);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = history;
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
