@@ -50,10 +50,12 @@ const Tick = styled('i')(({ theme }) => ({
 }));
 /** Too many settlements to count: a ruler's marks for a product, a bar to be filled for an order. */
 const Span = styled('i')(({ theme }) => ({
-  left: '50%',
+  left: 0,
   width: '100%',
   height: 8,
-  backgroundImage: `repeating-linear-gradient(90deg, ${theme.vars.palette.gain} 0 1.5px, transparent 1.5px 5px)`,
+  // Whole pixels, or the marks look uneven.
+  'div > &': { transform: 'translateY(-50%)' },
+  backgroundImage: `repeating-linear-gradient(90deg, ${theme.vars.palette.gain} 0 2px, transparent 2px 6px)`,
   '&[data-state]': {
     height: 6,
     borderRadius: 3,
