@@ -1,10 +1,10 @@
-import { expect, login, test } from './support/fixtures.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
+import { readQr } from './support/qr.ts';
+import { NOBODY } from './support/session.ts';
 
 const CODE = '8K2F6Q';
 
-test.beforeEach(async ({ page, server: _server }) => {
-  await login(page);
-});
+test.use({ member: LIN.phone });
 
 test('the team shows each level, masked, and keeps the level through a reload (R26, C40, C41)', async ({
   page,
@@ -36,7 +36,7 @@ test('an invite link is copied, opened by a stranger and registers into the team
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${server.url}/register?i_code=${CODE}`);
 
-  const stranger = await browser.newContext();
+  const stranger = await browser.newContext({ storageState: NOBODY });
   const theirs = await stranger.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('textbox', { name: /邀请码/ })).toHaveValue(CODE);
@@ -51,6 +51,31 @@ test('an invite link is copied, opened by a stranger and registers into the team
   await page.goto('/my-team');
   await expect(page.getByRole('radio', { name: '一级 13' })).toBeVisible();
   expect(await server.orders('13900005678')).toEqual([]);
+});
+
+test('the QR code of every poster leads a stranger to the registration with the code filled in (R2, R35)', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/invite-firend');
+  const poster = page.getByRole('img', { name: new RegExp(`邀请码 ${CODE}`) });
+  await expect(poster).toBeVisible();
+  const link = await readQr(poster);
+  expect(link).toBe(`${server.url}/register?i_code=${CODE}`);
+  for (const theme of await page.getByRole('radio').all()) {
+    const before = await poster.getAttribute('src');
+    if (await theme.isChecked()) continue;
+    await theme.check();
+    await expect(poster).not.toHaveAttribute('src', before ?? '');
+    expect(await readQr(poster)).toBe(link);
+  }
+
+  const stranger = await browser.newContext({ storageState: NOBODY });
+  const theirs = await stranger.newPage();
+  await theirs.goto(link ?? '');
+  await expect(theirs.getByRole('textbox', { name: /邀请码/ })).toHaveValue(CODE);
+  await stranger.close();
 });
 
 test('the poster names the inviter’s code and can be saved (R35)', async ({ page }) => {

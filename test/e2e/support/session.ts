@@ -45,3 +45,6 @@ export const loggedIn = async (url: string, account: string) => {
     ],
   };
 };
+
+/** What a stranger's browser keeps, for a second context of a test that is logged in. */
+export const NOBODY = { cookies: [], origins: [] };
