@@ -11,8 +11,8 @@ import { KeyValues } from '#shared/ui/KeyValues.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
+import { StatusHead } from '#shared/ui/StatusHead.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
-import { StatusHead } from '../StatusHead.tsx';
 import { BindMailForm } from './BindMailForm.tsx';
 
 /** /bind-mail (R28, C10): the address in force, a new one with its code, and that it is bound. */

@@ -4,7 +4,7 @@ import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/ide
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { StatusHead } from '../StatusHead.tsx';
+import { StatusHead } from '#shared/ui/StatusHead.tsx';
 
 type Head = { readonly tone: 'success' | 'waiting' | 'error' | 'neutral'; title: IdentityTextKey };
 

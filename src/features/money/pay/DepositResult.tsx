@@ -10,15 +10,16 @@ import { Card } from '#shared/ui/Card.tsx';
 import { KeyValues } from '#shared/ui/KeyValues.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
+import type { StatusTone } from '#shared/ui/StatusHead.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import type { DepositStage } from '../depositState.ts';
 import { ResultActions } from '../ResultActions.tsx';
-import { ResultHead, type ResultTone } from '../ResultHead.tsx';
+import { ResultHead } from '../ResultHead.tsx';
 import { type ReviewStep, ReviewTimeline } from '../ReviewTimeline.tsx';
 
 type Stage = Exclude<DepositStage, 'payable'>;
 
-const TONES: Record<Stage, ResultTone> = {
+const TONES: Record<Stage, StatusTone> = {
   reviewing: 'success',
   credited: 'success',
   rejected: 'error',

@@ -36,11 +36,9 @@ export const WithdrawChecking = ({ attempt, failed, onCheck }: WithdrawCheckingP
         </ResultActions>
       }
     >
-      <div role="status">
-        <ResultHead tone="waiting" title={t('checkingTitle')} amount={attempt.amount}>
-          {t('checkingText')}
-        </ResultHead>
-      </div>
+      <ResultHead tone="waiting" title={t('checkingTitle')} amount={attempt.amount}>
+        {t('checkingText')}
+      </ResultHead>
       {failed && (
         <Tip tone="amber" role="status">
           {t('checkingFailed')}

@@ -40,9 +40,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </ResultActions>
       }
     >
-      <div role="status">
-        <ResultHead tone="success" title={t('submitted')} amount={withdrawal.amount} />
-      </div>
+      <ResultHead tone="success" title={t('submitted')} amount={withdrawal.amount} />
       <Card>
         <ReviewTimeline
           label={t('timeline')}

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
-import { ClockIcon } from '#shared/ui/icons/ClockIcon.tsx';
-import { InfoIcon } from '#shared/ui/icons/InfoIcon.tsx';
-import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
+import { Amount } from './Amount.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+import { ClockIcon } from './icons/ClockIcon.tsx';
+import { InfoIcon } from './icons/InfoIcon.tsx';
+import { WarningIcon } from './icons/WarningIcon.tsx';
 
 const Root = styled('div')({ padding: '10px 0 14px', textAlign: 'center' });
 const Tile = styled('div')(({ theme }) => {
@@ -36,15 +37,19 @@ const Text = styled('p')(({ theme }) => ({
 
 const ICONS = { success: CheckIcon, waiting: ClockIcon, error: WarningIcon, neutral: InfoIcon };
 
+export type StatusTone = keyof typeof ICONS;
+
 interface StatusHeadProps {
-  tone: keyof typeof ICONS;
+  tone: StatusTone;
   title: string;
+  /** What it is about, in large digits; null reads as unknown. */
+  amount?: string | null | undefined;
   /** What to know or do. */
   children?: ReactNode;
 }
 
-/** How something stands, in a picture and in words; said aloud when it appears. */
-export const StatusHead = ({ tone, title, children }: StatusHeadProps) => {
+/** How something stands, in a picture, in words and perhaps with its amount; said aloud when it appears. */
+export const StatusHead = ({ tone, title, amount, children }: StatusHeadProps) => {
   const Drawing = ICONS[tone];
   return (
     <Root role="status">
@@ -52,6 +57,7 @@ export const StatusHead = ({ tone, title, children }: StatusHeadProps) => {
         <Drawing size={32} plain />
       </Tile>
       <Title>{title}</Title>
+      {amount !== undefined && <Amount value={amount} size="xl" />}
       {children != null && <Text>{children}</Text>}
     </Root>
   );
