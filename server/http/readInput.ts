@@ -55,9 +55,12 @@ const readRaw = (call: Call, request: Request): unknown => {
   }
 };
 
-/** Whether the database can hold a field: no text of it holds U+0000, identifiers are four bytes. */
+/** Half of a character: no UTF-8 can carry it, so it would come back as another one. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whether the database can hold a field: neither U+0000 nor half a character, identifiers of four bytes. */
 const isStorable = (value: unknown, key = ''): boolean => {
-  if (typeof value === 'string') return !value.includes('\u0000');
+  if (typeof value === 'string') return !value.includes('\u0000') && !LONE_SURROGATE.test(value);
   if (typeof value === 'number') return !/(?:^|_)id$/.test(key) || value <= INT4_MAX;
   if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
   return Object.entries(value).every(([name, field]) => isStorable(field, name));

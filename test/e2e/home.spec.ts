@@ -1,0 +1,94 @@
+import { expect, login, test } from './support/fixtures.ts';
+
+test('home has its bar, banners, notice, quick ways and sections; a card its figures (H1–H5, H7, E1–E3)', async ({
+  page,
+  server: _server,
+}) => {
+  await login(page);
+  const main = page.getByRole('main');
+  const banner = main.getByRole('region', { name: '推荐' }).getByRole('link').first();
+  const box = await banner.boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1), 'as 210 to 375').toBeCloseTo(210 / 375, 2);
+  await expect(banner).toHaveAttribute('target', '_blank');
+  await expect(banner).toHaveAttribute('rel', /noopener/);
+  await expect(main.getByRole('button', { name: '关闭公告' })).toBeVisible();
+  for (const [name, path] of [
+    ['充值', '/account-recharge'],
+    ['提现', '/withdraw'],
+    ['邀请好友', '/invite-firend'],
+    ['我的团队', '/my-team'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(page.getByRole('link', { name: /站内消息/ })).toHaveAttribute(
+    'href',
+    '/site-message',
+  );
+  await expect(main.getByRole('link', { name: /查看更多.*按月结息/ })).toHaveAttribute(
+    'href',
+    /^\/product-list\?id=\d+$/,
+  );
+  const card = main.getByRole('article').filter({ hasText: '月结 6 月 A' });
+  for (const words of ['进行中', '每月结算收益，到期返还本金', '6 个月', '1.56', '68.25%']) {
+    await expect(card).toContainText(words);
+  }
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '68.25');
+  await expect(card.getByRole('button', { name: '立即购买 月结 6 月 A' })).toBeVisible();
+  await card.getByRole('link').click();
+  await page.waitForURL('**/product-detail/1');
+});
+
+test('the banners move on every 3000 ms (H2, K2)', async ({ page, server: _server }) => {
+  await page.clock.install();
+  await login(page);
+  const track = page.getByRole('region', { name: '推荐' }).getByRole('list').first();
+  await expect(track).toBeVisible();
+  const shown = () =>
+    track.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
+  await page.mouse.move(0, 0);
+  // From here on the page's time goes by only when told to.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const start = await shown();
+  await page.clock.runFor(3000);
+  await expect.poll(shown).toBe(start + 1);
+  await page.clock.runFor(2900);
+  await page.clock.runFor(100);
+  await expect.poll(shown).not.toBe(start + 1);
+});
+
+test.describe('in a browser that prefers English', () => {
+  test.use({ locale: 'en-US' });
+
+  test('the app is Chinese until English is chosen, and stays so then (K8)', async ({
+    page,
+    server: _server,
+  }) => {
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  });
+});
+
+test('amounts carry ￥ unless the site names another currency (K9, E5)', async ({
+  page,
+  server: _server,
+}) => {
+  let currency: string | undefined;
+  await page.route('**/public/api/index/config', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.website.currency = currency;
+    await route.fulfill({ response, json: body });
+  });
+  await login(page);
+  const card = page.getByRole('article').filter({ hasText: '月结 6 月 A' });
+  await expect(card).toContainText('￥');
+  currency = 'HK$';
+  await page.reload();
+  await expect(card).toContainText('HK$');
+  await expect(card).not.toContainText('￥');
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bankcardApi } from '#api/bankcardApi.ts';
+import { baseApi } from '#api/baseApi.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { messageApi } from '#api/messageApi.ts';
+import { moneyApi } from '#api/moneyApi.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { productApi } from '#api/productApi.ts';
+import { teamApi } from '#api/teamApi.ts';
+import { flows } from '#app/flows.ts';
+import { createWire } from '#test/support/fakeWire.ts';
+import { startStore } from '#test/support/testStore.ts';
+
+const root = new URL('../', import.meta.url);
+
+describe('the shape of the project', () => {
+  it('is TypeScript throughout: one Redux store with the calls’ cache and the flows’ state (S1)', async () => {
+    const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => /\.(js|jsx|mjs|cjs)$/.test(name))).toEqual([]);
+    expect(files.some((name) => name.endsWith('.tsx'))).toBe(true);
+    const { store } = await startStore(createWire());
+    expect(Object.keys(store.getState())).toEqual(
+      expect.arrayContaining([baseApi.reducerPath, 'session', 'buy', 'chat', 'sessionFlow']),
+    );
+  });
+
+  it('is made of the named packages (S2)', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(new URL('package.json', root), 'utf8'),
+    ) as { dependencies: object; devDependencies: object };
+    expect(Object.keys(dependencies)).toEqual(
+      expect.arrayContaining([
+        'react',
+        'react-dom',
+        '@reduxjs/toolkit',
+        'react-redux',
+        'redux-saga',
+        'redux-persist',
+        'react-router-dom',
+        '@mui/material',
+        '@emotion/react',
+      ]),
+    );
+    expect(Object.keys(devDependencies)).toContain('vitest');
+  });
+
+  it.each([
+    'package.json',
+    'vite.config.ts',
+    'tsconfig.json',
+    'src/app',
+    'src/features',
+    'src/api',
+    'src/sagas',
+    'test',
+  ])('has %s where it is looked for (S3)', (name) => {
+    expect(existsSync(new URL(name, root))).toBe(true);
+  });
+
+  it.each([
+    ['member', memberApi],
+    ['product', productApi],
+    ['order', orderApi],
+    ['money', moneyApi],
+    ['bankcard', bankcardApi],
+    ['message', messageApi],
+    ['team', teamApi],
+  ])('has the %s group as a slice of its own over the one base query (S4)', (group, api) => {
+    const own = Object.keys(api.endpoints).filter((name) => name.startsWith(group));
+    expect(own.length).toBeGreaterThan(0);
+    expect(api.reducerPath).toBe(baseApi.reducerPath);
+    expect(api.middleware).toBe(baseApi.middleware);
+  });
+
+  it('runs buying, chat and the end of a session as sagas (S5)', () => {
+    const areas = new Set(flows.map(({ name }) => name.split('/')[0]));
+    expect([...areas].sort()).toEqual(['buy', 'chat', 'session']);
+  });
+});
