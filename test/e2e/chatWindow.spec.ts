@@ -146,6 +146,33 @@ test('a picture goes there and back, and a tap enlarges it (T7, C13)', async ({ 
   await expect(view).toBeFocused();
 });
 
+test('a picture that does not arrive costs nothing that was written (fault 41)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await login(page);
+  await open(page);
+  await field(page).fill('请看截图');
+  await server.fault({ path: 'upload/add', kind: 'status', status: 413, times: 1 });
+  await sheet(page).getByLabel('添加图片').last().setInputFiles(picture('proof.png'));
+  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await sheet(page).getByRole('button', { name: '重试' }).click();
+  await expect(sheet(page).getByText('图片会和下一条消息一起发出')).toBeVisible();
+  await expect(field(page)).toHaveValue('请看截图');
+  await sheet(page).getByRole('button', { name: '去掉图片' }).click();
+  await expect(sheet(page).getByText('图片会和下一条消息一起发出')).toHaveCount(0);
+  await sheet(page)
+    .getByLabel('添加图片')
+    .last()
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(sheet(page).getByText('这个文件不是图片')).toBeVisible();
+  await sheet(page).getByRole('button', { name: '去掉图片' }).click();
+  await sheet(page).getByRole('button', { name: '发送', exact: true }).click();
+  await expect(messages(page).filter({ hasText: '请看截图' })).toBeVisible();
+});
+
 test('the back button closes the chat and leaves the page as it was (T7, fault 35)', async ({
   page,
   server: _server,

@@ -52,7 +52,7 @@ export const useOutbox = (arrived: ReadonlySet<string>) => {
   useEffect(() => {
     if (waiting.length === messages.length) return;
     for (const message of messages) if (arrived.has(message.clientId)) forget(message);
-    setMessages(waiting);
+    setMessages((all) => all.filter(({ clientId }) => !arrived.has(clientId)));
   });
 
   const settle = (clientId: string, state: OutgoingMessage['state']) =>

@@ -83,6 +83,20 @@ describe('the thread (T7)', () => {
     expect(screen.getByText('服务时间 09:00–21:00')).toBeTruthy();
   });
 
+  it('says outside service hours that nobody is there, and takes messages all the same', async () => {
+    // 02:00 in Shanghai.
+    server.clock.set(Date.UTC(2026, 7, 20, 18));
+    const app = await start();
+    await open(app);
+    expect(await screen.findByText('现在可以留言，上班后客服会回复您。')).toBeTruthy();
+    expect(screen.getByText('客服暂时不在线')).toBeTruthy();
+    expect(screen.getByText('服务时间 09:00–21:00')).toBeTruthy();
+    expect(field().placeholder).toBe('给客服留言…');
+    await app.user.type(field(), '明天请回复');
+    await app.user.click(sendButton());
+    await waitFor(async () => expect(await kept()).toHaveLength(1));
+  });
+
   it('shows both sides under their days', async () => {
     await write('member', '充值还没有到账', Date.now() - 86_400_000);
     await write('operator', '已为您核对', Date.now() - 1000);
@@ -346,7 +360,7 @@ describe('writing (T7)', () => {
     await open(app);
     expect(field().value).toBe('还没写完');
     const { epoch } = app.store.getState().session;
-    act(() => void app.store.dispatch(sessionEnded({ epoch, reason: 'loggedOut' })));
+    await act(async () => app.store.dispatch(sessionEnded({ epoch, reason: 'loggedOut' })));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '消息' })).toBeNull());
   });
 });
