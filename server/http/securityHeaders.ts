@@ -9,7 +9,7 @@ export interface PageSources {
   /** Hashes of the page's own inline styles and scripts, e.g. sha256-…; nothing else inline runs. */
   readonly styleHashes?: readonly string[];
   readonly scriptHashes?: readonly string[];
-  /** Crisp's hosted chat is shown in the page (record 12). */
+  /** Crisp's hosted chat is shown in the page (record 15). */
   readonly crisp?: boolean;
 }
 

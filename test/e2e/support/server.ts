@@ -67,12 +67,21 @@ const waitForAddress = (child: ChildProcess): Promise<string> =>
     });
   });
 
-/** Starts a server for one worker. */
-export const startServer = async (): Promise<TestServer> => {
+/** Starts a server for one worker; `settings` are further variables of its environment. */
+export const startServer = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-e2e-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, HD_TEST_CONTROL: '1' },
+    env: {
+      ...process.env,
+      ...settings,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      HD_TEST_CONTROL: '1',
+    },
   });
   let printed = '';
   child.stdout?.on('data', (chunk: Buffer) => {

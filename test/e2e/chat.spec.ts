@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, FAILED_LOADS, LIN, login, NEWCOMER, test } from './support/fixtures.ts';
+
+const STREAM = '**/private/api/chat/stream**';
+const CHAT = '**/private/api/chat/**';
+
+const tab = (page: Page) => page.getByRole('button', { name: /^客服/ });
+const chat = (page: Page) => page.getByRole('dialog', { name: /客服/ });
+const send = async (page: Page, text: string) => {
+  await chat(page).getByRole('textbox').fill(text);
+  await chat(page).getByRole('button', { name: '发送' }).click();
+};
+
+/** Resolves when the next stream is open: from then on news come at once. */
+const streaming = (page: Page) => page.waitForResponse(STREAM);
+
+test('a member and an operator talk both ways (R12, T7)', async ({ page, server }) => {
+  const isStreaming = streaming(page);
+  await login(page, NEWCOMER.phone);
+  await isStreaming;
+  await tab(page).click();
+  await send(page, '请问怎么充值？');
+  await expect(chat(page).getByText('请问怎么充值？')).toBeVisible();
+  await expect
+    .poll(() => server.ops('chat', 'read', NEWCOMER.phone))
+    .toMatchObject([{ from: 'member', text: '请问怎么充值？' }]);
+  await server.ops('chat', 'reply', NEWCOMER.phone, '您好，请在“我的”里点充值。');
+  await expect(chat(page).getByText('您好，请在“我的”里点充值。')).toBeVisible();
+  // Seen in the open window: neither a toast nor anything unread.
+  await expect(page.getByRole('status').getByRole('button')).toHaveCount(0);
+  await page.goBack();
+  await expect(chat(page)).toBeHidden();
+  await expect(tab(page)).toHaveAccessibleName('客服');
+});
+
+test('an incoming text is a toast that opens the chat; the tab does not change (T7, R12)', async ({
+  page,
+  server,
+}) => {
+  const isStreaming = streaming(page);
+  await login(page, NEWCOMER.phone);
+  await isStreaming;
+  await server.ops('chat', 'reply', NEWCOMER.phone, '<b>您好</b>，有什么可以帮您？');
+  const toast = page.getByRole('button', { name: '<b>您好</b>，有什么可以帮您？' });
+  await expect(toast).toBeVisible();
+  await expect(tab(page)).toHaveAccessibleName(/1/);
+  await toast.click();
+  await expect(chat(page).getByText('<b>您好</b>，有什么可以帮您？')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await page.goBack();
+  await expect(chat(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('unread messages show on the tab after a reload, and open the chat after two seconds (K5)', async ({
+  page,
+  server,
+}) => {
+  await login(page, NEWCOMER.phone);
+  await server.ops('chat', 'reply', NEWCOMER.phone, '您的问题已经处理。');
+  const isStreaming = streaming(page);
+  await page.reload();
+  await isStreaming;
+  await expect(tab(page)).toHaveAccessibleName(/1/);
+  await expect(chat(page)).toBeHidden();
+  await expect(chat(page).getByText('您的问题已经处理。')).toBeVisible({ timeout: 5000 });
+  await page.goBack();
+  await expect(chat(page)).toBeHidden();
+  await expect(tab(page)).toHaveAccessibleName('客服');
+});
+
+test('the next member of the page sees nothing of the one before (fault 36)', async ({
+  page,
+  server,
+}) => {
+  const isStreaming = streaming(page);
+  await login(page, NEWCOMER.phone);
+  await isStreaming;
+  await tab(page).click();
+  await send(page, '这是我的秘密');
+  await expect
+    .poll(() => server.ops('chat', 'read', NEWCOMER.phone))
+    .toMatchObject([{ text: '这是我的秘密' }]);
+  await page.goBack();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /退出|确定/ })
+    .click();
+  await page.waitForURL('**/login');
+  const isNext = streaming(page);
+  await login(page, LIN.phone);
+  await isNext;
+  await server.ops('chat', 'reply', NEWCOMER.phone, '给前一位会员');
+  await server.ops('chat', 'reply', LIN.phone, '给这一位会员');
+  await expect(page.getByRole('button', { name: '给这一位会员' })).toBeVisible();
+  await page.getByRole('button', { name: '给这一位会员' }).click();
+  await expect(chat(page).getByText('给这一位会员')).toBeVisible();
+  await expect(page.getByText('这是我的秘密')).toHaveCount(0);
+  await expect(page.getByText('给前一位会员')).toHaveCount(0);
+});
+
+test('a chat that is cut off leaves the app as it is, says so, and comes back (fault 46)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await page.route(CHAT, (route) => route.abort());
+  await login(page, NEWCOMER.phone);
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await page.waitForURL('**/mine');
+  await tab(page).click();
+  await expect(chat(page)).toBeVisible();
+  await expect(
+    chat(page)
+      .getByRole('button', { name: /重试|再试/ })
+      .first(),
+  ).toBeVisible();
+  await page.unroute(CHAT);
+  const isStreaming = streaming(page);
+  await chat(page)
+    .getByRole('button', { name: /重试|再试/ })
+    .first()
+    .click();
+  await isStreaming;
+  await server.ops('chat', 'reply', NEWCOMER.phone, '连接恢复了。');
+  await expect(chat(page).getByText('连接恢复了。')).toBeVisible();
+});
+
+test('messages of the time without a connection come when it is back (fault 29)', async ({
+  page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const isStreaming = streaming(page);
+  await login(page, NEWCOMER.phone);
+  await isStreaming;
+  await context.setOffline(true);
+  await server.ops('chat', 'reply', NEWCOMER.phone, '您不在的时候');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: '您不在的时候' })).toBeVisible();
+  await page.getByRole('button', { name: '您不在的时候' }).click();
+  await expect(chat(page).getByText('您不在的时候')).toHaveCount(1);
+});
