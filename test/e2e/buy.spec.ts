@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { buyRange, buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
-import { expect, FAILED_LOADS, LIN, login, test } from './support/fixtures.ts';
+import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 
-test.beforeEach(async ({ page, server: _server }) => {
-  await login(page);
-});
+test.use({ member: LIN.phone });
 
 test('a purchase refreshes balance, orders and progress without a reload (T6, X7)', async ({
   page,

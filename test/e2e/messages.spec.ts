@@ -1,10 +1,8 @@
-import { expect, LIN, login, test } from './support/fixtures.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
 
 const READ = '/private/api/message/read';
 
-test.beforeEach(async ({ page, server: _server }) => {
-  await login(page);
-});
+test.use({ member: LIN.phone });
 
 test('opening a message reads it, and the badge falls (R29, R30, C38, C39)', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, FAILED_LOADS, LIN, login, test } from './support/fixtures.ts';
+import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
 import type { TestServer } from './support/server.ts';
@@ -7,9 +7,7 @@ import type { TestServer } from './support/server.ts';
 const ADD_DEPOSIT = '/private/api/deposit/add';
 const ADD_WITHDRAWAL = '/private/api/withdrawal/add';
 
-test.beforeEach(async ({ page, server: _server }) => {
-  await login(page);
-});
+test.use({ member: LIN.phone });
 
 /** Asks for a deposit, pays it as far as the app knows, and hands in the proof. */
 const depositWithProof = async (page: Page, server: TestServer, amount: string) => {

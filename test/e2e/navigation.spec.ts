@@ -1,7 +1,9 @@
-import { expect, login, test } from './support/fixtures.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
 
-test.beforeEach(async ({ page, server: _server }) => {
-  await login(page);
+test.use({ member: LIN.phone });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/home');
 });
 
 test('a remembered list keeps its rows and its place while a detail is open (E7, T4)', async ({
@@ -14,11 +16,11 @@ test('a remembered list keeps its rows and its place while a detail is open (E7,
   await page.goBack();
   await page.getByRole('link', { name: '我的投资' }).click();
   await page.waitForURL('**/investlist');
-  await expect(page.getByText('日结 90 天')).toBeVisible();
+  await expect(page.getByRole('link', { name: /日结 90 天/ })).toBeVisible();
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(300);
   const before = await page.evaluate(() => Math.round(scrollY));
-  await page.getByText('季结 6 季').click();
+  await page.getByRole('link', { name: /季结 6 季/ }).click();
   await page.waitForURL('**/investdetail/**');
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
   await page.goBack();

@@ -8,6 +8,9 @@ import {
   PUBLIC_ROUTES,
 } from './support/routes.ts';
 
+// Each of these opens many screens.
+test.describe.configure({ timeout: 120_000 });
+
 /** The routes from one number to another, in the order of the requirements. */
 const from = (first: string, last: string): readonly AppRoute[] => {
   const place = (clause: string) => MEMBER_ROUTES.findIndex((route) => route.clause === clause);

@@ -15,6 +15,8 @@ const SMALL = { width: 320, height: 640 };
 const TEXT = 16;
 
 test.use({ reducedMotion: 'reduce' });
+// Each of these looks at many screens.
+test.describe.configure({ timeout: 180_000 });
 
 /** Without serious finding in light and dark, and nothing lost at 320 px or with text of 200 %. */
 const looksWell = async (page: Page, routes: readonly AppRoute[]): Promise<void> => {
@@ -44,12 +46,10 @@ test.describe('no serious accessibility finding, light or dark, and nothing lost
   test.use({ member: LIN.phone });
 
   test('tabs, settings, what the money did (R10–R20)', async ({ page }) => {
-    test.setTimeout(120_000);
     await looksWell(page, MEMBER_ROUTES.slice(0, 10));
   });
 
   test('investments, money in and out, passwords, cards, messages (R21–R35)', async ({ page }) => {
-    test.setTimeout(120_000);
     await looksWell(page, MEMBER_ROUTES.slice(10));
   });
 
@@ -87,7 +87,6 @@ test.describe('no serious accessibility finding, light or dark, and nothing lost
   test('what opens over a screen: menu, pickers, sheets, dialogs (H1, H3, H6, H8)', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await test.step('the buy dialog', async () => {
       await openBuy(page, 2);
       await overlayLooksWell(page, 'the buy dialog');
@@ -151,7 +150,6 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
   test.describe('of a member', () => {
     test.use({ member: LIN.phone });
     test('all others (R10–R35)', async ({ page }) => {
-      test.setTimeout(120_000);
       const addresses = await addressesOf(page, MEMBER_ROUTES);
       await page.goto('/account-settings');
       await page.locator('label', { hasText: 'English' }).tap();
