@@ -68,6 +68,7 @@ const FAILURES = [
     (w: Words) => w.coded(w.network, 503),
   ],
   ['HTML for JSON', { kind: 'html' }, (w: Words) => w.unreadable],
+  ['an empty answer', { kind: 'empty' }, (w: Words) => w.unreadable],
   ['a lost connection', { kind: 'drop' }, (w: Words) => w.network],
 ] as const;
 
@@ -81,7 +82,7 @@ const expectOnly = async (toasts: Toasts, text: string): Promise<void> => {
 const storedTokens = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...localStorage }).match(/[ar]1\.[\w-]+\./)?.[0] ?? '');
 
-test('any other failure is told with its code, once, and the page offers a retry that works (X5, K11, faults 22, 23, 24)', async ({
+test('any other failure is told with its code, once, and the page offers a retry that works (X5, faults 22, 23, 24, 28)', async ({
   page,
   server,
   watch,
@@ -294,7 +295,7 @@ test('a home that does not load says so, in one toast however many calls fail (X
   }
 });
 
-test('a member’s screen is refused to anonymous visitors in words, before any call (X9, X10, T3, A2)', async ({
+test('a member’s screen is refused to anonymous visitors in words, before any call (X10, T3, A2)', async ({
   page,
   server,
 }) => {

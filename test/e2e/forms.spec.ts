@@ -103,7 +103,7 @@ const untilSettled = async (page: Page, sign: Locator): Promise<void> => {
   }).toPass({ timeout: 30_000 });
 };
 
-test('a purchase that hangs is told as timed out, looked up, and can be made again (X4, faults 1, 27)', async ({
+test('a purchase that hangs is told as timed out, looked up, and can be made again (X4, fault 27)', async ({
   page,
   server,
   watch,

@@ -1,0 +1,62 @@
+import { CHAPTERS, FAULTS } from './clauses.ts';
+import { numbersOf } from './numbers.ts';
+import { readTitles } from './titles.ts';
+
+/** Where the trace lies, from the root of the project. */
+export const TRACE_FILE = 'docs/requirements.md';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** Every number that has to be proven, in the order of the page. */
+export const allNumbers = (): string[] => [
+  ...CHAPTERS.flatMap(({ letter, clauses }) => clauses.map((_, index) => `${letter}${index + 1}`)),
+  ...FAULTS.map((_, index) => `fault ${index + 1}`),
+];
+
+/** Tests by the numbers their titles name, each as `file: group › test`. */
+export const provenNumbers = (): Map<string, string[]> => {
+  const proofs = new Map<string, string[]>();
+  for (const { file, path } of readTitles(ROOT)) {
+    for (const number of new Set(path.flatMap(numbersOf))) {
+      const test = `\`${file}\`: ${path.join(' › ')}`;
+      proofs.set(number, [...new Set([...(proofs.get(number) ?? []), test])]);
+    }
+  }
+  return proofs;
+};
+
+const INTRODUCTION = `# What is required, and the tests that prove it
+
+Written by \`npm run trace\` from the titles of the tests; \`test/trace.test.ts\` fails while a number has no
+test or this page is not current. A test says in brackets what it proves: \`(R23, C24)\`, \`(R3–R9)\`,
+\`(X1, fault 21)\`. The numbers follow the specification's sections; the words beside them are reminders,
+not its text. \`…\` and \`%s\` stand for what a table of cases fills in.
+`;
+
+/** Titles are plain words: what Markdown would take for markup or a tag is escaped. */
+const plain = (title: string): string =>
+  title.replace(/[<>*_|[\]]/g, (sign) => `\\${sign}`).replaceAll('\n', ' ');
+
+/** The whole page, as it is to stand in the repository. */
+export const tracePage = (): string => {
+  const proofs = provenNumbers();
+  const entry = (number: string, name: string, words: string): string => {
+    const tests = proofs.get(number) ?? [];
+    const lines = tests.map((test) => {
+      const [, file = '', title = ''] = /^(`[^`]*`): (.*)$/s.exec(test) ?? [];
+      return `- ${file}: ${plain(title)}`;
+    });
+    return `### ${name} · ${words}\n\n${lines.join('\n') || '- none yet'}\n`;
+  };
+  return [
+    INTRODUCTION,
+    ...CHAPTERS.flatMap(({ letter, title, clauses }) => [
+      `## ${letter}: ${title}\n`,
+      ...clauses.map((words, index) =>
+        entry(`${letter}${index + 1}`, `${letter}${index + 1}`, words),
+      ),
+    ]),
+    '## Faults it is tried against\n',
+    ...FAULTS.map((words, index) => entry(`fault ${index + 1}`, `Fault ${index + 1}`, words)),
+  ].join('\n');
+};
