@@ -7,9 +7,10 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
+import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
-import { listState, type TypeFilter } from './messageType.ts';
+import { listState } from './messageType.ts';
 
 const Root = styled(Link)(({ theme }) => ({
   ...bare,

@@ -6,7 +6,8 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
 import { bare, ellipsis, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { listState, type TypeFilter } from './messageType.ts';
+import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
+import { listState } from './messageType.ts';
 
 const Row = styled('nav')({ display: 'flex', gap: 10 });
 const Way = styled(Link)(({ theme }) => ({

@@ -1,15 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-
-/** A type of messages as the list asks for it; '' for all. */
-export type TypeFilter = number | '';
-
-/** The type in the address, `?type=2`, kept there for reloads; '' for all. */
-export const useTypeFilter = (): [type: TypeFilter, choose: (type: TypeFilter) => void] => {
-  const [params, setParams] = useSearchParams();
-  const raw = params.get('type') ?? '';
-  const type = /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : '';
-  return [type, (next) => setParams(next === '' ? {} : { type: String(next) }, { replace: true })];
-};
+import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
 
 /** What a row hands on to the reading page: the list it stood in, where the message is found again. */
 export const listState = (type: TypeFilter): { list: TypeFilter } => ({ list: type });

@@ -5,7 +5,7 @@ export interface ListGroupOf {
   readonly key: string | number;
   readonly heading: ReactNode;
   /** The larger stretch the group belongs to, announced before the stretch's first group. */
-  readonly section?: { readonly key: string; readonly head: ReactNode };
+  readonly section?: { readonly key: string; readonly head: ReactNode } | undefined;
 }
 
 /** Where an item stands in its group. */
