@@ -15,8 +15,11 @@ const NAME = 'chat/session';
 /** Pause before the flow's code is fetched once more, ms. */
 export const FETCH_AGAIN_AFTER_MS = 30_000;
 
-/** The steps of the flow; not part of any first visit. */
-const fetchSteps = () => import('./keepChat.ts');
+/** Brings the code of the flow's steps. */
+type FetchSteps = () => Promise<{ readonly keepChat: () => SagaGenerator<void> }>;
+
+/** The steps are not part of any first visit. */
+const fetchSteps: FetchSteps = () => import('./keepChat.ts');
 
 /**
  * Member known → customer service connected, shown and told of until the session ends (T2, T7, K5).

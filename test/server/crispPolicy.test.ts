@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
+import type { PageSettings } from '#server/mounts/environment.ts';
+import { sourcesOf } from '#server/mounts/page.ts';
+
+const page = (facts: Partial<PageSettings> = {}): PageSettings => ({
+  apiBase: '',
+  attemptKey: '',
+  geolocation: '',
+  chatProvider: '',
+  chatWebsiteId: '',
+  ...facts,
+});
+const html = (provider = ''): string =>
+  `<style>a{}</style><meta name="hd:chat-provider" content="${provider}" />`;
+/** The policy's directives by name. */
+const directives = (built: string, settings: PageSettings): Record<string, string> =>
+  Object.fromEntries(
+    contentSecurityPolicy(sourcesOf(html(built), settings))
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...values] = directive.split(' ');
+        return [name, values.join(' ')];
+      }),
+  );
+
+describe('the policy of a page with Crisp', () => {
+  it('names the hosts that Crisp requires, and a default policy for its scripts', () => {
+    const policy = directives('', page({ chatProvider: 'crisp', chatWebsiteId: 'w' }));
+    expect(policy['script-src']).toMatch(/ https:\/\/client\.crisp\.chat$/);
+    expect(policy['connect-src']).toBe(
+      "'self' https://client.crisp.chat https://storage.crisp.chat wss://client.relay.crisp.chat wss://client.relay.rescue.crisp.chat",
+    );
+    expect(policy['worker-src']).toBe('blob: https://client.crisp.chat');
+    expect(policy['trusted-types']).toBe('dompurify default');
+    // A hash would switch 'unsafe-inline' off again.
+    expect(policy['style-src']).toBe("'self' 'unsafe-inline' https://client.crisp.chat");
+    expect(policy['style-src-attr']).toBeUndefined();
+    expect(policy['require-trusted-types-for']).toBe("'script'");
+  });
+
+  it('is the same for a build that was made for Crisp', () => {
+    expect(directives('crisp', page())['trusted-types']).toBe('dompurify default');
+  });
+
+  it.each([
+    ['none is set', '', ''],
+    ['the embedded one is set', '', 'embedded'],
+    ['a build for Crisp is started with none', 'crisp', 'none'],
+  ])('is that of any page when %s', (_what, built, chatProvider) => {
+    const policy = directives(built, page({ chatProvider }));
+    expect(Object.values(policy).join(' ')).not.toMatch(/crisp|unsafe|default/);
+    expect(policy['worker-src']).toBeUndefined();
+  });
+});
