@@ -144,7 +144,7 @@ test('a call without an answer stops after 120 s and says so (X4, K1, K3, fault 
   }
 });
 
-test('HTTP 401 is renewed and sent again once; refused again, it fails (X2, faults 10, 13)', async ({
+test('HTTP 401 is renewed and sent again once; refused again, it fails (X2, fault 13)', async ({
   page,
   server,
   watch,
