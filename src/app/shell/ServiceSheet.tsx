@@ -9,7 +9,7 @@ import {
   selectChatSession,
   selectChatWindow,
 } from '#sagas/chat/chatSlice.ts';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
+import { serviceTexts } from '#shared/i18n/catalogues/serviceTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
 import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
@@ -49,12 +49,12 @@ const Elsewhere = styled('div')(({ theme }) => ({
 
 type Situation = 'anonymous' | 'off' | 'loading' | 'failed' | 'there';
 const SENTENCES = {
-  anonymous: 'serviceLogin',
-  off: 'serviceOff',
-  loading: 'serviceLoading',
-  failed: 'serviceFailed',
+  anonymous: 'login',
+  off: 'off',
+  loading: 'loading',
+  failed: 'failed',
   // The sheet is on its way out.
-  there: 'serviceLoading',
+  there: 'loading',
 } as const satisfies Record<Situation, string>;
 
 const useSituation = (): Situation => {
@@ -73,7 +73,7 @@ const useSituation = (): Situation => {
  * or its script is loading or cannot be reached. Once a hosted chat is there, its own window takes over.
  */
 export default function ServiceSheet() {
-  const t = useTexts(shellTexts);
+  const t = useTexts(serviceTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isWanted = useAppSelector((state) => selectChatWindow(state).kind === 'open');
@@ -86,35 +86,33 @@ export default function ServiceSheet() {
     if (pathname !== paths.login) void navigate(withRedirect(paths.login, pathname + search));
   };
   const footer = {
-    anonymous: <PillButton onClick={logIn}>{t('serviceLogIn')}</PillButton>,
+    anonymous: <PillButton onClick={logIn}>{t('logIn')}</PillButton>,
     failed: <PillButton onClick={() => dispatch(chatRetried())}>{t('retry')}</PillButton>,
-    off: <PillButton onClick={close}>{t('close')}</PillButton>,
-    loading: <PillButton onClick={close}>{t('serviceLeave')}</PillButton>,
+    off: <PillButton onClick={close}>{t('understood')}</PillButton>,
+    loading: <PillButton onClick={close}>{t('leave')}</PillButton>,
     there: null,
   };
   return (
     <BottomSheet
       open={isWanted && situation !== 'there'}
       onClose={close}
-      title={t('serviceTitle')}
+      title={t('title')}
       footer={footer[situation]}
     >
       <Said role="status">
         <Tile>{situation === 'loading' ? <Spinner /> : <HeadsetIcon size={28} plain />}</Tile>
         <Words>
           <p>{t(SENTENCES[situation])}</p>
-          {situation !== 'off' && (
-            <p>{hours === '' ? t('serviceHoursUnknown') : t('serviceHours', { hours })}</p>
-          )}
+          {situation !== 'off' && <p>{hours === '' ? t('hoursUnknown') : t('hours', { hours })}</p>}
         </Words>
       </Said>
       {situation !== 'loading' && (
         <Elsewhere>
-          <h3>{t('serviceElsewhere')}</h3>
-          <ListGroup label={t('serviceElsewhere')}>
+          <h3>{t('elsewhere')}</h3>
+          <ListGroup label={t('elsewhere')}>
             <ListRow
               icon={<HelpIcon />}
-              label={t('serviceQuestions')}
+              label={t('questions')}
               to={paths.commonProblem}
               onClick={close}
             />
