@@ -40,23 +40,23 @@ const failsFirst = async ({ page, server }: Stage, { address, call }: List): Pro
 const staysThroughRefreshes = async (
   { page, context, server }: Stage,
   { call }: List,
-  pages: number,
   rows = drawnRows(page),
 ): Promise<void> => {
-  const before = await countOf(server, call);
   await test.step('a pull reads it again', async () => {
+    const before = await countOf(server, call);
     await pullDown(page);
-    await expect.poll(() => countOf(server, call)).toBe(before + pages);
+    await expect.poll(() => countOf(server, call)).toBeGreaterThan(before);
     await expect(page.getByText('正在刷新')).toHaveCount(0);
     await expect(rows.first()).toBeVisible();
   });
-  await test.step('without a network it stays, and is read once more with it', async () => {
+  await test.step('without a network it stays, and is read again with it', async () => {
     await context.setOffline(true);
     await expect(page.getByText(/网络已断开/)).toBeVisible();
     await expect(rows.first()).toBeVisible();
+    const before = await countOf(server, call);
     await context.setOffline(false);
     await expect(page.getByText(/网络已断开/)).toBeHidden();
-    await expect.poll(() => countOf(server, call)).toBe(before + 2 * pages);
+    await expect.poll(() => countOf(server, call)).toBeGreaterThan(before);
     await expect(rows.first()).toBeVisible();
   });
 };
@@ -85,7 +85,8 @@ const goesThrough = async (stage: Stage, list: List): Promise<void> => {
     expect(new Set(rows).size).toBe(rows.length);
     expect(answers.ids.size).toBe(rows.length);
   });
-  await staysThroughRefreshes(stage, list, Math.ceil(answers.total / PAGE_SIZE));
+  await staysThroughRefreshes(stage, list);
+  expect(await scrollUntil(page, END), 'all of it is there again').toHaveLength(answers.total);
 };
 
 test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
@@ -131,6 +132,7 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
   });
 
   test('the four kinds of records in one place (R18)', async ({ page, context, server }) => {
+    test.setTimeout(120_000);
     await server.fill('orders', LIN.phone, 32);
     await server.fill('deposits', LIN.phone, 32);
     await server.fill('withdrawals', LIN.phone, 32);
@@ -169,14 +171,7 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
     await expect(rows).toHaveCount(90);
     await expect(more).toHaveCount(0);
     expect(new Set(await rows.getByRole('rowheader').allTextContents()).size).toBe(90);
-    await pullDown(page);
-    await expect.poll(() => countOf(server, list.call)).toBeGreaterThan(2 + 9 + 8);
-    await expect(rows).toHaveCount(90);
-    await context.setOffline(true);
-    await expect(page.getByText(/网络已断开/)).toBeVisible();
-    await expect(rows).toHaveCount(90);
-    await context.setOffline(false);
-    await expect(page.getByText(/网络已断开/)).toBeHidden();
+    await staysThroughRefreshes(stage, list, rows);
   });
 });
 
@@ -189,7 +184,7 @@ test.describe('a list that comes whole fails, comes, is refreshed and survives b
     await failsFirst({ page, context, server }, list);
     await page.getByRole('button', { name: RELOAD }).tap();
     await expect(cards).toHaveCount(2);
-    await staysThroughRefreshes({ page, context, server }, list, 1, cards);
+    await staysThroughRefreshes({ page, context, server }, list, cards);
   });
 
   test('members of a level of the team (R26, C41)', async ({ page, context, server }) => {
@@ -198,7 +193,7 @@ test.describe('a list that comes whole fails, comes, is refreshed and survives b
     await page.getByRole('button', { name: RELOAD }).tap();
     await expect(drawnRows(page)).toHaveCount(12);
     await expect(page.getByText(END)).toBeAttached();
-    await staysThroughRefreshes({ page, context, server }, list, 1);
+    await staysThroughRefreshes({ page, context, server }, list);
   });
 });
 
@@ -233,6 +228,7 @@ test.describe('of a newcomer', () => {
     page,
     server,
   }) => {
+    test.setTimeout(120_000);
     await server.fault(
       { path: 'product/list', ...none({ page: 1, size: 10 }) },
       { path: 'message/list', ...none({ page: 1, size: 10, unread: 0 }) },

@@ -6,38 +6,43 @@ export const END = '没有更多了';
 export const NEXT_FAILED = '加载失败，点击重试';
 export const RELOAD = '重新加载';
 
-/** Rows of the list that are drawn now; headings of groups are not rows. */
+/** What an item looks like; headings and sums of a group are none. */
+const ITEM = 'article, a, button';
+
+/** Rows of the list that are drawn now. */
 export const drawnRows = (page: Page) =>
-  page.getByRole('main').locator('[data-index]:not(:has(> h2))');
+  page.getByRole('main').locator(`[data-index]:has(${ITEM})`);
 
 /**
  * Scrolls on, half a screen at a time, until `text` stands below the last row; collects every row
  * that came by.
  */
 export const scrollUntil = async (page: Page, text: string): Promise<string[]> => {
-  const found = await page.evaluate(async (footer) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const rows = new Map<number, string | null>();
-    const isThere = () =>
-      [...document.querySelectorAll<HTMLElement>('main :is(div, button)')].some(
-        (element) =>
-          element.childElementCount === 0 &&
-          element.textContent === footer &&
-          element.getBoundingClientRect().top < innerHeight,
-      );
-    const deadline = performance.now() + 20_000;
-    while (performance.now() < deadline) {
-      for (const row of document.querySelectorAll<HTMLElement>('main [data-index]')) {
-        const isHeading = row.firstElementChild?.tagName === 'H2';
-        rows.set(Number(row.dataset.index), isHeading ? null : row.innerText);
+  const found = await page.evaluate(
+    async ([footer, item]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const rows = new Map<number, string | null>();
+      const isThere = () =>
+        [...document.querySelectorAll<HTMLElement>('main :is(div, button)')].some(
+          (element) =>
+            element.childElementCount === 0 &&
+            element.textContent === footer &&
+            element.getBoundingClientRect().top < innerHeight,
+        );
+      const deadline = performance.now() + 20_000;
+      while (performance.now() < deadline) {
+        for (const row of document.querySelectorAll<HTMLElement>('main [data-index]')) {
+          rows.set(Number(row.dataset.index), row.querySelector(item) ? row.innerText : null);
+        }
+        if (isThere()) return [...rows].sort(([a], [b]) => a - b);
+        scrollBy(0, innerHeight / 2);
+        await frame();
+        await frame();
       }
-      if (isThere()) return [...rows].sort(([a], [b]) => a - b);
-      scrollBy(0, innerHeight / 2);
-      await frame();
-      await frame();
-    }
-    return null;
-  }, text);
+      return null;
+    },
+    [text, ITEM] as const,
+  );
   expect(found, `“${text}” below the last row`).not.toBeNull();
   const rows = found ?? [];
   expect(
@@ -71,9 +76,10 @@ export const followAnswers = (page: Page, call: string) => {
   const seen = { ids: new Set<number>(), total: 0 };
   page.on('response', async (response: Response) => {
     if (!new URL(response.url()).pathname.endsWith(call) || !response.ok()) return;
-    const { data } = (await response.json()) as {
-      data: { list: readonly { id: number }[]; total: number };
-    };
+    // The page may have moved on meanwhile, and the answer with it.
+    const body: unknown = await response.json().catch(() => null);
+    if (body === null) return;
+    const { data } = body as { data: { list: readonly { id: number }[]; total: number } };
     for (const { id } of data.list) seen.ids.add(id);
     seen.total = data.total;
   });
