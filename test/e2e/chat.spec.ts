@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, FAILED_LOADS, LIN, login, NEWCOMER, test } from './support/fixtures.ts';
+import { expect, FAILED_LOADS, fillLogin, LIN, login, NEWCOMER, test } from './support/fixtures.ts';
 
 const STREAM = '**/private/api/chat/stream**';
 const CHAT = '**/private/api/chat/**';
@@ -82,15 +82,16 @@ test('the next member of the page sees nothing of the one before (fault 36)', as
     .poll(() => server.ops('chat', 'read', NEWCOMER.phone))
     .toMatchObject([{ text: '这是我的秘密' }]);
   await page.goBack();
-  await page.goto('/settings');
+  // All in one page, as it stays in memory.
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await page.getByRole('link', { name: '账户设置' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /退出|确定/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await page.waitForURL('**/login');
   const isNext = streaming(page);
-  await login(page, LIN.phone);
+  await fillLogin(page, LIN.phone);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/home');
   await isNext;
   await server.ops('chat', 'reply', NEWCOMER.phone, '给前一位会员');
   await server.ops('chat', 'reply', LIN.phone, '给这一位会员');
