@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

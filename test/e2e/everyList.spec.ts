@@ -187,13 +187,21 @@ test.describe('a list that comes whole fails, comes, is refreshed and survives b
     await staysThroughRefreshes({ page, context, server }, list, cards);
   });
 
-  test('members of a level of the team (R26, C41)', async ({ page, context, server }) => {
+  test('members of a level of the team, by pages (R26, C41, K7)', async ({
+    page,
+    context,
+    server,
+  }) => {
     const list = { address: '/my-team', call: 'team/member_list' };
+    const members = page.getByRole('main').getByRole('article');
     await failsFirst({ page, context, server }, list);
     await page.getByRole('button', { name: RELOAD }).tap();
-    await expect(drawnRows(page)).toHaveCount(12);
-    await expect(page.getByText(END)).toBeAttached();
-    await staysThroughRefreshes({ page, context, server }, list);
+    await expect(members).toHaveCount(PAGE_SIZE);
+    await page.getByRole('button', { name: '第 2 页' }).tap();
+    await expect(members).toHaveCount(2);
+    await expect(page).toHaveURL(/[?&]page=2/);
+    await staysThroughRefreshes({ page, context, server }, list, members);
+    await expect(members).toHaveCount(2);
   });
 });
 

@@ -1,28 +1,35 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
+import type { TeamMember } from '#api/contract/team.ts';
+import { PAGE_SIZE } from '#api/endpoint.ts';
 import { useTeamMemberListQuery } from '#api/teamApi.ts';
 import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
+import { Card } from '#shared/ui/Card.tsx';
 import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
+import { Pagination } from '#shared/ui/Pagination.tsx';
+import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { MemberRow } from './MemberRow.tsx';
+import { NoMembers } from './NoMembers.tsx';
 import type { TeamInfo } from './TeamTotals.tsx';
 
 /** Hairlines start where the words do, past the initial. */
-const Rows = styled('div')({ '--rule-start': 'calc(var(--card-pad) + 52px)' });
+const Rows = styled('ul')(({ theme }) => ({
+  '& > li + li': {
+    backgroundImage: `linear-gradient(${theme.vars.palette.line}, ${theme.vars.palette.line})`,
+    backgroundSize: 'calc(100% - var(--card-pad) - 52px) 1px',
+    backgroundPosition: 'right top',
+    backgroundRepeat: 'no-repeat',
+  },
+}));
 
-/** The list comes whole, on one page. */
-const ONE_PAGE = {
-  isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  hasNextPage: false,
-  fetchNextPage: () => undefined,
-};
+const isEmpty = ({ list }: { list: readonly TeamMember[] }): boolean => list.length === 0;
 
-/** The members of one level, in the server's order; `?lv=` keeps the level through a reload. */
+/**
+ * The members of one level, in the server's order. They come all at once and are shown ten at a time
+ * (K7); `?lv=` and `?page=` keep the place through a reload.
+ */
 export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const t = useTexts(teamTexts);
   const [params, setParams] = useSearchParams();
@@ -30,7 +37,15 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const lv = levels.find((level) => level.lv === asked)?.lv ?? levels[0]?.lv ?? 1;
   const query = useTeamMemberListQuery({ lv }, { refetchOnMountOrArgChange: 5 });
   // While another level loads, the rows of the one before are not its rows.
-  const data = query.currentData;
+  const members = query.currentData?.list ?? [];
+  const pages = Math.max(1, Math.ceil(members.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages);
+  const first = (page - 1) * PAGE_SIZE;
+  const show = (level: number, number = 1) =>
+    setParams(
+      { lv: String(level), ...(number > 1 && { page: String(number) }) },
+      { replace: true },
+    );
   return (
     <>
       <ChipTabs
@@ -40,30 +55,30 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
           label: level.count === null ? level.name : `${level.name} ${level.count}`,
         }))}
         value={lv}
-        onChange={(value) => setParams({ lv: String(value) }, { replace: true })}
+        onChange={(value) => show(value)}
       />
-      <Rows>
-        <InfiniteList
-          key={lv}
-          query={{ ...query, ...ONE_PAGE, data }}
-          rows="joined"
-          estimate={62}
-          items={data?.list ?? []}
-          itemKey={(member) => member.id}
-          renderItem={(member) => <MemberRow member={member} />}
-          empty={
-            <EmptyState
-              title={t('noMembers')}
-              text={t('noMembersText')}
-              action={
-                <PillButton variant="soft" size="m" to={paths.inviteFriend}>
-                  {t('goInvite')}
-                </PillButton>
-              }
-            />
-          }
+      <QueryStates
+        query={{ ...query, data: query.currentData }}
+        skeleton={<ListSkeleton />}
+        isEmpty={isEmpty}
+        empty={<NoMembers />}
+      >
+        <Card flush>
+          <Rows role="list" aria-label={t('members')}>
+            {members.slice(first, first + PAGE_SIZE).map((member) => (
+              <li key={member.id}>
+                <MemberRow member={member} />
+              </li>
+            ))}
+          </Rows>
+        </Card>
+        <Pagination
+          page={page}
+          pages={pages}
+          onChange={(number) => show(lv, number)}
+          label={t('memberPages')}
         />
-      </Rows>
+      </QueryStates>
     </>
   );
 };

@@ -205,20 +205,23 @@ describe('the end of a session', () => {
     ['body code 402 (X1)', refusal(402, '禁用'), 'disabled'],
     ['body code "402"', refusal('402', '禁用'), 'disabled'],
     ['body code 402 with HTTP 401', refusal(402, '禁用', 401), 'disabled'],
-  ])('is signalled by %s, once for 30 answers at once (X1, X3, faults 20, 21)', async (_, answer, reason) => {
-    const wire = createWire({ [INFO]: () => answer.clone() });
-    const app = await startStore(wire);
-    await logIn(app);
-    const { epoch } = app.session();
-    const results = await Promise.all(
-      Array.from({ length: 30 }, () => app.send({ call: memberInfo, payload: {} })),
-    );
-    expect(results.every(({ error }) => error?.kind === reason)).toBe(true);
-    expect(app.saw('session/sessionEnded')).toEqual([expect.objectContaining({ epoch, reason })]);
-    expect(app.saw('notices/toastShown')).toHaveLength(1);
-    expect(app.session()).toMatchObject({ accessToken: '', refreshToken: '', userInfo: null });
-    expect(wire.to('/public/api/member/refresh_token')).toHaveLength(0);
-  });
+  ])(
+    'is signalled by %s, once for 30 answers at once (X1, X3, faults 20, 21)',
+    async (_, answer, reason) => {
+      const wire = createWire({ [INFO]: () => answer.clone() });
+      const app = await startStore(wire);
+      await logIn(app);
+      const { epoch } = app.session();
+      const results = await Promise.all(
+        Array.from({ length: 30 }, () => app.send({ call: memberInfo, payload: {} })),
+      );
+      expect(results.every(({ error }) => error?.kind === reason)).toBe(true);
+      expect(app.saw('session/sessionEnded')).toEqual([expect.objectContaining({ epoch, reason })]);
+      expect(app.saw('notices/toastShown')).toHaveLength(1);
+      expect(app.session()).toMatchObject({ accessToken: '', refreshToken: '', userInfo: null });
+      expect(wire.to('/public/api/member/refresh_token')).toHaveLength(0);
+    },
+  );
 
   it('forgets a remembered password on HTTP 402', async () => {
     const wire = createWire({ [INFO]: () => raw(null, 402) });

@@ -39,6 +39,36 @@ describe('/my-team', () => {
     );
   });
 
+  it('shows ten members at a time and five pages to choose from (K7)', async () => {
+    const list = Array.from({ length: 73 }, (_, index) => ({
+      id: index + 1,
+      avatar: '',
+      username: `member${index + 1}`,
+      phone: '138****0000',
+      lv: 1,
+      realname_status: 0,
+      invested: 0,
+      created_at: 1_700_000_000,
+    }));
+    const body = JSON.stringify({ code: 0, msg: 'ok', data: { list, total: list.length } });
+    server.fault({ path: 'team/member_list', kind: 'json', body, times: 9 });
+    const { user, address } = await open('/my-team?lv=1&page=4');
+    const pages = await screen.findByRole('navigation', { name: '成员分页' });
+    const numbers = () =>
+      within(pages)
+        .getAllByRole('button', { name: /^第 \d+ 页$/ })
+        .map(({ textContent }) => textContent);
+    expect(numbers()).toEqual(['2', '3', '4', '5', '6']);
+    expect(within(pages).getByRole('button', { current: 'page' }).textContent).toBe('4');
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+    await user.click(within(pages).getByRole('button', { name: '第 6 页' }));
+    await user.click(within(pages).getByRole('button', { name: '第 8 页' }));
+    expect(numbers()).toEqual(['4', '5', '6', '7', '8']);
+    expect(address()).toBe('/my-team?lv=1&page=8');
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(within(pages).getByRole('button', { name: '下一页' })).toHaveProperty('disabled', true);
+  });
+
   it('invites to invite where nobody has come yet', async () => {
     await open('/my-team', DEMO.newcomer);
     expect(await screen.findByText('这一级还没有成员')).toBeTruthy();

@@ -216,22 +216,25 @@ describe('an answer that is lost', () => {
     ['after the commit, as a 500', { kind: 'status', status: 500, point: 'after-commit' }, 1],
     ['after the commit, as a page', { kind: 'html', point: 'after' }, 1],
     ['after the commit, empty', { kind: 'empty', point: 'after' }, 1],
-  ] as const)('%s: settled from the orders, with at most one (faults 1, 2, 4, 5, 6, 23, 24)', async (_when, fault, orders) => {
-    const page = await openAsLin();
-    await openDialog(page, page.range);
-    server.fault({ path: 'order/add', ...fault });
-    confirm(page, '5000');
-    await page.toasted('purchaseChecking');
-    if (orders === 0) {
-      expect(page.status().kind).toBe('checking');
-      await page.toasted('purchaseNotPlaced', 1000);
-    } else {
-      await page.toasted('purchaseSucceeded');
-    }
-    expect(await booked()).toHaveLength(orders);
-    expect(server.requests('order/add')).toBe(1);
-    expect(page.attempts()).toEqual([]);
-  });
+  ] as const)(
+    '%s: settled from the orders, with at most one (faults 1, 2, 4, 5, 6, 23, 24)',
+    async (_when, fault, orders) => {
+      const page = await openAsLin();
+      await openDialog(page, page.range);
+      server.fault({ path: 'order/add', ...fault });
+      confirm(page, '5000');
+      await page.toasted('purchaseChecking');
+      if (orders === 0) {
+        expect(page.status().kind).toBe('checking');
+        await page.toasted('purchaseNotPlaced', 1000);
+      } else {
+        await page.toasted('purchaseSucceeded');
+      }
+      expect(await booked()).toHaveLength(orders);
+      expect(server.requests('order/add')).toBe(1);
+      expect(page.attempts()).toEqual([]);
+    },
+  );
 
   it('that hangs for 120 s after the commit: the timeout toast, then found (X4, fault 27)', async () => {
     const page = await openAsLin();

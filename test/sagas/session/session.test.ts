@@ -62,13 +62,16 @@ describe('the end of a session', () => {
     ['disabled', 'userDisabled', '/login'],
     ['loggedOut', 'loggedOut', '/login'],
     ['passwordChanged', 'passwordChanged', '/login'],
-  ])('%s: the toast %s, then %s in place of the screen (T1, X1, X3, X9)', async (reason, toast, path) => {
-    const app = await start();
-    app.end(reason);
-    await settle();
-    expect(toastsOf(app)).toEqual([toast]);
-    expect(app.went).toEqual([{ path, replace: true }]);
-  });
+  ])(
+    '%s: the toast %s, then %s in place of the screen (T1, X1, X3, X9)',
+    async (reason, toast, path) => {
+      const app = await start();
+      app.end(reason);
+      await settle();
+      expect(toastsOf(app)).toEqual([toast]);
+      expect(app.went).toEqual([{ path, replace: true }]);
+    },
+  );
 
   it('leaves nothing of the member: session, remembered screens, API cache', async () => {
     const app = await start();
@@ -166,17 +169,20 @@ describe('many signals', () => {
   it.each([
     ['HTTP 402', () => raw('', 402), 'loginExpired'],
     ['body code 402', () => refusal(402, 'x'), 'userDisabled'],
-  ])('as 30 answers with %s at once: one toast, one redirect (X1, X3, faults 20, 21)', async (_what, answer, toast) => {
-    const app = await start();
-    app.bank.wire.on(PATH.product, answer);
-    for (let id = 1; id <= 30; id += 1) {
-      app.store.dispatch(productApi.endpoints.productInfo.initiate(id));
-    }
-    await settle();
-    expect(app.bank.wire.to(PATH.product)).toHaveLength(30);
-    expect(toastsOf(app)).toEqual([toast]);
-    expect(app.went).toHaveLength(1);
-  });
+  ])(
+    'as 30 answers with %s at once: one toast, one redirect (X1, X3, faults 20, 21)',
+    async (_what, answer, toast) => {
+      const app = await start();
+      app.bank.wire.on(PATH.product, answer);
+      for (let id = 1; id <= 30; id += 1) {
+        app.store.dispatch(productApi.endpoints.productInfo.initiate(id));
+      }
+      await settle();
+      expect(app.bank.wire.to(PATH.product)).toHaveLength(30);
+      expect(toastsOf(app)).toEqual([toast]);
+      expect(app.went).toHaveLength(1);
+    },
+  );
 
   it('as 30 refused with 401: one refresh; refused too, one toast and one redirect (X2, X11, fault 14)', async () => {
     const app = await start();

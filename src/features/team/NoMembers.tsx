@@ -1,0 +1,21 @@
+import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { PillButton } from '#shared/ui/PillButton.tsx';
+
+/** A level nobody has joined yet, and what to do about it. */
+export const NoMembers = () => {
+  const t = useTexts(teamTexts);
+  return (
+    <EmptyState
+      title={t('noMembers')}
+      text={t('noMembersText')}
+      action={
+        <PillButton variant="soft" size="m" to={paths.inviteFriend}>
+          {t('goInvite')}
+        </PillButton>
+      }
+    />
+  );
+};
