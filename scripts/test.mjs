@@ -1,6 +1,6 @@
 /**
  * Everything a submission must pass, in one command: types, lint, unit and integration tests
- * (architecture among them), the server's tests once more on a PostgreSQL server, the build, its size
+ * (architecture among them), the flows' tests with their branches, the server's tests once more on a PostgreSQL server, the build, its size
  * budget, end-to-end tests in a real browser.
  * Every step runs even if an earlier one failed, except that end-to-end needs a build.
  * The last line is "N passed, N failed".
@@ -65,15 +65,39 @@ const step = async (name, command, args, { report, kind, env } = {}) => {
   return code === 0;
 };
 
+const vitestReport = (name) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${REPORTS}/${name}.json`,
+];
+
+/** The flows' tests: their time, and the branches of src/sagas (below 95 % the step fails). */
+const testSagas = async () => {
+  const summary = 'test-results/coverage-sagas/coverage-summary.json';
+  rmSync(summary, { force: true });
+  const args = ['run', 'test/sagas', '--config', 'vitest.sagas.config.ts'];
+  const report = `${REPORTS}/sagas.json`;
+  await step('sagas', local('vitest'), [...args, ...vitestReport('sagas')], {
+    report,
+    kind: 'vitest',
+  });
+  try {
+    const { branches } = JSON.parse(readFileSync(summary, 'utf8')).total;
+    lines.push(`sagas: ${branches.pct} % of the branches of src/sagas (95 % are asked for)`);
+  } catch {
+    lines.push('sagas: their branches were not counted, because a test failed');
+  }
+};
+
 /** Skipped, and said to be, where no server is named; failed if TEST_POSTGRES=required asks for one. */
 const testOnPostgres = async () => {
   const name = 'server on PostgreSQL';
   const report = `${REPORTS}/postgres.json`;
   if (postgres) {
     const args = ['run', 'test/server', 'test/contract', '--exclude', 'test/server/start.test.ts'];
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const env = { TEST_DATABASE_URL: postgres };
-    await step(name, local('vitest'), [...args, ...reporters], { report, kind: 'vitest', env });
+    const all = [...args, ...vitestReport('postgres')];
+    await step(name, local('vitest'), all, { report, kind: 'vitest', env });
   } else if (process.env.TEST_POSTGRES === 'required') {
     console.log(`\n── ${name}: FAILED, there is no PostgreSQL server`);
     totals.failed += 1;
@@ -92,9 +116,10 @@ await step('lint', local('biome'), ['ci', '--error-on-warnings', '.']);
 await step(
   'unit and integration',
   local('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
+  ['run', '--exclude', 'test/sagas/**', ...vitestReport('vitest')],
   { report: `${REPORTS}/vitest.json`, kind: 'vitest' },
 );
+await testSagas();
 await testOnPostgres();
 const built = await step('build', 'npm', ['run', '--silent', 'build']);
 if (built) {

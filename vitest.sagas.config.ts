@@ -1,0 +1,18 @@
+import { mergeConfig } from 'vitest/config';
+import everything from './vitest.config.ts';
+
+/** `npm run test:sagas`: the flows' tests alone, with the branches of src/sagas that they reach. */
+export default mergeConfig(everything, {
+  test: {
+    // Each test makes a store of its own; reading the modules anew for each file takes the most time.
+    isolate: false,
+    coverage: {
+      enabled: true,
+      provider: 'v8',
+      include: ['src/sagas/**'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: 'test-results/coverage-sagas',
+      thresholds: { branches: 95 },
+    },
+  },
+});
