@@ -46,7 +46,12 @@ export const smtpMail = (
       throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
     });
     try {
-      await Promise.race([(await transport).sendMail({ from, to, subject, text }), late]);
+      // Given as a part, an address is never read as a list of several.
+      const recipient = { name: '', address: to };
+      await Promise.race([
+        (await transport).sendMail({ from, to: recipient, subject, text }),
+        late,
+      ]);
     } catch (error) {
       throw new Error(`The SMTP server did not take a letter: ${describe(error)}.`);
     } finally {

@@ -18,7 +18,12 @@ export type Account =
 const PHONE = /^\d{5,15}$/;
 const CHINA = '86';
 const CHINA_PHONE = /^1[3-9]\d{9}$/;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
+/**
+ * No comment, group, list, quotes or brackets: to a mail server those are further spellings of one
+ * mailbox, or several mailboxes, and limits and the one owner of an address go by its spelling.
+ */
+const EMAIL =
+  /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[^\s@"(),:;<>[\]\\\p{C}.]+\.)+[^\s@"(),:;<>[\]\\\p{C}.]{2,}$/u;
 const MAX_EMAIL = 254;
 
 /** An e-mail address in its one spelling. @throws Refusal 1000 when it cannot be one. */

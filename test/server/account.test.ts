@@ -196,6 +196,34 @@ describe('an e-mail address', () => {
     expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: 0, data: { sent: 0 } });
   });
 
+  it.each([
+    '<victim@x.com>',
+    'a<victim@x.com>',
+    'victim@x.com,',
+    'victim@x.com;',
+    'x,victim@x.com',
+    'g:victim@x.com',
+    '(note)victim@x.com',
+    'victim@x.com(note)',
+    '"victim"@x.com',
+    'victim@x.com.',
+    'victim@x..com',
+    'victim@[127.0.0.1]',
+    'vic\u001b[2Jtim@x.com',
+    'vic\u200btim@x.com',
+  ])('is no other spelling of a mailbox: %j (C10)', async (spelling) => {
+    expect(await bind('', spelling)).toMatchObject({ code: CODE.badRequest });
+    expect(mails).toEqual([]);
+  });
+
+  it.each(['a.b+c@x-y.example.com', 'o’neil@bücher.example', '张@例子.中国'])(
+    'may be %s',
+    async (address) => {
+      expect(await bind('', address)).toMatchObject({ code: 0, data: { sent: 1 } });
+      expect(mails).toMatchObject([{ to: address }]);
+    },
+  );
+
   it('can be tried again at once when the mail could not be handed over, any number of times', async () => {
     const broken = await callerWith(async () => {
       throw new Error('no route');

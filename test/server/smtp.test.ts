@@ -67,6 +67,23 @@ describe('letters by SMTP (C10)', () => {
     expect(plain.trim()).toBe(LETTER.text);
   });
 
+  it('go to the one address that was named, and subjects add no header (C10)', async () => {
+    const recipients: string[] = [];
+    const { taken, url } = await startMailServer({
+      onRcptTo: ({ address }, _session, done) => {
+        recipients.push(address);
+        done();
+      },
+    });
+    const send = smtpMail({ url: url(), from: FROM });
+    await send({ ...LETTER, to: 'a@x.com,b@x.com' }).catch(() => {});
+    expect(recipients).not.toEqual(['a@x.com', 'b@x.com']);
+    await send({ ...LETTER, subject: 'one\r\nBcc: b@x.com\r\n\r\ntext' });
+    expect(recipients).not.toContain('b@x.com');
+    const [head = ''] = taken.at(-1)?.split('\r\n\r\n') ?? [];
+    expect(head.split('\r\n').filter((line) => line.startsWith('Bcc:'))).toEqual([]);
+  });
+
   it('fail with what the server said, never with password or address', async () => {
     const { taken, url } = await startMailServer();
     const refused = smtpMail({ url: url('wrong secret'), from: FROM })(LETTER);
