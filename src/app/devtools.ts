@@ -25,7 +25,11 @@ const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   'ip',
   // What members and customer service write to each other, and the pictures they send.
   'text',
+  'topic',
   'image',
+  // Addresses of uploads open without a login for as long as they are good.
+  'img',
+  'url',
 ]);
 
 /** The state hardly changes from one action to the next: its unchanged parts are copied once. */

@@ -36,6 +36,18 @@ describe('DevTools', () => {
     expect(told).toContain('12.50');
   });
 
+  it('hide the addresses that open a picture by themselves, and what a message is about (S6)', () => {
+    const told = JSON.stringify(
+      redact({
+        uploaded: { path: 'a.png', url: '/public/upload/a.png?s=secret-a', size: 70 },
+        deposits: [{ img: '/public/upload/b.png?s=secret-b', amount: '12.50' }],
+        sent: { image: '/public/upload/c.png?s=secret-c', topic: 'secret-d' },
+      }),
+    );
+    expect(told).not.toContain('secret');
+    expect(told).toContain('12.50');
+  });
+
   it('tell empty from hidden, and copy what did not change only once', () => {
     const state = { a: { phone: '' }, b: { phone: '138' } };
     expect(redact(state)).toEqual({ a: { phone: '' }, b: { phone: '‹hidden›' } });
