@@ -18,8 +18,10 @@ import {
 } from './buySlice.ts';
 import { recordPlaced, tell } from './sendAttempt.ts';
 
-/** Pauses before the first reads, in milliseconds; the last one is repeated until it is settled. */
-const PAUSES_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
+/** Pauses before the first reads, in milliseconds. */
+const FIRST_PAUSES_MS = [0, 2000, 4000, 8000, 15_000];
+/** The pause before every later read, until it is settled. */
+const LATER_PAUSE_MS = 30_000;
 
 /** Settles one attempt in doubt from the server's orders, however long that takes. */
 export function* checkAttempt({ payload: { id } }: ReturnType<typeof attemptDoubted>) {
@@ -68,7 +70,7 @@ function* settle(attempt: BuyAttempt): SagaGenerator<void> {
 
 /** Waits for the next round, or until the network is back. */
 function* pause(round: number): SagaGenerator<void> {
-  const ms = PAUSES_MS[Math.min(round, PAUSES_MS.length - 1)] ?? 0;
+  const ms = FIRST_PAUSES_MS[round] ?? LATER_PAUSE_MS;
   if (ms === 0) return;
   yield* race({ over: delay(ms), online: take(baseApi.internalActions.onOnline) });
 }

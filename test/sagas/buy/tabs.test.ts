@@ -124,6 +124,32 @@ describe('a purchase in another tab', () => {
     expect(toastsOf(here)).toEqual(['purchaseSucceeded']);
   });
 
+  it('that is placed in time is left to that tab: not looked up and not told here', async () => {
+    const { bank, here, there } = await openTabs();
+    await there.openDialog();
+    await there.confirm();
+    expect(here.saw('buy/attemptFollowed')).toHaveLength(1);
+    const sent = bank.wire.sent.length;
+    await pass(200_000);
+    expect(bank.wire.sent).toHaveLength(sent);
+    expect(here.saw('buy/attemptDoubted')).toEqual([]);
+    expect(toastsOf(here)).toEqual([]);
+  });
+
+  it('that this tab looks up already is not handed over by hearing of it again', async () => {
+    const { bank, channels, openTab, there } = await openTabs();
+    bank.wire.on(PATH.add, hang);
+    await there.openDialog();
+    await there.confirm();
+    const later = await openTab();
+    const [attempt] = Object.values(later.store.getState().buy.attempts);
+    const { work } = later.store.getState().buy;
+    expect(Object.values(work)).toEqual(['checking']);
+    channels.open().postMessage({ type: 'purchase', attempt });
+    await settle();
+    expect(later.store.getState().buy.work).toEqual(work);
+  });
+
   it('that both tabs look up is settled for both by the first to know', async () => {
     const { bank, here, there, openTab } = await openTabs();
     bank.wire.on(PATH.add, lost);
