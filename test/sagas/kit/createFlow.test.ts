@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('leading: ignores triggers while a run is under way, and takes the next one after it', async () => {
+it('mode leading: ignores triggers while a run is under way, and takes the next one after it', async () => {
   const { store, runs } = startFlow({ mode: 'leading' });
   store.dispatch(asked(1));
   store.dispatch(asked(2));
@@ -55,7 +55,7 @@ it('leading: ignores triggers while a run is under way, and takes the next one a
   expect(runs(finished)).toEqual([1, 3]);
 });
 
-it('latest: a new trigger ends the earlier run', async () => {
+it('mode latest: a new trigger ends the earlier run', async () => {
   const { store, runs } = startFlow({ mode: 'latest' });
   store.dispatch(asked(1));
   store.dispatch(asked(2));
@@ -64,7 +64,7 @@ it('latest: a new trigger ends the earlier run', async () => {
   expect(runs(finished)).toEqual([2]);
 });
 
-it('every: runs go side by side', async () => {
+it('mode every: runs go side by side', async () => {
   const { store, runs } = startFlow({ mode: 'every' });
   store.dispatch(asked(1));
   store.dispatch(asked(2));
@@ -72,13 +72,13 @@ it('every: runs go side by side', async () => {
   expect(runs(finished)).toEqual([1, 2]);
 });
 
-it('listens to each of its triggers', async () => {
+it('trigger: each of them starts a run', async () => {
   const { store, runs } = startFlow({ trigger: [asked, alsoAsked] });
   store.dispatch(alsoAsked(7));
   expect(runs(begun)).toEqual([7]);
 });
 
-it('ignores a trigger it does not accept, without ending the run under way', async () => {
+it('accept: a trigger it refuses, by its payload or the status, is ignored and ends no run', async () => {
   const { store, runs } = startFlow({
     mode: 'latest',
     accept: (action, status) => status.kind === 'open' && action.payload > 0,
@@ -93,7 +93,7 @@ it('ignores a trigger it does not accept, without ending the run under way', asy
   expect(runs(finished)).toEqual([1]);
 });
 
-it('ends a run on cancel, and listens on', async () => {
+it('cancel: ends the run under way, and the flow listens on', async () => {
   const { store, runs } = startFlow({ cancel: [stopped] });
   store.dispatch(asked(1));
   store.dispatch(stopped());
@@ -103,7 +103,7 @@ it('ends a run on cancel, and listens on', async () => {
   expect(runs(finished)).toEqual([2]);
 });
 
-it('without cancel nothing ends a run', async () => {
+it('cancel: left out, nothing ends a run', async () => {
   const { store, runs } = startFlow({});
   store.dispatch(asked(1));
   store.dispatch(stopped());
@@ -111,7 +111,7 @@ it('without cancel nothing ends a run', async () => {
   expect(runs(finished)).toEqual([1]);
 });
 
-it('goes on listening after a run threw, and reports it without its message', async () => {
+it('run throws: reported, flow/failed without the message, and the flow listens on', async () => {
   const broken = new TypeError('secret inside');
   const { store, runs, actions, reported } = startFlow({
     *run(action) {
@@ -128,7 +128,7 @@ it('goes on listening after a run threw, and reports it without its message', as
   ]);
 });
 
-it('survives an error in a child that a run forked, and a thrown value that is no Error', async () => {
+it('run throws: the same for a child that it forked, and for a value that is no Error', async () => {
   const { store, runs, actions } = startFlow({
     *run(action) {
       yield* fork(function* child() {
@@ -145,7 +145,7 @@ it('survives an error in a child that a run forked, and a thrown value that is n
   expect(actions.filter(flowFailed.match).map(({ payload }) => payload.error)).toEqual(['string']);
 });
 
-it('starts what it has to start before it listens, and listens even if that throws', async () => {
+it('start: runs once before the flow listens, which it does even if that throws', async () => {
   const { store, runs, reported } = startFlow({
     *start() {
       yield* put(begun(0));
@@ -158,7 +158,19 @@ it('starts what it has to start before it listens, and listens even if that thro
   expect(runs(begun)).toEqual([0, 1]);
 });
 
-it('ends its runs when the flow itself is ended', async () => {
+it('start: a trigger that comes while it is under way is not heard', async () => {
+  const { store, runs } = startFlow({
+    *start() {
+      yield* delay(50);
+    },
+  });
+  store.dispatch(asked(1));
+  await vi.advanceTimersByTimeAsync(50);
+  store.dispatch(asked(2));
+  expect(runs(begun)).toEqual([2]);
+});
+
+it('the end of the flow ends its runs', async () => {
   const { store, runs, task } = startFlow({ mode: 'every' });
   store.dispatch(asked(1));
   task.cancel();

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('gives the data of a query and leaves no subscription behind', async () => {
+it('gives the data of a query, and leaves no subscription behind', async () => {
   const { api, start, outcome, cacheEntries, answer } = setUp();
   start(() => request(api.endpoints.thing.initiate(3)));
   expect(cacheEntries()).toBe(1);
@@ -94,7 +94,7 @@ it('gives the answer of a mutation and drops it from the cache', async () => {
   expect(cacheEntries()).toBe(0);
 });
 
-it('when cancelled lets the call go on by itself', async () => {
+it('cancelled: the call goes on by itself (detach), and leaves nothing behind', async () => {
   const { api, calls, start, outcome, cacheEntries, answer } = setUp();
   const task = start(() => request(api.endpoints.change.initiate(5)));
   task.cancel();
@@ -104,7 +104,7 @@ it('when cancelled lets the call go on by itself', async () => {
   expect(cacheEntries()).toBe(0);
 });
 
-it('when cancelled aborts a read that it owns', async () => {
+it('cancelled: a read that the saga owns is aborted (abort), and leaves nothing behind', async () => {
   const { api, calls, start, cacheEntries } = setUp();
   const task = start(() => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' }));
   task.cancel();
@@ -113,7 +113,27 @@ it('when cancelled aborts a read that it owns', async () => {
   expect(cacheEntries()).toBe(0);
 });
 
-it('reads an emptied cache as the end of the session', async () => {
+it('cancelled: a query that goes on by itself is subscribed to by nobody', async () => {
+  const { api, calls, start, cacheEntries, answer } = setUp();
+  const task = start(() => request(api.endpoints.thing.initiate(3)));
+  task.cancel();
+  expect(calls[0]?.signal.aborted).toBe(false);
+  await answer(0, { data: 'three' });
+  expect(cacheEntries()).toBe(0);
+});
+
+it('gives up its own subscription only: what a screen reads as well stays', async () => {
+  const { api, start, store, cacheEntries, answer } = setUp();
+  const screen = store.dispatch(api.endpoints.thing.initiate(3));
+  start(() => request(api.endpoints.thing.initiate(3)));
+  await answer(0, { data: 'three' });
+  expect(cacheEntries()).toBe(1);
+  screen.unsubscribe();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(cacheEntries()).toBe(0);
+});
+
+it('throws loginRequired when the cache is emptied meanwhile: the session has ended', async () => {
   const { api, start, store, outcome } = setUp();
   start(() => request(api.endpoints.thing.initiate(3)));
   store.dispatch(api.util.resetApiState());
@@ -122,7 +142,7 @@ it('reads an emptied cache as the end of the session', async () => {
 });
 
 it.each([[{ data: 'three' }], [{ error: 'no' }]])(
-  'marks a quiet call as such until it is answered with %j',
+  'quiet: the call is marked so until it is answered with %j',
   async (result) => {
     const { api, start, quietRequests, answer } = setUp();
     start(() => request(api.endpoints.thing.initiate(3), { quiet: true }));
@@ -132,7 +152,7 @@ it.each([[{ data: 'three' }], [{ error: 'no' }]])(
   },
 );
 
-it('leaves a quiet call marked when it goes on by itself', async () => {
+it('quiet: cancelled, the call stays marked while it goes on by itself', async () => {
   const { api, start, quietRequests, answer } = setUp();
   const task = start(() => request(api.endpoints.thing.initiate(3), { quiet: true }));
   task.cancel();
@@ -141,7 +161,7 @@ it('leaves a quiet call marked when it goes on by itself', async () => {
   expect(quietRequests.size).toBe(0);
 });
 
-it('lets a saga that delegates to it be cancelled for good', async () => {
+it('cancelled: a saga that delegates to it does not go on', async () => {
   const { api, start, calls } = setUp();
   const task = start(function* delegating() {
     yield* request(api.endpoints.thing.initiate(1), { onCancel: 'abort' });
@@ -152,7 +172,7 @@ it('lets a saga that delegates to it be cancelled for good', async () => {
   expect(calls.map(({ arg }) => arg)).toEqual([1]);
 });
 
-it('does not abort an owned read that was answered', async () => {
+it('answered: a read that the saga owns is not aborted afterwards', async () => {
   const { api, calls, start, outcome, answer } = setUp();
   start(() => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' }));
   await answer(0, { data: 'three' });

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts flows side by side: one that breaks down leaves the others listening', () => {
+it('start: flows run side by side; one that breaks down leaves the others listening', () => {
   const { store, runner, pongs } = setUp();
   runner.start(listener('a'));
   runner.start({
@@ -46,7 +46,7 @@ it('starts flows side by side: one that breaks down leaves the others listening'
   expect(pongs()).toEqual(['a', 'b']);
 });
 
-it('refuses a second flow of the same name, and says so', () => {
+it('start: a second flow of the same name is refused and reported', () => {
   const { store, runner, pongs, reported } = setUp();
   expect(runner.start(listener('a'))).toBe(true);
   expect(runner.start(listener('a'))).toBe(false);
@@ -55,7 +55,7 @@ it('refuses a second flow of the same name, and says so', () => {
   expect(pongs()).toEqual(['a']);
 });
 
-it('restarts a flow that went down, with growing pauses, at most 8 times', async () => {
+it('restart: a flow that went down, after 0.5 s, 1 s, 2 s … 30 s, at most 8 times', async () => {
   const { runner, actions } = setUp();
   const startedAt: number[] = [];
   runner.start({
@@ -73,7 +73,21 @@ it('restarts a flow that went down, with growing pauses, at most 8 times', async
   expect(left).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
 });
 
-it('lets a restarted flow work again', async () => {
+it('start: refused as well while a flow of that name waits to be restarted', () => {
+  const { runner, reported } = setUp();
+  const broken = {
+    name: 'broken',
+    // biome-ignore lint/correctness/useYield: it breaks before it can yield
+    *saga() {
+      throw new Error('at once');
+    },
+  };
+  expect(runner.start(broken)).toBe(true);
+  expect(runner.start(broken)).toBe(false);
+  expect(String(reported[1]?.error)).toContain('"broken" is running already');
+});
+
+it('restart: the flow works again', async () => {
   const { store, runner, pongs } = setUp();
   let broken = true;
   const healthy = listener('phoenix');
@@ -94,7 +108,7 @@ it('lets a restarted flow work again', async () => {
   expect(pongs()).toEqual(['phoenix']);
 });
 
-it('does not restart a flow that ended by itself, and takes its name again', () => {
+it('restart: not of a flow that ended by itself, whose name is free again', () => {
   const { runner } = setUp();
   let starts = 0;
   const short = {
@@ -110,7 +124,7 @@ it('does not restart a flow that ended by itself, and takes its name again', () 
   expect(starts).toBe(2);
 });
 
-it('stop ends every flow, and a restart that was waiting', async () => {
+it('stop: ends every flow, and a restart that was waiting', async () => {
   const { store, runner, pongs } = setUp();
   let starts = 0;
   runner.start(listener('a'));
