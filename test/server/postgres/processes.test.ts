@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
+import { ORDER } from '#api/contract/order.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -233,6 +235,113 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       control<{ incomes: number }>(index, 'ops', { command: 'settle', args: [until] }),
     );
     expect(done.reduce((sum, { incomes }) => sum + incomes, 0)).toBe(due);
+    expect(await inside.ops.audit()).toEqual([]);
+  });
+
+  it('make one order of an attempt that one took over from the other, still at work (fault 7)', async () => {
+    const calls = await memberOf('13600000025', '1000');
+    const want = { product_id: product, amount: '200' };
+    const key = 'attempt-taken-over';
+    let letGo = (): void => {};
+    // Both stand before the product's lock, the second because the first one's claim seems to have ended.
+    const held = inside.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('products').select('id').where('id', '=', product).forUpdate().execute();
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    });
+    const claims = async () => {
+      const rows = await inside.db
+        .selectFrom('purchase_attempts')
+        .select('claim')
+        .where('key', '=', key)
+        .execute();
+      return rows[0]?.claim;
+    };
+    const slow = buy(calls(0), want, key);
+    await vi.waitFor(async () => expect(await claims()).toBeDefined());
+    const first = await claims();
+    await control(1, 'clock', { advance: 31_000 });
+    const fast = buy(calls(1), want, key);
+    await vi.waitFor(async () => expect(await claims()).not.toBe(first));
+    letGo();
+    await held;
+    const [answerOfSlow, answerOfFast] = await Promise.all([slow, fast]);
+    await control(1, 'clock', { set: Date.now() });
+    expect(answerOfFast.code).toBe(CODE.ok);
+    expect(answerOfSlow.code).not.toBe(CODE.ok);
+    expect(await ordersOfKey(key)).toBe(1);
+    expect(await balanceOf(calls(0))).toBe('800.00');
+    // Whoever asks again is told of the one order.
+    const again = await buy(calls(0), want, key);
+    expect(again.data.order_no).toBe(answerOfFast.data.order_no);
+    expect(await inside.ops.audit()).toEqual([]);
+  });
+
+  it('do once what operators order on both at once', async () => {
+    const onBoth = async (command: string, ...args: string[]): Promise<number> => {
+      const answers = await times(6, (index) =>
+        fetch(`${at(index).base}/__test__/ops`, {
+          method: 'POST',
+          body: JSON.stringify({ command, args }),
+        }),
+      );
+      return answers.filter(({ ok }) => ok).length;
+    };
+    const withdrawals = await inside.db
+      .selectFrom('withdrawals')
+      .innerJoin('members', 'members.id', 'member_id')
+      .select(['order_no', 'amount'])
+      .where('status', '=', WITHDRAWAL.reviewing)
+      .where('phone', '=', DEMO.lin)
+      .orderBy('withdrawals.id', 'desc')
+      .execute();
+    const [returned, paid] = withdrawals;
+    if (!returned || !paid) throw new Error('The step before asked for two withdrawals.');
+    expect(await onBoth('reject-withdrawal', returned.order_no, 'no')).toBe(1);
+    expect(await onBoth('approve-withdrawal', paid.order_no)).toBe(1);
+    expect(await onBoth('complete-withdrawal', paid.order_no)).toBe(1);
+
+    const order = await inside.db
+      .selectFrom('orders')
+      .innerJoin('members', 'members.id', 'member_id')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['orders.id', 'order_no'])
+      .where('phone', '=', DEMO.lin)
+      .where('orders.status', '=', ORDER.earning)
+      .where('buyback_enabled', '=', true)
+      .whereRef('settled_count', '>=', 'buyback_min_settled')
+      .executeTakeFirstOrThrow();
+    const calls = await memberOf(DEMO.lin, null);
+    const applied = await times(4, (index) =>
+      calls(index).post('/private/api/order/buyback', {
+        id: order.id,
+        pay_password: DEMO.payPassword,
+      }),
+    );
+    expect(codes(applied)).toEqual({ [CODE.ok]: 1, [CODE.buybackPending]: 3 });
+    expect(await onBoth('finish-buyback', order.order_no)).toBe(1);
+
+    const asked = await times(4, (index) =>
+      calls(index).post<{ order_no: string }>('/private/api/deposit/add', {
+        pay_id: 2,
+        amount: '1000',
+        channel: 'default',
+      }),
+    );
+    const orderNo = asked.find(({ code }) => code === CODE.ok)?.data.order_no ?? '';
+    expect(codes(asked)).toEqual({ [CODE.ok]: 1, [CODE.depositUnfinished]: 3 });
+    await inside.db
+      .updateTable('deposits')
+      .set({ status: DEPOSIT.reviewing, img: 'a.png', submitted_at: new Date() })
+      .where('order_no', '=', orderNo)
+      .execute();
+    const before = await balanceOf(calls(0));
+    const [approved, rejected] = await Promise.all([
+      onBoth('approve-deposit', orderNo),
+      onBoth('reject-deposit', orderNo, 'no'),
+    ]);
+    expect(approved + rejected).toBe(1);
     expect(await inside.ops.audit()).toEqual([]);
   });
 
