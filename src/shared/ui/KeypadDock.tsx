@@ -20,9 +20,16 @@ const Dock = styled('div')({
   },
 });
 
+/** Height in px of the screen's actions, where they have risen above the keyboard. */
+const risen = (column: HTMLElement): number => {
+  const footers = [...column.querySelectorAll<HTMLElement>('[data-screen-footer]')];
+  const footer = footers.find((one) => one.offsetHeight > 0);
+  return footer && getComputedStyle(footer).bottom !== '0px' ? footer.offsetHeight : 0;
+};
+
 /**
  * The in-app keyboard at the bottom of the page for as long as it is mounted. The page grows by its
- * height, so that everything can still be scrolled into view above it.
+ * height, so that everything can still be scrolled into view above it, and tells it as `--keypad`.
  */
 export const KeypadDock = (props: NumberKeyboardProps) => {
   const container = useOverlayContainer();
@@ -32,11 +39,13 @@ export const KeypadDock = (props: NumberKeyboardProps) => {
     const height = dock.current?.offsetHeight ?? 0;
     const { paddingBottom } = column.style;
     column.style.paddingBottom = `${height}px`;
+    column.style.setProperty('--keypad', `${height}px`);
     const field = document.activeElement?.getBoundingClientRect();
-    const hidden = field ? field.bottom + 64 - (window.innerHeight - height) : 0;
+    const hidden = field ? field.bottom + 64 - (window.innerHeight - height - risen(column)) : 0;
     if (hidden > 0) window.scrollBy({ top: hidden, behavior: 'smooth' });
     return () => {
       column.style.paddingBottom = paddingBottom;
+      column.style.removeProperty('--keypad');
     };
   }, [container]);
   return createPortal(
