@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
@@ -8,10 +8,14 @@ import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/CloseIcon.tsx';
 import { overlayRoot, scrim, slide } from './overlayStyles.ts';
 import { useDragToClose } from './useDragToClose.ts';
+import { useKeepFocusSeen } from './useKeepFocusSeen.ts';
 import { useOverlay } from './useOverlay.ts';
 
-/** Too low for a body that scrolls between fixed parts: the sheet scrolls as a whole then. */
-const LOW = '@media (max-height: 559.9px)';
+/**
+ * Too low for a body that scrolls between fixed parts: the sheet scrolls as a whole then. In em of
+ * the browser's text size: what is large leaves as little room as what is low.
+ */
+const LOW = '@media (max-height: 37.49em)';
 
 const Handle = styled('div')({ flex: 'none', touchAction: 'none', userSelect: 'none' });
 
@@ -101,6 +105,8 @@ export const BottomSheet = ({
   const titleId = useId();
   const { shown, close, bottom, container } = useOverlay({ open, onClose, busy });
   const drag = useDragToClose({ direction: 'down', onClose, disabled: busy });
+  const paper = useRef<HTMLDivElement>(null);
+  useKeepFocusSeen(paper);
   return (
     <Drawer
       anchor="bottom"
@@ -113,6 +119,7 @@ export const BottomSheet = ({
         backdrop: { sx: scrim },
         transition: { easing: slide.easing },
         paper: {
+          ref: paper,
           'aria-labelledby': titleId,
           'aria-busy': busy || undefined,
           elevation: 0,
@@ -130,7 +137,7 @@ export const BottomSheet = ({
               maxHeight: '100%',
               overflowY: 'auto',
               // What gets the focus comes to stand above the keyboard.
-              scrollPaddingBottom: keyboard ? 240 : 0,
+              scrollPaddingBottom: keyboard ? 'calc(200px + 3rem)' : 0,
             },
           }),
         },

@@ -50,6 +50,8 @@ const Keys = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: 6,
+  // A phone on its side: two rows leave room for what is typed into.
+  '@media (max-height: 479.9px)': { gridTemplateColumns: 'repeat(6, 1fr)' },
 });
 
 const Toggle = styled('button')(({ theme }) => ({
