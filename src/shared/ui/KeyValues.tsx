@@ -14,8 +14,11 @@ const Row = styled('div')(({ theme }) => ({
 }));
 const Label = styled('dt')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.ink2 }));
 const Value = styled('dd')({
-  flex: '1 1 0',
+  // What cannot be broken, an order number, takes a line of its own where the label leaves too little.
+  flex: '1 1 min-content',
   minWidth: '50%',
+  maxWidth: '100%',
+  '& > span': { minWidth: 0, overflowWrap: 'break-word' },
   fontWeight: 500,
   textAlign: 'end',
   display: 'flex',
