@@ -24,14 +24,16 @@ const Tile = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.amberTint,
 }));
 const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
+/** The code and its button stay together when the line breaks. */
+const Code = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 });
 const Head = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   fontWeight: 600,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0 8px',
-  '& strong': { letterSpacing: '.08em', color: theme.vars.palette.brand },
+  gap: '0 6px',
+  '& strong': { letterSpacing: '.04em', color: theme.vars.palette.brand },
 }));
 const Meta = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
@@ -49,8 +51,11 @@ export const InviteCard = ({ code }: { code: string }) => {
         </Tile>
         <What>
           <Head>
-            {t('myCode')} <strong>{code || '—'}</strong>
-            {code && <CopyButton text={code} label={t('myCode')} />}
+            {t('myCode')}{' '}
+            <Code>
+              <strong>{code || '—'}</strong>
+              {code && <CopyButton text={code} label={t('myCode')} />}
+            </Code>
           </Head>
           <Meta>{t('beforeInviting')}</Meta>
         </What>

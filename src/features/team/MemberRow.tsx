@@ -33,7 +33,7 @@ const Initial = styled('span')(({ theme }) => {
     '&[data-tint="3"]': { color: palette.success.main, backgroundColor: palette.successTint },
   };
 });
-const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
+const What = styled('div')({ flex: '1 1 7rem', minWidth: 0 });
 const Name = styled('h2')(({ theme }) => ({ ...theme.typography.body1, overflowWrap: 'anywhere' }));
 const Meta = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

@@ -68,7 +68,7 @@ export const teamTexts = defineTexts(
 
     invite: 'Invite friends',
     ruleLink: 'Rules',
-    headline: 'Together,\nclear about money',
+    headline: 'Money made clear,\ntogether',
     inviter: 'Invited by',
     code: 'Invite code',
     posterNotice: 'Investing carries risk; past income says nothing about the future',
