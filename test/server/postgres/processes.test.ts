@@ -336,7 +336,6 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       .set({ status: DEPOSIT.reviewing, img: 'a.png', submitted_at: new Date() })
       .where('order_no', '=', orderNo)
       .execute();
-    const before = await balanceOf(calls(0));
     const [approved, rejected] = await Promise.all([
       onBoth('approve-deposit', orderNo),
       onBoth('reject-deposit', orderNo, 'no'),
