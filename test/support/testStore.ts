@@ -19,7 +19,7 @@ export const startStore = async (options: Partial<StoreOptions> & Pick<StoreOpti
     devTools: false,
     ...options,
     settings: { apiBase: BASE, ...options.settings },
-    middleware: [recorder],
+    middleware: [...(options.middleware ?? []), recorder],
   });
   onTestFinished(bundle.dispose);
   await bundle.rehydrated;

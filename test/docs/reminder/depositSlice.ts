@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
+
+export type DepositStatus =
+  | { kind: 'off' }
+  | { kind: 'looking' }
+  | { kind: 'waiting'; depositId: number; remindAt: number }
+  | { kind: 'due'; depositId: number };
+type Is<TKind> = Extract<DepositStatus, { kind: TKind }>;
+
+const off = (): DepositStatus => ({ kind: 'off' });
+
+export const depositSlice = createSlice({
+  name: 'deposit',
+  initialState: off,
+  reducers: {
+    lookStarted: (): DepositStatus => ({ kind: 'looking' }),
+    lookFailed: off,
+    nothingUnpaid: off,
+    waitStarted: (_, { payload }: PayloadAction<Omit<Is<'waiting'>, 'kind'>>): DepositStatus => ({
+      kind: 'waiting',
+      ...payload,
+    }),
+    reminderDue: (_, { payload }: PayloadAction<Omit<Is<'due'>, 'kind'>>): DepositStatus => ({
+      kind: 'due',
+      ...payload,
+    }),
+  },
+  // `cancel` ends the run; what it leaves in the state is the slice's own business.
+  extraReducers: (builder) => builder.addCase(sessionCleared, off),
+  selectors: { selectDeposit: (state) => state },
+});
+
+export const { lookStarted, lookFailed, nothingUnpaid, waitStarted, reminderDue } =
+  depositSlice.actions;
+export const { selectDeposit } = depositSlice.selectors;
