@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { flows } from '#app/flows.ts';
+import { makeStore } from '#app/store.ts';
+import { buySlice } from '#sagas/buy/buySlice.ts';
+import { createWire } from '#test/support/fakeWire.ts';
+import { depositSlice } from './reminder/depositSlice.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
+    .sort();
+
+const pages = ['README.md', 'README.zh-CN.md', ...filesIn('docs').filter((p) => p.endsWith('.md'))];
+const all = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))].sort();
+
+const BLOCK = /```\w*\n([\s\S]*?)\n```/g;
+const CODE = /`([^`\n]+)`/g;
+const SOURCES = /^(?:src|server|test|scripts|docs)\/[\w./-]+$/;
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  it('names files and folders that exist', () => {
+    const named = all(text, CODE).filter((code) => SOURCES.test(code));
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('links to files that exist', () => {
+    const links = all(text, /\]\(([^)#\s]+)[^)]*\)/g).filter((to) => !/^[a-z]+:/.test(to));
+    expect(links.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+  });
+
+  it('names commands that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    expect(all(text, /npm run ([\w:]+)/g).filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('docs/flows.md', () => {
+  const page = read('docs/flows.md');
+  const sources = filesIn('src')
+    .concat(filesIn('test'))
+    .filter((path) => /\.tsx?$/.test(path));
+  const code = sources.map(read).join('\n');
+
+  it('lists the flows that run, each by its name', () => {
+    const table = page.slice(page.indexOf('## What runs today')).split('\n');
+    const rows = table.filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1]);
+    const listed = rows.flatMap((names) => all(names ?? '', CODE));
+    expect(listed.sort()).toEqual(flows.map(({ name }) => name).sort());
+  });
+
+  it('shows code that runs with the tests, to the letter', () => {
+    const files = filesIn('test/docs/reminder').map(read);
+    const blocks = all(page, BLOCK);
+    expect(blocks).toHaveLength(3);
+    expect(blocks.filter((block) => !files.some((file) => file.includes(block)))).toEqual([]);
+  });
+
+  it('names actions and parts of the state that exist', () => {
+    const types = [...Object.values(buySlice.actions), ...Object.values(depositSlice.actions)];
+    const known: string[] = types.map(({ type }) => type);
+    const steps = all(page.replaceAll(BLOCK, ''), /`((?:buy|deposit)\/[a-z]\w+)`/g);
+    const names: string[] = flows.map(({ name }) => name);
+    expect(steps.filter((step) => !known.includes(step) && !names.includes(step))).toEqual([]);
+
+    const { store, dispose } = makeStore({ ...createWire(), storage: null });
+    dispose();
+    const state = all(page, /`state\.([\w.]+)`/g);
+    const has = (path: string): boolean => {
+      const found = path
+        .split('.')
+        .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], store.getState());
+      return found !== undefined;
+    };
+    expect(state).toContain('chat.session');
+    expect(state.filter((path) => !has(path))).toEqual([]);
+  });
+
+  it('names functions and types that the code has', () => {
+    const names = all(page.replaceAll(BLOCK, ''), /`([a-z]+[A-Z]\w*|[A-Z][a-z]\w+)(?:\(.*?\))?`/g);
+    expect(names).toContain('getServices');
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+});
