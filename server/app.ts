@@ -134,7 +134,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   app.all(chatStream.path, async (c) => {
     try {
       if (c.req.raw.method !== chatStream.method) throw new HttpRefusal(405, CODE.badRequest);
-      return streams.open(await authenticate(contextOf(c.req.raw, c.env)));
+      return streams.open(await authenticate(contextOf(c.req.raw, c.env)), c.env.info.reset);
     } catch (error) {
       return failure(error, report);
     }

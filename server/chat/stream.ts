@@ -6,7 +6,7 @@ import { chatView } from './view.ts';
 
 /** Messages told at once: what is missed for long is read in parts, as fast as it is taken. */
 const BATCH = 50;
-/** How long a reader that takes nothing keeps a stream from ending well. */
+/** How long a reader that takes nothing keeps a stream from ending well; then its connection is cut. */
 const LAST_READ_MS = 1000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -64,12 +64,17 @@ export interface ChatStream {
 
 /**
  * The lines of one member's stream. Nothing is read from the tables before the reader has taken what
- * came before, so that a slow one costs no memory. `onClose` is called once, however it ends.
+ * came before, so that a slow one costs no memory. `onClose` is called once, however it ends; `cut`
+ * takes the connection of a reader that takes nothing: whoever writes to it waits, and hears no error.
  */
 export const openStream = (
   context: MemberContext,
   after: number,
-  { report, onClose }: { report: (error: unknown) => void; onClose: () => void },
+  {
+    report,
+    onClose,
+    cut,
+  }: { report: (error: unknown) => void; onClose: () => void; cut: () => void },
 ): ChatStream => {
   const { settings, now } = context;
   const pingMs = settings.chatPingSeconds * 1000;
@@ -127,6 +132,7 @@ export const openStream = (
       if (state === 'closed') return;
       close();
       fail(new Error('The stream was ended.'));
+      cut();
     }, LAST_READ_MS);
   };
   const expiry = setTimeout(

@@ -13,8 +13,8 @@ const MAX_STREAMS = 10;
 
 /** The open streams of one process. */
 export interface ChatStreams {
-  /** The answer of the stream's path to a member. */
-  open(context: MemberContext): Response;
+  /** The answer of the stream's path to a member; `cut` ends its connection, where there is one. */
+  open(context: MemberContext, cut?: () => void): Response;
   /** Ends every stream; those that come later are turned away. */
   end(): void;
 }
@@ -27,7 +27,7 @@ export const createChatStreams = (
   const open = new Map<number, Set<ChatStream>>();
   let isEnding = false;
   return {
-    open: (context) => {
+    open: (context, cut = () => {}) => {
       if (isEnding) return envelope(CODE.serverError, messageOf(CODE.serverError), null, 503);
       const { memberId } = context;
       const query = Object.fromEntries(new URL(context.request.url).searchParams);
@@ -41,6 +41,7 @@ export const createChatStreams = (
       }
       const stream = openStream(context, after, {
         report,
+        cut,
         onClose: () => {
           unsubscribe();
           own.delete(stream);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
@@ -251,6 +251,24 @@ describe('a stream ends', () => {
     expect(await eleven[0]?.ended).toBe('done');
     await reply('给其余的');
     for (const reader of eleven.slice(1)) await reader.next('message');
+  });
+
+  it('by its connection where its reader takes nothing and has ten newer ones', async () => {
+    const cut: number[] = [];
+    const openings = Array.from({ length: 12 }, (_, index) => async () => {
+      const response = await other.fetch(
+        new Request(`http://app.test${STREAM}?after=0`, {
+          headers: { authorization: `Bearer ${token}` },
+        }),
+        { reset: () => cut.push(index) },
+      );
+      expect(response.status).toBe(200);
+      return response;
+    });
+    const responses: Response[] = [];
+    for (const openOne of openings) responses.push(await openOne());
+    await vi.waitFor(() => expect(cut).toEqual([0, 1]), { timeout: 3000 });
+    await Promise.all(responses.slice(2).map((response) => response.body?.cancel()));
   });
 
   it('when the server stops, which then takes no other', async () => {
