@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import { buySheet, openBuy } from './support/buying.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
+import { chooseLanguage } from './support/language.ts';
+import { setTextSize } from './support/looks.ts';
+
+test.use({ member: LIN.phone, reducedMotion: 'reduce' });
+
+const KEYPAD = '[data-number-keyboard]';
+
+/** All of it can be seen: nothing lies over its corners. */
+const expectUncovered = async (target: Locator, what: string): Promise<void> => {
+  await expect
+    .poll(
+      () =>
+        target.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) => {
+            const on = document.elementFromPoint((left + right) / 2, y);
+            return on !== null && (element.contains(on) || on.contains(element));
+          });
+        }),
+      { message: what },
+    )
+    .toBe(true);
+};
+
+const passwordOf = (page: Page) => buySheet(page).getByRole('textbox', { name: /支付密码/ });
+
+test('the next step of a withdrawal and a recharge stands above the number keyboard (R24, R25)', async ({
+  page,
+}) => {
+  for (const [path, field, next] of [
+    ['/withdraw', '提现金额', '下一步'],
+    ['/account-recharge', '充值金额', '下一步，获取收款信息'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('textbox', { name: field }).fill('1000');
+    await expect(page.locator(KEYPAD)).toBeVisible();
+    await expectUncovered(page.getByRole('button', { name: next }), `${path}, the button`);
+    await expectUncovered(page.getByRole('textbox', { name: field }), `${path}, the amount`);
+  }
+});
+
+test('the cells of the payment password are seen while they are typed into: turned, low, in large text (V6, K4)', async ({
+  page,
+}) => {
+  await openBuy(page, 1);
+  await passwordOf(page).focus();
+  await page.keyboard.type('24');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expectUncovered(passwordOf(page), 'turned while typing');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectUncovered(passwordOf(page), 'at 320 × 568');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setTextSize(page, 32);
+  await openBuy(page, 2);
+  await passwordOf(page).focus();
+  await expectUncovered(passwordOf(page), 'with text at 200 %');
+});
+
+test('an order number does not lie over its label at 320 px in English (R22)', async ({ page }) => {
+  await chooseLanguage(page, 'English');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/investdetail/1');
+  const label = page.getByText('Order number', { exact: true });
+  const number = page.getByText(/^T\d{18}$/);
+  await expect(number).toBeVisible();
+  const [a, b] = [await label.boundingBox(), await number.boundingBox()];
+  const apart = a && b ? b.x >= a.x + a.width || b.y >= a.y + a.height : false;
+  expect(apart).toBe(true);
+});
