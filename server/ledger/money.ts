@@ -28,6 +28,10 @@ export const amountOf = (minor: bigint): string => {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+/** An amount as members read it in a text: 123456789n → "1,234,567.89". */
+export const writtenAmount = (minor: bigint): string =>
+  amountOf(minor).replace(/\B(?=(\d{3})+\.)/g, ',');
+
 /** Ten-thousandths of a percent: "0.26" → 2600n. */
 export const rateOf = (percent: string): bigint => {
   const rate = scaled(percent, 4);

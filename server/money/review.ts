@@ -1,7 +1,7 @@
 import { DEPOSIT, TX, WITHDRAWAL } from '#api/contract/money.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { amountOf } from '../ledger/money.ts';
+import { amountOf, writtenAmount } from '../ledger/money.ts';
 import { account, post } from '../ledger/post.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import type { DepositRow, WithdrawalRow } from './views.ts';
@@ -53,7 +53,7 @@ export const approveDeposit = ({ db, now }: Scope, orderNo: string) =>
         memberId: row.member_id,
         type: MESSAGE.trade,
         title: '充值审核通过',
-        summary: `订单 ${row.order_no} 的 ￥${amountOf(row.actual_amount)} 已到账。`,
+        summary: `订单 ${row.order_no} 的 ￥${writtenAmount(row.actual_amount)} 已到账。`,
         link: '/rechargelist',
         at,
       },
@@ -115,7 +115,7 @@ export const approveWithdrawal = ({ db, now }: Scope, orderNo: string) =>
         memberId: row.member_id,
         type: MESSAGE.trade,
         title: '提现审核通过',
-        summary: `￥${amountOf(row.amount)} 的提现已通过审核，正在汇往${cardOf(row)}。`,
+        summary: `￥${writtenAmount(row.amount)} 的提现已通过审核，正在汇往${cardOf(row)}。`,
         link: '/withdrawlist',
         at,
       },
@@ -148,7 +148,7 @@ export const completeWithdrawal = ({ db, now }: Scope, orderNo: string) =>
         memberId: row.member_id,
         type: MESSAGE.trade,
         title: '提现已到账',
-        summary: `￥${amountOf(row.actual_amount)} 已汇入${cardOf(row)}，请以银行入账为准。`,
+        summary: `￥${writtenAmount(row.actual_amount)} 已汇入${cardOf(row)}，请以银行入账为准。`,
         link: '/withdrawlist',
         at,
       },
@@ -191,7 +191,7 @@ const returnWithdrawal = (
         memberId: row.member_id,
         type: MESSAGE.trade,
         title,
-        summary: `￥${amountOf(row.amount)} 已退回可用余额。原因：${reason}`,
+        summary: `￥${writtenAmount(row.amount)} 已退回可用余额。原因：${reason}`,
         link: '/withdrawlist',
         at,
       },

@@ -3,7 +3,7 @@ import { INCOME, ORDER } from '#api/contract/order.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
 import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { amountOf } from '../ledger/money.ts';
+import { writtenAmount } from '../ledger/money.ts';
 import { account, post } from '../ledger/post.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { orderNumber } from '../order/numbers.ts';
@@ -59,7 +59,7 @@ export const creditDeposit = async (
       memberId,
       type: MESSAGE.trade,
       title: '充值审核通过',
-      summary: `订单 ${row.order_no} 的 ￥${amountOf(amount)} 已到账。`,
+      summary: `订单 ${row.order_no} 的 ￥${writtenAmount(amount)} 已到账。`,
       link: '/rechargelist',
       at,
     },
@@ -122,7 +122,7 @@ export const withdraw = async (
       memberId,
       type: MESSAGE.trade,
       title: '提现已到账',
-      summary: `￥${amountOf(amount)} 已汇入招商银行（尾号 6621），请以银行入账为准。`,
+      summary: `￥${writtenAmount(amount)} 已汇入招商银行（尾号 6621），请以银行入账为准。`,
       link: '/withdrawlist',
       at,
     },

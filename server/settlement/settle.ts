@@ -4,7 +4,7 @@ import { INCOME, ORDER } from '#api/contract/order.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { amountOf } from '../ledger/money.ts';
+import { writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
 import { MESSAGE, type NewMessage, writeMessages } from '../message/write.ts';
 
@@ -118,7 +118,7 @@ const settleOrder = async (
   for (const income of due) {
     const at = bookedAt(income.plan_at);
     postings.push(incomePosting(order, income, at));
-    const text = `「${order.product_name}」第 ${income.period_no} 期收益 ￥${amountOf(income.amount)} 已计入可用余额。`;
+    const text = `「${order.product_name}」第 ${income.period_no} 期收益 ￥${writtenAmount(income.amount)} 已计入可用余额。`;
     messages.push(tradeMessage(order, '收益已到账', text, at));
   }
   await credit(trx, due, bookedAt);
@@ -127,7 +127,7 @@ const settleOrder = async (
   const endedAt = bookedAt(last.plan_at);
   if (ends) {
     postings.push(principalPosting(order, endedAt));
-    const text = `「${order.product_name}」已到期，本金 ￥${amountOf(order.amount)} 已返还至可用余额。`;
+    const text = `「${order.product_name}」已到期，本金 ￥${writtenAmount(order.amount)} 已返还至可用余额。`;
     messages.push(tradeMessage(order, '本金已返还', text, endedAt));
   }
   await trx

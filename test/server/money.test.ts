@@ -262,7 +262,7 @@ describe('a withdrawal', () => {
     expect(await lines(1)).toEqual([[2, 2, '2000.00', '98000.00']]);
     expect(await newestMessage()).toMatchObject({
       title: '提现已到账',
-      summary: '￥1998.00 已汇入招商银行（尾号 6621），请以银行入账为准。',
+      summary: '￥1,998.00 已汇入招商银行（尾号 6621），请以银行入账为准。',
     });
   });
 
