@@ -5,7 +5,10 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands a letter over for delivery. @throws when that fails. */
+/** Nobody said whether the letter was taken: it may arrive all the same. */
+export class LetterInDoubt extends Error {}
+
+/** Hands a letter over for delivery. @throws when that fails; LetterInDoubt when it may not have. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** For trying out where no mail service is set up: the letter appears where the server runs. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SendMail } from './mail.ts';
+import { LetterInDoubt, type SendMail } from './mail.ts';
 import type { SmtpSettings } from './smtpSettings.ts';
 
 /** A member waits for the answer; a server that takes longer is one that does not answer. */
@@ -16,6 +16,14 @@ const describe = (error: unknown): string => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown error';
 };
+
+/** What the library says of a server that broke off a conversation; it does not say where in it. */
+const BROKEN_OFF = /^(?:Timeout|Connection closed unexpectedly|(?:read|write) E[A-Z]+)$/;
+
+/** The server may have the letter: it did not refuse it, but broke off. */
+const isInDoubt = (error: unknown, isLate: boolean): boolean =>
+  isLate ||
+  (error instanceof Error && !('responseCode' in error) && BROKEN_OFF.test(error.message));
 
 /**
  * Hands letters to an SMTP server, within 15 seconds or not at all. The library is loaded with the first
@@ -42,7 +50,9 @@ export const smtpMail = (
   return async ({ to, subject, text }) => {
     transport ??= connect();
     const ended = new AbortController();
+    let isLate = false;
     const late = pause(totalMs, null, { signal: ended.signal, ref: false }).then(() => {
+      isLate = true;
       throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
     });
     try {
@@ -53,7 +63,8 @@ export const smtpMail = (
         late,
       ]);
     } catch (error) {
-      throw new Error(`The SMTP server did not take a letter: ${describe(error)}.`);
+      const sentence = `The SMTP server did not take a letter: ${describe(error)}.`;
+      throw isInDoubt(error, isLate) ? new LetterInDoubt(sentence) : new Error(sentence);
     } finally {
       ended.abort();
       late.catch(() => {});

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import { LetterInDoubt, type Mail } from '#server/mail/mail.ts';
 import { readIdNumber } from '#server/member/idNumber.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -236,6 +236,23 @@ describe('an e-mail address', () => {
     }
     expect(reported.map(String)).toContain('Error: no route');
     expect(await bind('', 'a@b.cn')).toMatchObject({ code: 0, data: { sent: 1 } });
+  });
+
+  it('counts a letter that may arrive although its server fell silent, and takes its code (C10)', async () => {
+    const silent = await callerWith(async (letter) => {
+      mails.push(letter);
+      throw new LetterInDoubt('ETIMEDOUT');
+    });
+    expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.mailNotSent });
+    expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.tooMany });
+    for (let sent = 1; sent < 10; sent += 1) {
+      server.clock.advance(MINUTE);
+      expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.mailNotSent });
+    }
+    expect(await bind(mailedCode(), 'a@b.cn', silent)).toMatchObject({ data: { bound: 1 } });
+    server.clock.advance(MINUTE);
+    expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.tooMany });
+    expect(mails).toHaveLength(10);
   });
 });
 

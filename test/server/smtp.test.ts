@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Mail } from '#server/mail/mail.ts';
+import { LetterInDoubt, type Mail } from '#server/mail/mail.ts';
 import { smtpMail } from '#server/mail/smtp.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 
@@ -105,10 +105,18 @@ describe('letters by SMTP (C10)', () => {
     await expect(
       smtpMail({ url: silent.url(), from: FROM }, { stepMs: 5000, totalMs: 300 })(LETTER),
     ).rejects.toThrow('ETIMEDOUT');
+    // The letter was on its way, so it may arrive; where it was refused or nobody was there it cannot.
+    const late = smtpMail(
+      { url: silent.url(), from: FROM },
+      { stepMs: 300, totalMs: 5000 },
+    )(LETTER);
+    await expect(late).rejects.toBeInstanceOf(LetterInDoubt);
     for (const server of running.splice(0)) {
       await new Promise((done) => server.close(() => done(null)));
     }
-    await expect(smtpMail({ url: gone, from: FROM })(LETTER)).rejects.toThrow(/ECONN|ESOCKET/);
+    const nobody = smtpMail({ url: gone, from: FROM })(LETTER);
+    await expect(nobody).rejects.toThrow(/ECONN|ESOCKET/);
+    await expect(nobody).rejects.not.toBeInstanceOf(LetterInDoubt);
   });
 
   it('send no password to another machine unencrypted', async () => {
