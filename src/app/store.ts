@@ -8,6 +8,7 @@ import { type ChatLoader, loadChat } from '#api/chat/loadChat.ts';
 import { randomId } from '#api/client/randomId.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
 import type { Navigation, Services, Settings } from '#api/client/services.ts';
+import { createRepeatDropped } from '#api/repeatDropped.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { createSessionSync } from '#api/session/sessionSync.ts';
@@ -168,6 +169,7 @@ export const makeStore = (options: StoreOptions) => {
       }).concat(
         sagas,
         baseApi.middleware,
+        createRepeatDropped(),
         createErrorToasts(services),
         // Innermost, so that storage and the other tabs know before any flow reacts.
         sessionSync.middleware,

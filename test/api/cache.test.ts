@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
+import { messageApi } from '#api/messageApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
@@ -68,6 +69,87 @@ describe('what a call changes elsewhere', () => {
     await buy(app);
     await settle();
     expect(wire.to(INFO)).toHaveLength(1);
+  });
+});
+
+describe('an answer that was on its way when a call changed what it tells', () => {
+  it('is read once more: a balance from before the purchase does not stay (fault 45)', async () => {
+    let sendOld = (_answer: Response): void => undefined;
+    const old = new Promise<Response>((resolve) => {
+      sendOld = resolve;
+    });
+    const wire = createWire({
+      [INFO]: (_, nth) => (nth === 1 ? old : ok({ id: 7, amount: nth === 0 ? '100.00' : '90.00' })),
+      [ADD]: () => ok({ id: 1 }),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { initiate } = memberApi.endpoints.memberInfo;
+    await app.store.dispatch(initiate());
+    const reading = app.store.dispatch(initiate(undefined, { forceRefetch: true }));
+    await buy(app);
+    sendOld(ok({ id: 7, amount: '100.00' }));
+    await reading;
+    await settle();
+    expect(wire.to(INFO)).toHaveLength(3);
+    expect(app.session().userInfo?.amount).toBe('90.00');
+  });
+
+  it('is read once more: what was marked as read while the next page came stays read (C39)', async () => {
+    let sendSecond = (_answer: Response): void => undefined;
+    const second = new Promise<Response>((resolve) => {
+      sendSecond = resolve;
+    });
+    let isRead = 0;
+    const page = (from: number) =>
+      ok({
+        list: Array.from({ length: 10 }, (_, index) => ({ id: from - index, is_read: isRead })),
+        total: 20,
+        page: 1,
+        size: 10,
+        unread: isRead ? 0 : 20,
+      });
+    const wire = createWire({
+      '/private/api/message/list': ({ query }, nth) =>
+        query.page === '1' ? page(20) : nth === 1 ? second : page(10),
+      '/private/api/message/read': () => {
+        isRead = 1;
+        return ok({ unread: 0 });
+      },
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { initiate, select } = messageApi.endpoints.messageList;
+    await app.store.dispatch(initiate({ type: '' }));
+    const reading = app.store.dispatch(initiate({ type: '' }, { direction: 'forward' }));
+    await settle();
+    await app.store.dispatch(messageApi.endpoints.messageRead.initiate({ ids: '20,19' }));
+    isRead = 0;
+    sendSecond(page(10));
+    isRead = 1;
+    await reading;
+    await settle();
+    const messages = select({ type: '' })(app.store.getState()).data?.pages.flatMap(
+      ({ list }) => list,
+    );
+    expect(messages).toHaveLength(20);
+    expect(messages?.filter(({ is_read }) => is_read === 0)).toEqual([]);
+  });
+
+  it('is not read again when it failed: its screen has a retry', async () => {
+    const wire = createWire({
+      [INFO]: (_, nth) => (nth === 0 ? ok({ id: 7 }) : refusal(0, '', 503)),
+      [ADD]: () => ok({ id: 1 }),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { initiate } = memberApi.endpoints.memberInfo;
+    await app.store.dispatch(initiate());
+    const first = app.store.dispatch(initiate(undefined, { forceRefetch: true }));
+    const dropped = app.store.dispatch(initiate(undefined, { forceRefetch: true }));
+    await Promise.all([first, dropped]);
+    await settle();
+    expect(wire.to(INFO)).toHaveLength(2);
   });
 });
 

