@@ -69,6 +69,40 @@ describe('the embedded chat', () => {
     reading.unsubscribe();
   });
 
+  it.each(['/send', '/history'])(
+    "shows nothing of one member's late answer of %s to the next one (fault 36)",
+    async (ending) => {
+      const { app, ear, adapter, write, texts, wire, changeMember } = await loaded();
+      let release: (() => void) | null = null;
+      wire.pass = async (path, send) => {
+        const answer = await send();
+        if (path.endsWith(ending) && !release) {
+          await new Promise<void>((resolve) => (release = resolve));
+        }
+        return answer;
+      };
+      const letGo = () => release?.();
+      const { chatSend, chatHistory } = chatApi.endpoints;
+      const message = { client_id: 'mark-0001', text: '秘密', image: '', topic: '' };
+      const late =
+        ending === '/send'
+          ? app.store.dispatch(chatSend.initiate(message))
+          : app.store.dispatch(chatHistory.initiate(undefined, { forceRefetch: true }));
+      await vi.waitFor(() => expect(release).not.toBeNull());
+      // What is streamed meanwhile waits for the page that is being read.
+      await write('秘密');
+      await ear.until('message');
+      adapter.reset();
+      await changeMember();
+      await app.store.dispatch(chatHistory.initiate(undefined));
+      expect(texts()).toHaveLength(1);
+      letGo();
+      await late;
+      expect(texts()).toHaveLength(1);
+      expect(texts()).not.toContain('秘密');
+    },
+  );
+
   it('hears that messages were read', async () => {
     const { app, ear, adapter } = await loaded({ unread: 2 });
     const [page] =
