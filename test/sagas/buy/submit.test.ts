@@ -73,6 +73,22 @@ const logOut = async (app: TestStore): Promise<void> => {
   await settle();
 };
 
+/** A member who logs out while a purchase is sent, on the way to a login screen that never comes. */
+const leaveInTheMiddle = async () => {
+  const navigation = {
+    go: () => new Promise<void>(() => undefined),
+    back: () => undefined,
+    current: () => '/home',
+  };
+  const app = await openDialog(createBank(), { navigation });
+  const held = { answer: (_response: Response): void => undefined };
+  app.bank.wire.on(PATH.add, () => new Promise((resolve) => (held.answer = resolve)));
+  app.confirm();
+  await settle();
+  await logOut(app);
+  return { app, answer: (response: Response) => held.answer(response) };
+};
+
 beforeEach(freezeClock);
 
 describe('a purchase', () => {
@@ -467,23 +483,25 @@ describe('a session that ends in the middle', () => {
   });
 
   it('refused while the member is on the way out: nothing is said, nothing is kept', async () => {
-    const app = await openDialog(createBank(), {
-      navigation: {
-        go: () => new Promise(() => undefined),
-        back: () => undefined,
-        current: () => '/home',
-      },
-    });
-    let answer: (response: Response) => void = () => undefined;
-    app.bank.wire.on(PATH.add, () => new Promise((resolve) => (answer = resolve)));
-    app.confirm();
-    await settle();
-    await logOut(app);
+    const { app, answer } = await leaveInTheMiddle();
     answer(refusal(2002, '产品已完成'));
     await settle();
     expect(app.attempts()).toEqual([]);
     expect(toastsOf(app)).toEqual(['loggedOut']);
     expect(app.bank.wire.to(PATH.product)).toEqual([]);
+  });
+
+  it('placed when the next member is there already: settled, nothing said, nothing read', async () => {
+    const { app, answer } = await leaveInTheMiddle();
+    await logInAs(app, 2);
+    const [sent] = app.sent();
+    const reads = app.bank.wire.sent.length;
+    if (sent) answer(app.bank.placed(sent));
+    await settle();
+    expect(app.saw('buy/attemptSettled')).toMatchObject([{ outcome: 'placed' }]);
+    expect(app.attempts()).toEqual([]);
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+    expect(app.bank.wire.sent).toHaveLength(reads);
   });
 
   it('does not disturb the dialog that the next member has open', async () => {
