@@ -26,6 +26,7 @@ const MineScreen = () => {
       bar="none"
       art={<RidgeArt variant="header" />}
       artHeight={ART_HEIGHT_PX}
+      artGrows
       onRefresh={query.refetch}
     >
       <QueryStates query={query} skeleton={<MineSkeleton />}>

@@ -14,6 +14,9 @@ import { useArrivalFocus } from './useArrivalFocus.ts';
 import { useGoBack } from './useGoBack.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';
 
+/** A rem in px at the usual text size. */
+const ROOT_PX = 16;
+
 const Root = styled('div')({
   position: 'relative',
   flex: '1 0 auto',
@@ -79,6 +82,8 @@ export interface ScreenProps {
   /** Art behind the top of the page, `artHeight` px high (also `var(--art)` for what overlaps it). */
   art?: ReactNode;
   artHeight?: number;
+  /** The art grows with the text that lies on it. */
+  artGrows?: boolean;
   /** Content reaches the edges and brings its own distances. */
   flush?: boolean;
   children: ReactNode;
@@ -98,6 +103,7 @@ export const Screen = ({
   onRefresh,
   art,
   artHeight = 0,
+  artGrows = false,
   flush,
   children,
 }: ScreenProps) => {
@@ -114,7 +120,12 @@ export const Screen = ({
   }, [title, site]);
 
   return (
-    <Root ref={root} style={{ '--art': `${artHeight}px` }}>
+    <Root
+      ref={root}
+      style={{
+        '--art': artGrows ? `max(${artHeight}px, ${artHeight / ROOT_PX}rem)` : `${artHeight}px`,
+      }}
+    >
       <SkipLink type="button" onClick={() => main.current?.focus()}>
         {t('skipToContent')}
       </SkipLink>

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { dayHeading, dayKey } from '#shared/format.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
@@ -9,6 +10,9 @@ import { PillButton } from './PillButton.tsx';
 import { TextLink } from './TextLink.tsx';
 import { Tip } from './Tip.tsx';
 import type { TypeFilter } from './useTypeFilter.ts';
+
+/** Days that stand under nothing keep the distance that a section's head brings. */
+const Gap = styled('div')({ height: 8 });
 
 /** What the chip of all types is called by. */
 const ALL = 0;
@@ -78,6 +82,7 @@ export const TypedDays = <
           {words.typesFailed}
         </Tip>
       )}
+      {!sectionOf && <Gap />}
       <InfiniteList
         key={type}
         query={{ ...query, data: query.currentData }}
