@@ -144,7 +144,7 @@ describe('buy dialog (H8)', () => {
     expect(dialog.queryByText(/先停一停/)).toBeNull();
     await user.clear(amount());
     await user.type(amount(), '60000');
-    expect(dialog.getByText(/^这笔占可用余额 \d\d%。 先停一停：这笔钱 9 个月内/)).toBeTruthy();
+    expect(dialog.getByText(/^这笔占可用余额 \d\d%。先停一停：这笔钱 9 个月内/)).toBeTruthy();
   });
 
   it('cautions about a high yield (A3.3)', async () => {

@@ -39,7 +39,9 @@ export const BuyNotes = ({ product, annual, principal, balance }: BuyNotesProps)
       <CautionTip level={cautionLevel(annual, caution)} />
       {(much || firstOrder) && (
         <Tip tone="brand" role="status">
-          {much && share !== null && `${t('shareOfBalance', { percent: wholePercent(share) })} `}
+          {much &&
+            share !== null &&
+            `${t('shareOfBalance', { percent: wholePercent(share) })}${language === 'en' ? ' ' : ''}`}
           {term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term })}
         </Tip>
       )}
