@@ -70,6 +70,8 @@ const MemberChat = () => {
   const site = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
   const hours = newestPage?.service_time || site;
   const isAway = online === false;
+  // Whether somebody is there was known when the line was up.
+  const isCut = trouble === 'offline' || trouble === 'unreachable';
   const arrived = new Set(
     blocks.flatMap(({ messages }) => messages.map(({ client_id: id }) => id)),
   );
@@ -99,7 +101,7 @@ const MemberChat = () => {
       open={isOpen}
       onClose={close}
       title={t('title')}
-      presence={<Presence online={online} hours={hours} />}
+      presence={<Presence online={isCut ? null : online} hours={hours} />}
     >
       <LinkStrip trouble={trouble} onRetry={retry} />
       <Conversation

@@ -407,11 +407,13 @@ describe('what keeps messages from coming (T7)', () => {
     const app = await start();
     await open(app);
     const dialog = within(await sheet());
+    await dialog.findByText('在线');
     act(() => {
       isOnline = false;
       window.dispatchEvent(new Event('offline'));
     });
     expect(dialog.getByText('网络已断开，恢复后才能收发消息')).toBeTruthy();
+    expect(dialog.queryByText('在线')).toBeNull();
     act(() => {
       isOnline = true;
       window.dispatchEvent(new Event('online'));
