@@ -8,6 +8,7 @@ import {
   PASSWORD,
   test,
 } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.describe('logging in (R1, T1, T3, X10)', () => {
   test('by phone leads home, and the tab of a logged-in member survives a reload', async ({
@@ -88,9 +89,13 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('a deep link waits for the login and is then opened', async ({ page, server: _server }) => {
+  test('a deep link waits for the login and is then opened', async ({
+    page,
+    server: _server,
+    toasts,
+  }) => {
     await page.goto('/product-detail/5');
-    await expect(page.getByText('您还未登录，请先登录')).toBeVisible();
+    await expectToast(toasts, '您还未登录，请先登录');
     await expect(page).toHaveURL(/\/login\?redirect=%2Fproduct-detail%2F5$/);
     await fillLogin(page, LIN.phone);
     await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { buyRange, buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use({ member: LIN.phone });
 
@@ -16,7 +17,7 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   await expect(page.getByLabel('90000.00 元').first()).toBeVisible();
 });
 
-test('a double tap and Enter send one purchase (fault 8)', async ({ page, server }) => {
+test('a double tap and Enter send one purchase (fault 8)', async ({ page, server, toasts }) => {
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
   await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
@@ -29,13 +30,14 @@ test('a double tap and Enter send one purchase (fault 8)', async ({ page, server
       button.click();
     });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await expectToast(toasts, '购买成功');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 
 test('a wrong payment password empties the cells and says how many tries are left (X6)', async ({
   page,
   server,
+  toasts,
 }) => {
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
@@ -48,7 +50,7 @@ test('a wrong payment password empties the cells and says how many tries are lef
   expect(await server.orders(LIN.phone)).toHaveLength(before);
   await typePayPassword(page);
   await confirmBuy(page);
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await expectToast(toasts, '购买成功');
 });
 
 test('more than the balance is refused by the server and leads to the deposit page (X6)', async ({
@@ -81,6 +83,7 @@ for (const [what, fault] of [
     page,
     server,
     watch,
+    toasts,
   }) => {
     watch.allow(FAILED_LOADS);
     const before = (await server.orders(LIN.phone)).length;
@@ -94,7 +97,7 @@ for (const [what, fault] of [
     );
     await confirmBuy(page);
     await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
-    await expect(page.getByText('购买成功')).toBeVisible({ timeout: 15_000 });
+    await expectToast(toasts, '购买成功', 15_000);
     await expect(buySheet(page)).toBeHidden();
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   });
@@ -104,6 +107,7 @@ test('when the connection dies after the commit, one order is placed, though the
   page,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
   const before = (await server.orders(LIN.phone)).length;
@@ -112,7 +116,7 @@ test('when the connection dies after the commit, one order is placed, though the
   await typePayPassword(page);
   await server.fault({ path: 'order/add', kind: 'drop', point: 'after-commit', times: 2 });
   await confirmBuy(page);
-  await expect(page.getByText('购买成功')).toBeVisible({ timeout: 15_000 });
+  await expectToast(toasts, '购买成功', 15_000);
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 
@@ -136,6 +140,7 @@ test('after a reload in the middle the purchase is settled from the server (faul
   page,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
   const before = (await server.orders(LIN.phone)).length;
@@ -146,7 +151,7 @@ test('after a reload in the middle the purchase is settled from the server (faul
   await confirmBuy(page);
   await expect.poll(async () => (await server.requests())['/private/api/order/add'] ?? 0).toBe(1);
   await page.reload();
-  await expect(page.getByText('购买成功')).toBeVisible({ timeout: 20_000 });
+  await expectToast(toasts, '购买成功', 20_000);
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 

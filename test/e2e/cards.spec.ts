@@ -11,6 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
+import { expectToast } from './support/toasts.ts';
 
 const NEW_PASSWORD = 'Zhongheng2027';
 const NEW_PAY_PASSWORD = '975318';
@@ -127,6 +128,7 @@ test('a new login password ends the session; the new one opens it, the old one d
 test('a changed payment password buys, the old one does not (R27, C8)', async ({
   page,
   server,
+  toasts,
 }) => {
   await login(page);
   await page.goto('/pay-password');
@@ -151,7 +153,7 @@ test('a changed payment password buys, the old one does not (R27, C8)', async ({
   expect(await server.orders(LIN.phone)).toHaveLength(before);
   await typePayPassword(page, NEW_PAY_PASSWORD);
   await confirmBuy(page);
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await expectToast(toasts, '购买成功');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 

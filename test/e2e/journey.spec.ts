@@ -1,5 +1,6 @@
 import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 
 const PHONE = '13912345678';
 const PASSWORD = 'Newcomer2026';
@@ -9,6 +10,7 @@ const PAY_PASSWORD = '135790';
 test('a newcomer registers, sets a payment password, is topped up and buys (R2, R22, R27, A3, H8, T6, V1, V2, V4, V5, V8)', async ({
   page,
   server,
+  toasts,
 }) => {
   test.setTimeout(120_000);
   await page.goto('/login');
@@ -53,7 +55,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await expect(page.getByText('请输入密码').first()).toBeVisible();
     await typePayPassword(page, PAY_PASSWORD);
     await confirmBuy(page);
-    await expect(page.getByText('购买成功')).toBeVisible();
+    await expectToast(toasts, '购买成功');
   });
 
   await test.step('a product with a fixed amount', async () => {
@@ -63,7 +65,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await expect(sheet.getByRole('spinbutton')).toHaveCount(0);
     await typePayPassword(page, PAY_PASSWORD);
     await confirmBuy(page);
-    await expect(page.getByText('购买成功')).toBeVisible();
+    await expectToast(toasts, '购买成功');
   });
 
   await test.step('a product sold in units', async () => {
@@ -73,7 +75,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await sheet.getByRole('button', { name: '增加购买份数' }).click();
     await typePayPassword(page, PAY_PASSWORD);
     await confirmBuy(page);
-    await expect(page.getByText('购买成功')).toBeVisible();
+    await expectToast(toasts, '购买成功');
   });
 
   await test.step('the orders, their schedule and the lowered balance', async () => {

@@ -3,6 +3,7 @@ import { expect, LIN, PASSWORD, test } from './support/fixtures.ts';
 import { expectFocusShown, expectTrapped, tabTo } from './support/keyboard.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
+import { expectToast } from './support/toasts.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
@@ -43,6 +44,7 @@ test.describe('with keys alone a member', () => {
   test('buys: amount, digits, confirmation; the dialog keeps the focus and gives it back (H8, T6, V6)', async ({
     page,
     server,
+    toasts,
   }) => {
     const before = (await server.orders(LIN.phone)).length;
     await page.goto('/product-detail/2');
@@ -66,7 +68,7 @@ test.describe('with keys alone a member', () => {
     await page.keyboard.type(LIN.payPassword);
     await tabTo(page, sheet.getByRole('button', { name: '确认投资' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('购买成功')).toBeVisible();
+    await expectToast(toasts, '购买成功');
     await expect(sheet).toBeHidden();
     await expectFocusShown(page);
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);

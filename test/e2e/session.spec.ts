@@ -1,9 +1,11 @@
 import { expect, FAILED_LOADS, fillLogin, LIN, login, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 
 test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', async ({
   page,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
   await login(page);
@@ -14,7 +16,8 @@ test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', a
   );
   await page.goto('/home');
   await page.waitForURL(/\/login/);
-  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
+  await expectToast(toasts, '登录已过期，请重新登录');
+  expect(toasts.texts).toHaveLength(1);
   await server.clearFaults();
   await fillLogin(page, LIN.phone);
   await page.getByRole('button', { name: '登录', exact: true }).click();

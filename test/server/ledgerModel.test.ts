@@ -12,7 +12,7 @@ import {
 /** LEDGER_SEED repeats a run; LEDGER_RUNS and LEDGER_SECONDS try longer. */
 const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
 const numRuns = Number(process.env.LEDGER_RUNS ?? 60);
-const limitMs = Number(process.env.LEDGER_SECONDS ?? 12) * 1000;
+const limitMs = Number(process.env.LEDGER_SECONDS ?? 8) * 1000;
 /** How long a failing run is made smaller. */
 const SHRINK_MS = 40_000;
 

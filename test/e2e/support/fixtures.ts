@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { DISABLED, LIN, NEWCOMER, PASSWORD } from './accounts.ts';
 import { startServer, type TestServer } from './server.ts';
 import { loggedIn } from './session.ts';
+import { type Toasts, watchToasts } from './toasts.ts';
 
 export { DISABLED, LIN, NEWCOMER, PASSWORD };
 
@@ -16,6 +17,8 @@ interface TestFixtures {
   server: TestServer;
   /** Fails the test at its end when the page logged an error, threw, or broke the security policy. */
   watch: Watch;
+  /** What the page's toasts said; ask for it before the page is opened. */
+  toasts: Toasts;
 }
 
 /**
@@ -43,6 +46,9 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
   },
   baseURL: async ({ runningServer }, use) => {
     await use(runningServer.url);
+  },
+  toasts: async ({ page }, use) => {
+    await use(await watchToasts(page));
   },
   watch: [
     async ({ context }, use) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Every toast a page showed, in order, also those that are gone by now. */
 export interface Toasts {
@@ -41,3 +41,7 @@ export const watchToasts = async (page: Page): Promise<Toasts> => {
     },
   };
 };
+
+/** Waits until a toast said `text`, however short it stood. `timeout` in ms. */
+export const expectToast = (toasts: Toasts, text: string, timeout = 10_000): Promise<void> =>
+  expect.poll(() => [...toasts.texts], { timeout, message: `the toast ${text}` }).toContain(text);
