@@ -1,4 +1,4 @@
-import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { buySheet, confirmBuy, expectClosed, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -85,6 +85,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
       { product_id: 4, amount: '500000', count: 1 },
       { product_id: 2, amount: '300000', count: 3 },
     ]);
+    await expectClosed(page);
     await page.goto('/mine');
     await expect(page.getByLabel('7000.00 元').first()).toBeVisible();
     await page.getByRole('link', { name: '我的投资' }).click();

@@ -99,8 +99,9 @@ const raise = () => {
   coverNavigation();
 };
 
-/** Goes back from entries whose overlays are closed. */
+/** Goes back from entries whose overlays are closed, unless the page itself is gone by now. */
 const settle = () => {
+  if (!globalThis.window) return;
   const surplus = depth() - layers.length;
   if (surplus > 0 && !returning) {
     returning = true;

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, LIN } from './fixtures.ts';
 
+/** Waits until no dialog is open and the history is the page's own again: its way back is made by then. */
+export const expectClosed = async (page: Page): Promise<void> => {
+  await expect(buySheet(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.overlay ?? 0)).toBe(0);
+};
+
 /** Opens a product and its buy dialog. */
 export const openBuy = async (page: Page, productId: number): Promise<void> => {
+  await expectClosed(page);
   await page.goto(`/product-detail/${productId}`);
   await page.getByRole('button', { name: /立即购买|buy now/ }).click();
   await expect(buySheet(page)).toBeVisible();
@@ -36,5 +43,5 @@ export const buyRange = async (page: Page, productId: number, amount: string): P
   await typePayPassword(page);
   await confirmBuy(page);
   await expect(page.getByText('购买成功')).toBeVisible();
-  await expect(buySheet(page)).toBeHidden();
+  await expectClosed(page);
 };

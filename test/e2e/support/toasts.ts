@@ -42,6 +42,13 @@ export const watchToasts = async (page: Page): Promise<Toasts> => {
   };
 };
 
-/** Waits until a toast said `text`, however short it stood. `timeout` in ms. */
-export const expectToast = (toasts: Toasts, text: string, timeout = 10_000): Promise<void> =>
-  expect.poll(() => [...toasts.texts], { timeout, message: `the toast ${text}` }).toContain(text);
+/** Waits until a toast said `text`, however short it stood, and forgets it. `timeout` in ms. */
+export const expectToast = async (
+  toasts: Toasts,
+  text: string,
+  timeout = 10_000,
+): Promise<void> => {
+  const message = `the toast ${text}`;
+  await expect.poll(() => [...toasts.texts], { timeout, message }).toContain(text);
+  toasts.clear();
+};
