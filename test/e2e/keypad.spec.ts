@@ -53,6 +53,7 @@ test('the cells of the payment password are seen while they are typed into: turn
   await page.setViewportSize({ width: 320, height: 568 });
   await expectUncovered(passwordOf(page), 'at 320 × 568');
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
   await setTextSize(page, 32);
   await openBuy(page, 2);
   await passwordOf(page).focus();
