@@ -17,6 +17,7 @@ const findings = async (page: Page, rules: readonly string[] | null): Promise<st
 /** Shows the page in a scheme, its colours no longer on their way from the other one. */
 const inScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
