@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Buyback, Income, Order } from '#api/contract/order.ts';
+import { BuybackTerms } from '#features/order/detail/BuybackTerms.tsx';
+import { OrderFacts } from '#features/order/detail/OrderFacts.tsx';
+import { Settlements } from '#features/order/detail/Settlements.tsx';
+import { IncomeRow } from '#features/order/income/IncomeRow.tsx';
+import { OrderCard } from '#features/order/OrderCard.tsx';
+import { orderOf } from '#test/sagas/support.ts';
+import { renderUi } from '#test/support/renderUi.tsx';
+
+const at = (time: string): number => Date.parse(`${time}+08:00`) / 1000;
+
+/** Every amount is another one, so that none can stand in another's place. */
+const order = (facts: Partial<Order> = {}): Order =>
+  orderOf({
+    id: 41,
+    order_no: 'T41',
+    product_name: '月结 12 月 B',
+    amount: '3000.00',
+    unit_amount: '1000.00',
+    count: 3,
+    yield_per_period: '0.27',
+    num_of_earnings: 12,
+    total_income_rate: '3.24',
+    investment_period: 12,
+    expected_income: '97.20',
+    settled_income: '24.30',
+    pending_income: '72.90',
+    settled_count: 3,
+    next_settle_at: at('2026-12-20T09:00:00'),
+    created_at: at('2026-08-20T10:00:01'),
+    started_at: at('2026-08-20T10:00:02'),
+    mature_at: at('2027-08-20T09:00:00'),
+    finished_at: null,
+    ...facts,
+  });
+const income = (facts: Partial<Income> = {}): Income => ({
+  id: 1,
+  member_order_id: 41,
+  order_no: 'T41',
+  product_id: 7,
+  product_name: '月结 12 月 B',
+  period_no: 3,
+  num_of_earnings: 12,
+  amount: '8.10',
+  status: 1,
+  plan_at: at('2026-11-20T09:00:00'),
+  paid_at: at('2025-11-22T10:30:00'),
+  ...facts,
+});
+const buyback: Buyback = {
+  allowed: 1,
+  reason: '',
+  fee_rate: '0.2',
+  fee: '6.00',
+  deduct_income: '1.50',
+  refund_amount: '2992.50',
+  arrival: '1 个工作日内',
+  applied_at: null,
+  finished_at: null,
+};
+
+/** What stands beside a term of a list of facts, as it is read. */
+const beside = (term: string | RegExp): string => {
+  const fact = screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+  const amount = fact?.querySelector('[role="img"]');
+  return amount?.getAttribute('aria-label') ?? fact?.textContent ?? '';
+};
+
+describe('an order in the list (R21, C22)', () => {
+  it('tells its principal, what came and what is still to come', () => {
+    renderUi(<OrderCard order={order()} />);
+    expect(beside('投资本金')).toBe('3000.00 元');
+    expect(beside('已结算收益')).toBe('+24.30 元');
+    expect(beside('待结算')).toBe('72.90 元');
+    expect(screen.getByText('已结 3 / 12 期 · 下次 12-20')).toBeTruthy();
+    expect(screen.getByText('2027-08-20 到期')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/investdetail/41');
+  });
+
+  it.each([
+    [0, '收益中', '待结算'],
+    [1, '已完成', '本金已返还'],
+    [2, '回购处理中', '待结算'],
+    [3, '已回购', '本金已退回'],
+    [4, '已撤销', '本金已退回'],
+    [9, '未知状态', '待结算'],
+  ])('with status %i is called %s, and its last figure %s', (status, word, last) => {
+    renderUi(<OrderCard order={order({ status, pending_income: '0.00' })} />);
+    expect(screen.getByText(word)).toBeTruthy();
+    expect(beside(last)).toBe(last === '待结算' ? '0.00 元' : '3000.00 元');
+  });
+
+  it('that ended says when; one that is over has settled all', () => {
+    const finished_at = at('2026-10-01T12:00:00');
+    const { unmount } = renderUi(<OrderCard order={order({ status: 3, finished_at })} />);
+    expect(screen.getByText('2026-10-01 结束')).toBeTruthy();
+    unmount();
+    renderUi(<OrderCard order={order({ status: 1, settled_count: 12, finished_at })} />);
+    expect(screen.getByText('共 12 期，全部结清')).toBeTruthy();
+  });
+});
+
+describe('the facts of an order (R22, C20)', () => {
+  it('are what was agreed: amount, units, the rate of the whole term, the income of the whole term', () => {
+    renderUi(<OrderFacts order={order({ finished_at: at('2026-10-01T12:00:00') })} />);
+    expect(beside('订单号')).toBe('T41');
+    expect(beside('投资金额')).toBe('3000.00 元');
+    expect(screen.getByText('份数').nextElementSibling?.textContent).toMatch(/^3 × ￥1,000\.00$/);
+    expect(beside('总收益率')).toBe('3.24%（12 个月合计）');
+    expect(beside('预计总收益')).toBe('97.20 元');
+    expect(beside('下单时间')).toBe('2026-08-20 10:00');
+    expect(beside('到期时间')).toBe('2027-08-20 09:00');
+    expect(beside('结束时间')).toBe('2026-10-01 12:00');
+  });
+
+  it('list each settlement with its day, amount and state', () => {
+    const incomes = [
+      income(),
+      income({
+        id: 2,
+        period_no: 4,
+        status: 0,
+        amount: '8.11',
+        plan_at: at('2026-12-20T09:00:00'),
+      }),
+      income({ id: 3, period_no: 5, status: 2, amount: '8.12' }),
+    ];
+    renderUi(<Settlements incomes={incomes} hasMore={false} busy={false} onMore={() => {}} />);
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '第 3 期2026-11-208.10已到账',
+      '第 4 期2026-12-208.11待结算',
+      '第 5 期2026-11-208.12已取消',
+    ]);
+  });
+
+  it('set leaving now beside holding on: what comes back, what it costs, what is given up (C21)', () => {
+    renderUi(<BuybackTerms order={order()} buyback={buyback} />, { amounts: { hidden: true } });
+    // Amounts are shown even where they are hidden elsewhere: nobody can decide on dots.
+    expect(beside('现在回购，退回')).toBe('2992.50 元');
+    expect(beside('持有到期，还将收回')).toBe('3072.90 元');
+    expect(beside('手续费（0.2%）')).toBe('−6.00 元');
+    expect(beside('扣回已结收益')).toBe('−1.50 元');
+    expect(beside(/^放弃/)).toBe('72.90 元');
+  });
+});
+
+describe('a row of income (R23, C23)', () => {
+  it('carries a sign and the time it came only once it was credited', () => {
+    const { unmount } = renderUi(<IncomeRow income={income()} />);
+    expect(screen.getByRole('img', { name: '+8.10 元' })).toBeTruthy();
+    expect(screen.getByText(/^第 3 ?\/ ?12 期 · 2025-11-22$/)).toBeTruthy();
+    expect(screen.getByText('已到账')).toBeTruthy();
+    unmount();
+    renderUi(<IncomeRow income={income({ status: 0, paid_at: null })} />);
+    expect(screen.getByRole('img', { name: '8.10 元' })).toBeTruthy();
+    expect(screen.getByText(/2026-11-20/)).toBeTruthy();
+    expect(screen.getByText('待结算')).toBeTruthy();
+  });
+
+  it('that a buyback cancelled is called so', () => {
+    renderUi(<IncomeRow income={income({ status: 2, paid_at: null })} />);
+    expect(screen.getByText('已取消')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: '+8.10 元' })).toBeNull();
+  });
+});
