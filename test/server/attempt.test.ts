@@ -71,6 +71,10 @@ describe('the same Idempotency-Key', () => {
     const theirs = await buy(other, want(), KEY);
     expect(theirs.code).toBe(0);
     expect(theirs.data.id).not.toBe(mine.data.id);
+    // Sent again, each is given their own answer, and nobody is told that the other has the same key.
+    expect(await buy(other, want(), KEY)).toEqual(theirs);
+    expect(await buy(lin, want(), KEY)).toEqual(mine);
+    expect(await buy(other, want(2), KEY)).toMatchObject({ code: CODE.attemptReused });
   });
 
   it('must be a plain text of reasonable length', async () => {

@@ -92,6 +92,45 @@ it('fixes the fee, gives up the income to come, and pays principal less fee', as
   await expect(server.ops.finishBuyback(after.order.order_no)).rejects.toThrow('no buyback');
 });
 
+it('is allowed from the very settlement that the product names, and not before it', async () => {
+  const id = await orderOf('日结 90 天');
+  const product = await productId(server, '日结 90 天');
+  const allowFrom = (settled: number) =>
+    server.db
+      .updateTable('products')
+      .set({ buyback_min_settled: settled })
+      .where('id', '=', product)
+      .execute();
+  expect(await info(id)).toMatchObject({ order: { settled_count: 30 } });
+  await allowFrom(31);
+  expect((await info(id)).buyback).toMatchObject({ allowed: 0 });
+  expect(await leave(id)).toMatchObject({
+    code: CODE.buybackNotAllowed,
+    data: { reason: '结算满 31 期后可申请回购' },
+  });
+  await allowFrom(30);
+  expect((await info(id)).buyback).toMatchObject({ allowed: 1, reason: '' });
+  expect(await leave(id)).toMatchObject({ code: 0 });
+});
+
+it('rounds the fee half up to the cent, and shows the fee that it takes', async () => {
+  const product = await productId(server, '月结 9 月 D');
+  await server.db
+    .updateTable('products')
+    .set({ buyback_enabled: true, buyback_min_settled: 0, buyback_fee_rate: '0.5' })
+    .where('id', '=', product)
+    .execute();
+  const { data } = await buy(lin, { product_id: product, amount: '5001' });
+  // 0.5 % of 5001.00 is 25.005.
+  const terms = { fee: '25.01', refund_amount: '4975.99' };
+  const before = await info(data.id);
+  expect(before.buyback).toMatchObject(terms);
+  expect(await leave(data.id)).toMatchObject({ code: 0, data: terms });
+  expect(await balance()).toBe('94999.00');
+  await server.ops.finishBuyback(before.order.order_no);
+  expect(await balance()).toBe('99974.99');
+});
+
 it('settles nothing of an order on its way out', async () => {
   const id = await orderOf('日结 90 天');
   await leave(id);

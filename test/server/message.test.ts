@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 interface Box {
-  list: { id: number; type: number; is_read: number }[];
+  list: { id: number; type: number; is_read: number; created_at: number }[];
   total: number;
   unread: number;
 }
@@ -42,9 +42,13 @@ it('lists newest first, page by page, by type', async () => {
   await server.ops.message(DEMO.lin, '系统通知', '请留意');
   const first = await list();
   const seen: number[] = [];
+  const times: number[] = [];
   for (let page = 1; page <= Math.ceil(first.total / 10); page += 1) {
-    seen.push(...(await list(page)).list.map(({ id }) => id));
+    const { list: part } = await list(page);
+    seen.push(...part.map(({ id }) => id));
+    times.push(...part.map(({ created_at }) => created_at));
   }
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(new Set(seen).size).toBe(first.total);
   expect(first.total).toBeGreaterThan(30);
   expect(await list(1, 2)).toMatchObject({ total: 1, list: [{ type: 2 }], unread: 4 });

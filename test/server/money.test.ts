@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { readSetting, type SiteSettings, writeSettings } from '#server/site/settingsTable.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { type Answer, type Caller, callerOf, loginAs, loginTokens, newMember } from './support.ts';
 import { uploadedPath } from './uploads.ts';
@@ -133,6 +134,15 @@ describe('a deposit', () => {
     expect(await member()).toMatchObject({ amount: '100998.50' });
   });
 
+  it('rounds its fee half up to the cent', async () => {
+    // 0.2 % of 1002.50 is 2.005.
+    expect((await add({ amount: '1002.50' })).data).toMatchObject({
+      fee: '2.01',
+      pay_amount: '1002.50',
+      actual_amount: '1000.49',
+    });
+  });
+
   it('is told why it was rejected, and frees the way for another', async () => {
     const { data } = await add();
     await submit(data.order_no, await uploadedPath(server, DEMO.lin));
@@ -172,6 +182,11 @@ describe('a deposit', () => {
     expect(await add({ pay_id: 99 })).toMatchObject({ code: CODE.channelClosed });
     expect(await add({ channel: 'other' })).toMatchObject({ code: CODE.channelClosed });
     expect(await add({ channel: '' })).toMatchObject({ code: CODE.channelClosed });
+    const channels = JSON.stringify([{ channel: 'default', name: '扫码', status: 0 }]);
+    await server.db.updateTable('pay_channels').set({ channels }).where('id', '=', 2).execute();
+    expect(await add()).toMatchObject({ code: CODE.channelClosed });
+    await server.reset();
+    lin = await loginAs(server);
     for (const amount of ['9.99', '5000.01', '0', '-10', '10.001']) {
       expect(await add({ amount })).toMatchObject({ code: CODE.channelLimit });
     }
@@ -266,6 +281,33 @@ describe('a withdrawal', () => {
     });
   });
 
+  const charge = (rule: Partial<SiteSettings['withdraw']>) =>
+    readSetting(server.db, 'withdraw').then((withdraw) =>
+      writeSettings(server.db, { withdraw: { ...withdraw, ...rule } }),
+    );
+
+  it('costs its share, half up to the cent, and the fixed part', async () => {
+    await charge({ fee_rate: 0.1, fee_fixed: '2.00' });
+    // 0.1 % of 105.00 is 0.105.
+    const { data } = await add({ amount: '105.00' });
+    expect(data).toMatchObject({ amount: '105.00', fee: '2.11', actual_amount: '102.89' });
+    expect(await member()).toMatchObject({ amount: '99895.00', frozenAmount: '105.00' });
+    await server.ops.approveWithdrawal(data.order_no);
+    await server.ops.completeWithdrawal(data.order_no);
+    expect(await member()).toMatchObject({ amount: '99895.00', frozenAmount: '0.00' });
+  });
+
+  it('is refused where its fee would eat it up', async () => {
+    await charge({ min: '1.00', fee_rate: 0.1, fee_fixed: '5.00' });
+    for (const amount of ['1.00', '5.00', '5.01']) {
+      expect(await add({ amount })).toMatchObject({ code: CODE.withdrawLimit });
+    }
+    expect((await add({ amount: '5.02' })).data).toMatchObject({
+      fee: '5.01',
+      actual_amount: '0.01',
+    });
+  });
+
   it.each(['rejected', 'failed'] as const)('comes back whole when it is %s', async (how) => {
     const { data } = await add();
     if (how === 'failed') {
@@ -341,6 +383,22 @@ describe('a withdrawal', () => {
     expect(await add({ amount: '100' })).toMatchObject({ code: CODE.withdrawDailyTimes });
     await server.ops.rejectWithdrawal(first.data.order_no, '重复');
     expect(await add({ amount: '100' })).toMatchObject({ code: 0 });
+    await newMember(server, '13700000013', '1000');
+    await server.db
+      .updateTable('members')
+      .set({ realname: '林知行', realname_status: 2 })
+      .where('phone', '=', '13700000013')
+      .execute();
+    const another = await loginAs(server, '13700000013');
+    const { data: card } = await another.post<{ id: number }>('/private/api/bankcard/add', {
+      bank_card_type_id: 4,
+      realname: '林知行',
+      name: '',
+      card_no: '6217000010001234567',
+    });
+    // The times of one member are not another's.
+    const theirs = { bank_card_id: card.id, amount: '100' };
+    expect(await add(theirs, undefined, '13700000013')).toMatchObject({ code: 0 });
     server.clock.set(Date.parse('2026-11-21T00:00:00+08:00'));
     expect(await add({ amount: '100' })).toMatchObject({ code: 0 });
   });

@@ -135,6 +135,16 @@ describe('a purchase is refused', () => {
     await audit();
   });
 
+  it('for nothing that was bought and cancelled: it used no times up', async () => {
+    const lin = await loginAs(server);
+    const cancelled = { product_id: await productId(server, '季结 6 季'), amount: '20000' };
+    const { data } = await lin.get('/private/api/product/info', { id: cancelled.product_id });
+    expect(data.boughtCount).toBe(0);
+    expect(await buy(lin, cancelled)).toMatchObject({ code: 0 });
+    expect(await buy(lin, cancelled)).toMatchObject({ code: CODE.overLimit });
+    await audit();
+  });
+
   it('for more than is left of the product', async () => {
     await server.ops.topUp(PHONE, '100000');
     expect(
@@ -189,6 +199,15 @@ describe('the last units', () => {
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
     await audit();
+  });
+
+  it('keep the sale open while one can still be bought', async () => {
+    const product = id('月结 18 月 E');
+    const state = async () => (await member.get('/private/api/product/info', { id: product })).data;
+    await buy(member, { product_id: product, amount: '10000', count: 2 });
+    expect(await state()).toMatchObject({ status: 0, quantity: 600, quantitySold: 599 });
+    await buy(member, { product_id: product, amount: '10000' });
+    expect(await state()).toMatchObject({ status: 1, quantitySold: 600 });
   });
 
   it('of a range end the sale when less than its minimum is left', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { writeSettings } from '#server/site/settingsTable.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { callerOf, loginAs, newMember } from './support.ts';
 
@@ -72,6 +73,13 @@ describe('registration', () => {
     ]) {
       expect(await register(fields), JSON.stringify(fields)).toMatchObject({ code: 1000 });
     }
+  });
+
+  it('takes no code of a disabled member, and none at all only where none is required', async () => {
+    expect(await register({ i_code: '5P9RHC' })).toMatchObject({ code: CODE.badInviteCode });
+    await writeSettings(server.db, { require_invite_code: '1' });
+    expect(await register()).toMatchObject({ code: CODE.badInviteCode });
+    expect(await register({ i_code: DEMO.linInvite })).toMatchObject({ code: 0 });
   });
 
   it('is closed when the operator closes it', async () => {

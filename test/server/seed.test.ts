@@ -129,6 +129,7 @@ it('carries sample texts of useful length, marked as samples', async () => {
   expect(website.enable_register).toBe('1');
   expect(website.common_problem.length).toBeGreaterThanOrEqual(12);
   expect(new Set(website.common_problem.map(({ category }) => category)).size).toBeGreaterThan(3);
+  expect(website.company_certificate.length).toBeGreaterThan(2);
   for (const { image } of website.company_certificate) {
     const picture = await server.fetch(image);
     expect(picture.headers.get('content-type')).toBe('image/svg+xml');

@@ -68,6 +68,20 @@ describe('login', () => {
     }
   });
 
+  it('counts the failures of fifteen minutes, not of ever', async () => {
+    const fail = async (times: number) => {
+      const codes = [];
+      for (let tries = 0; tries < times; tries += 1) {
+        codes.push((await tryLogin(server, DEMO.lin, 'wrong1')).code);
+      }
+      return codes;
+    };
+    expect(await fail(7)).toEqual(Array(7).fill(CODE.wrongCredentials));
+    server.clock.advance(15 * MINUTE);
+    expect(await fail(7)).toEqual(Array(7).fill(CODE.wrongCredentials));
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+  });
+
   it('slows an address down that fails on many accounts', async () => {
     let last = { code: 0 };
     for (let tries = 0; tries < 51; tries += 1) {
