@@ -1,3 +1,5 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
 /** Where a page starts and how long it is. */
 export interface PageRequest {
   readonly page: number;
@@ -17,3 +19,24 @@ export const pageOf = <T>(list: T[], total: number, { page, size }: PageRequest)
   page,
   size,
 });
+
+/** The page asked for of what `query` selects, in its order, each row as `view` tells it. */
+export const readPage = async <TDb, TTables extends keyof TDb, TRow, T>(
+  query: SelectQueryBuilder<TDb, TTables, TRow>,
+  request: PageRequest,
+  view: (row: TRow) => T,
+) => {
+  const { limit, offset } = windowOf(request);
+  const rows = await query.limit(limit).offset(offset).execute();
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return pageOf(
+    rows.map((row) => view(row as TRow)),
+    total,
+    request,
+  );
+};

@@ -16,58 +16,50 @@ const lockApplication = async (trx: Trx, memberId: number) => {
   return row;
 };
 
-/** Verifies a member: the name applied for becomes theirs. */
-export const approveRealname = ({ db, now }: Scope, memberId: number) =>
+interface Verdict {
+  readonly status: typeof REALNAME.verified | typeof REALNAME.rejected;
+  readonly reason?: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** Carries a verdict out; the name applied for becomes that of a member who is verified. */
+const review = (
+  { db, now }: Scope,
+  memberId: number,
+  { status, reason, title, summary }: Verdict,
+) =>
   transact(db, async (trx) => {
-    const row = await lockApplication(trx, memberId);
+    const { id, realname } = await lockApplication(trx, memberId);
     const at = now();
     await trx
       .updateTable('realname_applications')
-      .set({ status: REALNAME.verified, audited_at: at })
-      .where('id', '=', row.id)
+      .set({ status, audited_at: at, ...(reason !== undefined && { reason }) })
+      .where('id', '=', id)
       .execute();
     await trx
       .updateTable('members')
-      .set({ realname: row.realname, realname_status: REALNAME.verified })
+      .set({ realname_status: status, ...(status === REALNAME.verified && { realname }) })
       .where('id', '=', memberId)
       .execute();
-    await writeMessages(trx, [
-      {
-        memberId,
-        type: MESSAGE.system,
-        title: '实名认证已通过',
-        summary: '您的实名认证已通过，现在可以绑定本人银行卡并提现。',
-        link: '/realname',
-        at,
-      },
-    ]);
-    return { member: memberId, status: REALNAME.verified };
+    const letter = { memberId, type: MESSAGE.system, title, summary, link: '/realname', at };
+    await writeMessages(trx, [letter]);
+    return { member: memberId, status };
+  });
+
+/** Verifies a member. */
+export const approveRealname = (scope: Scope, memberId: number) =>
+  review(scope, memberId, {
+    status: REALNAME.verified,
+    title: '实名认证已通过',
+    summary: '您的实名认证已通过，现在可以绑定本人银行卡并提现。',
   });
 
 /** Refuses an application, for a reason that its member reads. */
-export const rejectRealname = ({ db, now }: Scope, memberId: number, reason: string) =>
-  transact(db, async (trx) => {
-    const row = await lockApplication(trx, memberId);
-    const at = now();
-    await trx
-      .updateTable('realname_applications')
-      .set({ status: REALNAME.rejected, audited_at: at, reason })
-      .where('id', '=', row.id)
-      .execute();
-    await trx
-      .updateTable('members')
-      .set({ realname_status: REALNAME.rejected })
-      .where('id', '=', memberId)
-      .execute();
-    await writeMessages(trx, [
-      {
-        memberId,
-        type: MESSAGE.system,
-        title: '实名认证未通过',
-        summary: `您的实名认证未通过：${reason}。您可以修改后重新提交。`,
-        link: '/realname',
-        at,
-      },
-    ]);
-    return { member: memberId, status: REALNAME.rejected };
+export const rejectRealname = (scope: Scope, memberId: number, reason: string) =>
+  review(scope, memberId, {
+    status: REALNAME.rejected,
+    reason,
+    title: '实名认证未通过',
+    summary: `您的实名认证未通过：${reason}。您可以修改后重新提交。`,
   });

@@ -3,7 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { messageList, messageRead, messageTypes } from '#api/contract/message.ts';
 import type { Db } from '../db/open.ts';
 import { flag } from '../http/flag.ts';
-import { pageOf, windowOf } from '../http/paging.ts';
+import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
 import { unixOf } from '../ledger/calendar.ts';
@@ -41,40 +41,27 @@ const types = memberRoute(messageTypes, ({ db, memberId }) =>
 /** C38: newest first. */
 const list = memberRoute(messageList, async ({ db, memberId }, input) => {
   const { type } = input;
-  const selected = () =>
-    db
-      .selectFrom('messages')
-      .innerJoin('message_types as kind', 'kind.type', 'messages.type')
-      .where('messages.member_id', '=', memberId)
-      .$if(type !== '', (query) => query.where('messages.type', '=', Number(type)));
-  const { limit, offset } = windowOf(input);
-  const rows = await selected()
+  const messages = db
+    .selectFrom('messages')
+    .innerJoin('message_types as kind', 'kind.type', 'messages.type')
     .selectAll('messages')
     .select('kind.name as type_name')
+    .where('messages.member_id', '=', memberId)
+    .$if(type !== '', (query) => query.where('messages.type', '=', Number(type)))
     .orderBy('messages.created_at', 'desc')
-    .orderBy('messages.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await selected()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+    .orderBy('messages.id', 'desc');
   return {
-    ...pageOf(
-      rows.map((row) => ({
-        id: row.id,
-        type: row.type,
-        type_name: row.type_name,
-        title: row.title,
-        summary: row.summary,
-        content: row.content,
-        link: row.link,
-        is_read: flag(row.is_read),
-        created_at: unixOf(row.created_at),
-      })),
-      total,
-      input,
-    ),
+    ...(await readPage(messages, input, (row) => ({
+      id: row.id,
+      type: row.type,
+      type_name: row.type_name,
+      title: row.title,
+      summary: row.summary,
+      content: row.content,
+      link: row.link,
+      is_read: flag(row.is_read),
+      created_at: unixOf(row.created_at),
+    }))),
     unread: await unreadOf(db, memberId),
   };
 });

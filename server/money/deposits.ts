@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, depositAdd, depositList, depositSubmit } from '#api/contract/money.ts';
 import type { Db } from '../db/open.ts';
 import { type Trx, transact } from '../db/transact.ts';
-import { pageOf, windowOf } from '../http/paging.ts';
+import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
@@ -28,26 +27,13 @@ const closeExpired = async (db: Db, memberId: number, at: Date): Promise<void> =
 export const depositListRoute = memberRoute(depositList, async (context, input) => {
   const { db, memberId, now } = context;
   await closeExpired(db, memberId, now());
-  const { limit, offset } = windowOf(input);
-  const rows = await db
+  const deposits = db
     .selectFrom('deposits')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('deposits')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return pageOf(
-    rows.map((row) => depositView(row, context)),
-    total,
-    input,
-  );
+    .orderBy('id', 'desc');
+  return readPage(deposits, input, (row) => depositView(row, context));
 });
 
 /** The way to pay that was chosen. @throws Refusal 3001, 3002. */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { TX, txList, txTypes } from '#api/contract/money.ts';
 import type { Db } from '../db/open.ts';
-import { pageOf, windowOf } from '../http/paging.ts';
+import { readPage } from '../http/paging.ts';
 import { memberRoute } from '../http/route.ts';
 import { unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
@@ -39,12 +38,10 @@ const linesOf = (db: Db, memberId: number) =>
 export const txTypesRoute = memberRoute(txTypes, async () => [...TYPES]);
 
 /** C25: what moved the available balance, newest first, with the balance it left. */
-export const txListRoute = memberRoute(txList, async ({ db, memberId }, input) => {
+export const txListRoute = memberRoute(txList, ({ db, memberId }, input) => {
   const { type } = input;
-  const selected = () =>
-    linesOf(db, memberId).$if(type !== '', (query) => query.where('tx.type', '=', Number(type)));
-  const { limit, offset } = windowOf(input);
-  const rows = await selected()
+  const lines = linesOf(db, memberId)
+    .$if(type !== '', (query) => query.where('tx.type', '=', Number(type)))
     .select([
       'entry.id',
       'entry.amount',
@@ -56,28 +53,18 @@ export const txListRoute = memberRoute(txList, async ({ db, memberId }, input) =
       'tx.ref_id',
       'tx.created_at',
     ])
-    .orderBy('entry.number', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await selected()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return pageOf(
-    rows.map((row) => ({
-      id: row.id,
-      type: row.type,
-      type_name: nameOf(row.type),
-      direction: row.amount > 0n ? IN : OUT,
-      amount: amountOf(row.amount < 0n ? -row.amount : row.amount),
-      balance: amountOf(row.balance_after),
-      title: row.title,
-      remark: row.remark,
-      ref_type: row.ref_type,
-      ref_id: row.ref_id,
-      created_at: unixOf(row.created_at),
-    })),
-    total,
-    input,
-  );
+    .orderBy('entry.number', 'desc');
+  return readPage(lines, input, (row) => ({
+    id: row.id,
+    type: row.type,
+    type_name: nameOf(row.type),
+    direction: row.amount > 0n ? IN : OUT,
+    amount: amountOf(row.amount < 0n ? -row.amount : row.amount),
+    balance: amountOf(row.balance_after),
+    title: row.title,
+    remark: row.remark,
+    ref_type: row.ref_type,
+    ref_id: row.ref_id,
+    created_at: unixOf(row.created_at),
+  }));
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
-import { TX, WITHDRAWAL, withdrawalAdd, withdrawalList } from '#api/contract/money.ts';
+import { WITHDRAWAL, withdrawalAdd, withdrawalList } from '#api/contract/money.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { MemberContext } from '../http/context.ts';
 import { maskCard } from '../http/mask.ts';
-import { pageOf, windowOf } from '../http/paging.ts';
+import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { startOfDay } from '../ledger/calendar.ts';
@@ -18,26 +18,18 @@ import { orderNumber } from '../order/numbers.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { expectedArrival } from './expectedArrival.ts';
 import { feeOf } from './fee.ts';
+import { withdrawalHeld } from './postings.ts';
 import { withdrawalView } from './views.ts';
 
 /** C29: newest first. */
-export const withdrawalListRoute = memberRoute(withdrawalList, async ({ db, memberId }, input) => {
-  const { limit, offset } = windowOf(input);
-  const rows = await db
+export const withdrawalListRoute = memberRoute(withdrawalList, ({ db, memberId }, input) => {
+  const withdrawals = db
     .selectFrom('withdrawals')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('withdrawals')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return pageOf(rows.map(withdrawalView), total, input);
+    .orderBy('id', 'desc');
+  return readPage(withdrawals, input, withdrawalView);
 });
 
 interface Wanted {
@@ -122,18 +114,7 @@ const hold = (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await post(trx, {
-      type: TX.withdrawal,
-      title: `提现至${card.bank_name}（尾号 ${card.last4}）`,
-      remark: row.order_no,
-      ref: { type: 'withdrawal', id: row.id },
-      dedupeKey: `withdrawal:${row.id}`,
-      at,
-      entries: [
-        [account.available(memberId), -amount],
-        [account.frozen(memberId), amount],
-      ],
-    });
+    await post(trx, withdrawalHeld(row, at));
     const answer = withdrawalView(row);
     if (claimed) await answerAttempt(trx, claimed, { withdrawal_id: row.id }, answer);
     await context.failpoint('before-commit');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { INCOME, incomeList, orderInfo, orderList } from '#api/contract/order.ts';
-import { pageOf, windowOf } from '../http/paging.ts';
+import { pageOf, readPage, windowOf } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
 import { startOfDay } from '../ledger/calendar.ts';
@@ -45,25 +45,12 @@ const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) =>
 
 /** C22: newest first. */
 const list = memberRoute(orderList, async ({ db, settings, memberId }, input) => {
-  const { limit, offset } = windowOf(input);
-  const rows = await ordersOf(db, memberId)
+  const orders = ordersOf(db, memberId)
     .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('orders')
-    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('total'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+    .orderBy('orders.id', 'desc');
   const sums = await orderSums(db, memberId);
   return {
-    ...pageOf(
-      rows.map((row) => orderView(row, settings)),
-      total,
-      input,
-    ),
+    ...(await readPage(orders, input, (row) => orderView(row, settings))),
     summary: {
       holding_amount: amountOf(sums.holding),
       pending_income: amountOf(sums.pending),

@@ -8,7 +8,7 @@ import {
 } from '#api/contract/product.ts';
 import type { Db } from '../db/open.ts';
 import { mediaUrl } from '../http/media.ts';
-import { pageOf, windowOf } from '../http/paging.ts';
+import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
 import { readSetting } from '../site/settingsTable.ts';
@@ -60,24 +60,12 @@ const index = memberRoute(productIndex, async ({ db, settings, memberId }) => {
 });
 
 /** C16: one type's products, or all. */
-const list = memberRoute(productList, async ({ db, settings, memberId }, input) => {
+const list = memberRoute(productList, ({ db, settings, memberId }, input) => {
   const typeId = input.type_id === '' ? null : input.type_id;
-  const { limit, offset } = windowOf(input);
-  const rows = await productsFor(db, memberId)
-    .$if(typeId !== null, (query) => query.where('products.type_id', '=', typeId ?? 0))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('products')
-    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('total'))
-    .$if(typeId !== null, (query) => query.where('type_id', '=', typeId ?? 0))
-    .executeTakeFirstOrThrow();
-  return pageOf(
-    rows.map((row) => productCard(row, row.bought ?? 0, settings)),
-    total,
-    input,
+  const products = productsFor(db, memberId).$if(typeId !== null, (query) =>
+    query.where('products.type_id', '=', typeId ?? 0),
   );
+  return readPage(products, input, (row) => productCard(row, row.bought ?? 0, settings));
 });
 
 /** C17 */

@@ -3,9 +3,10 @@ import { INCOME, ORDER } from '#api/contract/order.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
 import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { writtenAmount } from '../ledger/money.ts';
 import { account, post } from '../ledger/post.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
+import { arrivedLetter, creditedLetter } from '../money/letters.ts';
+import { depositCredited, withdrawalHeld, withdrawalPaid } from '../money/postings.ts';
 import { orderNumber } from '../order/numbers.ts';
 
 /** A deposit that was credited, as its list and the ledger show it. */
@@ -40,30 +41,10 @@ export const creditDeposit = async (
       submitted_at: at,
       audited_at: at,
     })
-    .returning(['id', 'order_no'])
+    .returningAll()
     .executeTakeFirstOrThrow();
-  await post(trx, {
-    type: TX.deposit,
-    title: '充值到账',
-    remark: row.order_no,
-    ref: { type: 'deposit', id: row.id },
-    dedupeKey: `deposit:${row.id}`,
-    at,
-    entries: [
-      [account.bank, -amount],
-      [account.available(memberId), amount],
-    ],
-  });
-  await writeMessages(trx, [
-    {
-      memberId,
-      type: MESSAGE.trade,
-      title: '充值审核通过',
-      summary: `订单 ${row.order_no} 的 ￥${writtenAmount(amount)} 已到账。`,
-      link: '/rechargelist',
-      at,
-    },
-  ]);
+  await post(trx, depositCredited(row, at));
+  await writeMessages(trx, [creditedLetter(row, at)]);
 };
 
 /** A withdrawal that arrived. */
@@ -90,43 +71,11 @@ export const withdraw = async (
       audited_at: at,
       finished_at: at,
     })
-    .returning(['id', 'order_no'])
+    .returningAll()
     .executeTakeFirstOrThrow();
-  const ref = { type: 'withdrawal', id: row.id } as const;
-  await post(trx, {
-    type: TX.withdrawal,
-    title: '提现至招商银行（尾号 6621）',
-    remark: row.order_no,
-    ref,
-    dedupeKey: `withdrawal:${row.id}`,
-    at,
-    entries: [
-      [account.available(memberId), -amount],
-      [account.frozen(memberId), amount],
-    ],
-  });
-  await post(trx, {
-    type: TX.withdrawal,
-    title: '提现打款',
-    remark: row.order_no,
-    ref,
-    dedupeKey: `withdrawal-paid:${row.id}`,
-    at,
-    entries: [
-      [account.frozen(memberId), -amount],
-      [account.bank, amount],
-    ],
-  });
-  await writeMessages(trx, [
-    {
-      memberId,
-      type: MESSAGE.trade,
-      title: '提现已到账',
-      summary: `￥${writtenAmount(amount)} 已汇入招商银行（尾号 6621），请以银行入账为准。`,
-      link: '/withdrawlist',
-      at,
-    },
-  ]);
+  await post(trx, withdrawalHeld(row, at));
+  await post(trx, withdrawalPaid(row, at));
+  await writeMessages(trx, [arrivedLetter(row, at)]);
 };
 
 /** An order that was called off: money and units go back. */

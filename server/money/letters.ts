@@ -1,0 +1,52 @@
+import { writtenAmount } from '../ledger/money.ts';
+import { MESSAGE, type NewMessage } from '../message/write.ts';
+import { cardOf } from './postings.ts';
+import type { DepositRow, WithdrawalRow } from './views.ts';
+
+/** What a member is written about a deposit; it leads to the list of them. */
+export const depositLetter = (
+  row: DepositRow,
+  at: Date,
+  title: string,
+  summary: string,
+): NewMessage => ({
+  memberId: row.member_id,
+  type: MESSAGE.trade,
+  title,
+  summary,
+  link: '/rechargelist',
+  at,
+});
+
+/** What a member is written about a withdrawal; it leads to the list of them. */
+export const withdrawalLetter = (
+  row: WithdrawalRow,
+  at: Date,
+  title: string,
+  summary: string,
+): NewMessage => ({
+  memberId: row.member_id,
+  type: MESSAGE.trade,
+  title,
+  summary,
+  link: '/withdrawlist',
+  at,
+});
+
+/** Tells that a deposit was credited. */
+export const creditedLetter = (row: DepositRow, at: Date): NewMessage =>
+  depositLetter(
+    row,
+    at,
+    '充值审核通过',
+    `订单 ${row.order_no} 的 ￥${writtenAmount(row.actual_amount)} 已到账。`,
+  );
+
+/** Tells that a withdrawal is with the bank. */
+export const arrivedLetter = (row: WithdrawalRow, at: Date): NewMessage =>
+  withdrawalLetter(
+    row,
+    at,
+    '提现已到账',
+    `￥${writtenAmount(row.actual_amount)} 已汇入${cardOf(row)}，请以银行入账为准。`,
+  );

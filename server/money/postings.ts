@@ -1,0 +1,65 @@
+import { TX } from '#api/contract/money.ts';
+import { account, type Posting } from '../ledger/post.ts';
+import type { DepositRow, WithdrawalRow } from './views.ts';
+
+/** "招商银行（尾号 6621）" */
+export const cardOf = (row: WithdrawalRow): string =>
+  `${row.bank_name}（尾号 ${row.card_no.slice(-4)}）`;
+
+/** A deposit whose payment was seen; its fee goes to the platform. */
+export const depositCredited = (row: DepositRow, at: Date): Posting => ({
+  type: TX.deposit,
+  title: '充值到账',
+  remark: row.order_no,
+  ref: { type: 'deposit', id: row.id },
+  dedupeKey: `deposit:${row.id}`,
+  at,
+  entries: [
+    [account.bank, -row.amount],
+    [account.available(row.member_id), row.actual_amount],
+    [account.fees, row.fee],
+  ],
+});
+
+/** A withdrawal that was asked for: its money waits. */
+export const withdrawalHeld = (row: WithdrawalRow, at: Date): Posting => ({
+  type: TX.withdrawal,
+  title: `提现至${cardOf(row)}`,
+  remark: row.order_no,
+  ref: { type: 'withdrawal', id: row.id },
+  dedupeKey: `withdrawal:${row.id}`,
+  at,
+  entries: [
+    [account.available(row.member_id), -row.amount],
+    [account.frozen(row.member_id), row.amount],
+  ],
+});
+
+/** A withdrawal that the bank has: the money leaves, the fee stays with the platform. */
+export const withdrawalPaid = (row: WithdrawalRow, at: Date): Posting => ({
+  type: TX.withdrawal,
+  title: '提现打款',
+  remark: row.order_no,
+  ref: { type: 'withdrawal', id: row.id },
+  dedupeKey: `withdrawal-paid:${row.id}`,
+  at,
+  entries: [
+    [account.frozen(row.member_id), -row.amount],
+    [account.bank, row.actual_amount],
+    [account.fees, row.fee],
+  ],
+});
+
+/** A withdrawal that did not come about: the whole amount is the member's again, fee included. */
+export const withdrawalReturned = (row: WithdrawalRow, at: Date): Posting => ({
+  type: TX.withdrawalReturned,
+  title: '提现退回',
+  remark: row.order_no,
+  ref: { type: 'withdrawal', id: row.id },
+  dedupeKey: `withdrawal-returned:${row.id}`,
+  at,
+  entries: [
+    [account.frozen(row.member_id), -row.amount],
+    [account.available(row.member_id), row.amount],
+  ],
+});
