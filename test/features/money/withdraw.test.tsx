@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -106,7 +106,57 @@ describe('/withdraw (R25)', () => {
     });
     await confirm(app);
     expect((await screen.findAllByText('今日次数已用完（3102）')).length).toBeGreaterThan(0);
-    expect(await screen.findByLabelText('提现金额')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Putting it right asks for no password before the next tap on the button.
+    await fill(app, '5');
+    expect(screen.queryByText('今日次数已用完（3102）', { selector: 'main *' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: '下一步' }));
+    const cells = await screen.findByRole<HTMLInputElement>('textbox', { name: '支付密码' });
+    expect(cells.value).toBe('');
+  });
+
+  it('keeps the digits when nothing is wrong with them or the form, to confirm again', async () => {
+    const app = await open();
+    const cells = await askPassword(app);
+    server.fault({
+      path: 'withdrawal/add',
+      kind: 'json',
+      body: JSON.stringify({ code: 1002, msg: '操作过于频繁', data: null }),
+    });
+    await confirm(app);
+    const sheet = within(screen.getByRole('dialog'));
+    expect((await sheet.findByRole('alert')).textContent).toBe('操作过于频繁（1002）');
+    expect(cells.value).toBe(DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认提现' }));
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect(await placed()).toHaveLength(1);
+  });
+
+  it('no longer offers a card that was deleted elsewhere (fault 44)', async () => {
+    const app = await open();
+    await askPassword(app);
+    const [first] = await server.db
+      .selectFrom('bank_cards')
+      .innerJoin('members', 'members.id', 'bank_cards.member_id')
+      .select(['bank_cards.id', 'bank_cards.last4'])
+      .where('members.phone', '=', DEMO.lin)
+      .where('bank_cards.deleted_at', 'is', null)
+      .orderBy('bank_cards.id')
+      .execute();
+    await server.db
+      .updateTable('bank_cards')
+      .set({ deleted_at: new Date(server.clock.now()) })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    await confirm(app);
+    expect((await screen.findAllByText('银行卡不存在（3104）')).length).toBeGreaterThan(0);
+    const tail = first?.last4 ?? '';
+    await waitFor(() =>
+      expect(screen.queryByText(new RegExp(`尾号 ${tail}$`), { selector: 'main *' })).toBeNull(),
+    );
+    expect(screen.getByText(/尾号 \d{4}$/, { selector: 'main *' })).toBeTruthy();
+    expect(await placed()).toEqual([]);
   });
 });
 
@@ -124,6 +174,51 @@ describe('a withdrawal whose answer is lost', () => {
     expect(await placed()).toHaveLength(1);
     expect(server.requests(ADD)).toBe(1);
     expect(localStorage.getItem('hd.withdrawal.attempt')).toBeNull();
+  });
+
+  const ATTEMPT = 'hd.withdrawal.attempt';
+  const attemptOf = (memberId: number) =>
+    JSON.stringify({
+      id: 'attempt-of-another-tab',
+      memberId,
+      cardId: 1,
+      amount: '1000',
+      baselineId: 9999,
+      startedAt: Date.now(),
+    });
+
+  it('keeps another tab from sending one beside it', async () => {
+    const app = await open();
+    await askPassword(app);
+    localStorage.setItem(ATTEMPT, attemptOf(10001));
+    await confirm(app);
+    expect(await screen.findByText('结果确认中')).toBeTruthy();
+    expect(server.requests(ADD)).toBe(0);
+    expect(localStorage.getItem(ATTEMPT)).toContain('attempt-of-another-tab');
+  });
+
+  it('is nothing to the next member of the same browser', async () => {
+    localStorage.setItem(ATTEMPT, attemptOf(10002));
+    const app = await open();
+    await askPassword(app);
+    await confirm(app);
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect(await placed()).toHaveLength(1);
+  });
+
+  it('was made though its answer says nothing of it: it is found, not sent again', async () => {
+    const app = await open();
+    await askPassword(app);
+    server.fault({
+      path: 'withdrawal/add',
+      kind: 'json',
+      point: 'after',
+      body: JSON.stringify({ code: 0, msg: '', data: null }),
+    });
+    await confirm(app);
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect(await placed()).toHaveLength(1);
+    expect(server.requests(ADD)).toBe(1);
   });
 
   it('cannot be sent again by coming back, and is released once proven not made', async () => {

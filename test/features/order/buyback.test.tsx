@@ -2,13 +2,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
+import { amountOf } from '#server/ledger/money.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
-let open: { id: number; amount: bigint };
+let open: { id: number; amount: bigint; expected_income: bigint };
 let closed: { id: number };
 beforeAll(async () => {
   server = await startTestServer();
@@ -16,7 +17,8 @@ beforeAll(async () => {
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.product_id')
     .innerJoin('members', 'members.id', 'orders.member_id')
-    .select(['orders.id', 'orders.amount', 'orders.settled_count', 'products.buyback_enabled'])
+    .select(['orders.id', 'orders.amount', 'orders.expected_income', 'orders.settled_count'])
+    .select('products.buyback_enabled')
     .select('products.buyback_min_settled as min')
     .where('members.phone', '=', DEMO.lin)
     .where('orders.status', '=', ORDER.earning)
@@ -64,6 +66,21 @@ describe('buyback on /investdetail', () => {
     await visit(closed.id);
     expect(await screen.findByText(/期后可申请回购|不支持提前回购/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
+  });
+
+  it('says on the page what leaving would return, and what holding on returns in all', async () => {
+    await server.db.updateTable('products').set({ buyback_fee_rate: '0.2' }).execute();
+    await visit(open.id);
+    const beside = (label: string) =>
+      screen
+        .getByText(label)
+        .nextElementSibling?.querySelector('[role="img"]')
+        ?.getAttribute('aria-label');
+    await screen.findByText('现在回购可退回');
+    const fee = open.amount / 500n;
+    expect(screen.getByText('手续费（0.2%）')).toBeTruthy();
+    expect(beside('现在回购可退回')).toBe(`${amountOf(open.amount - fee)} 元`);
+    expect(beside('持有到期共收回')).toBe(`${amountOf(open.amount + open.expected_income)} 元`);
   });
 
   it('shows refund, fee and arrival beside holding on before the password is typed', async () => {
@@ -118,6 +135,9 @@ describe('buyback on /investdetail', () => {
     const sheet = await fill(app, DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     expect((await sheet.findByRole('alert')).textContent).toBe('今日暂停');
+    expect((sheet.getByLabelText(/支付密码/) as HTMLInputElement).value).toBe(DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    expect(await screen.findByText('回购申请已提交')).toBeTruthy();
   });
 
   it('settles a lost answer by reading the order: it was carried out', async () => {

@@ -27,6 +27,13 @@ const changeDeposit = async (fields: { status: number; reason?: string; expire_a
   return row.order_no;
 };
 
+/** The amount beside a label of an open sheet. */
+const besideIn = (sheet: ReturnType<typeof within>, label: string): string =>
+  sheet
+    .getByText(label)
+    .nextElementSibling?.querySelector('[role="img"]')
+    ?.getAttribute('aria-label') ?? '';
+
 describe('/rechargelist (R19)', () => {
   it('leads on from a deposit that waits to be paid', async () => {
     const expire_at = new Date(server.clock.now() + 600_000);
@@ -53,6 +60,21 @@ describe('/rechargelist (R19)', () => {
     expect(sheet.getByText('审核时间')).toBeTruthy();
   });
 
+  it('tells what arrived of a credited one, and every amount of it (C26)', async () => {
+    await server.db
+      .updateTable('deposits')
+      .set({ status: 2, amount: 100_000n, pay_amount: 100_000n, fee: 200n, actual_amount: 99_800n })
+      .execute();
+    const { user } = await open('/rechargelist');
+    const [row] = await screen.findAllByRole('button', { name: /银行转账/ });
+    expect(within(row as HTMLElement).getByRole('img', { name: '+998.00 元' })).toBeTruthy();
+    await user.click(row as HTMLElement);
+    const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
+    expect(besideIn(sheet, '金额')).toBe('1000.00 元');
+    expect(besideIn(sheet, '手续费')).toBe('2.00 元');
+    expect(besideIn(sheet, '实际到账')).toBe('998.00 元');
+  });
+
   it('shows the proof small, then large', async () => {
     await server.db.updateTable('deposits').set({ img: '/public/media/cover-dusk.svg' }).execute();
     const { user } = await open('/rechargelist');
@@ -74,6 +96,22 @@ describe('/withdrawlist (R20)', () => {
     await server.db.updateTable('withdrawals').set({ status: 3, reason: '卡号有误' }).execute();
     await open('/withdrawlist');
     expect(await screen.findByText('款项已退回余额。原因：卡号有误')).toBeTruthy();
+  });
+
+  it('tells what it took, what it cost and what arrived (C29)', async () => {
+    await server.db
+      .updateTable('withdrawals')
+      .set({ amount: 200_000n, fee: 250n, actual_amount: 199_750n })
+      .execute();
+    const { user } = await open('/withdrawlist');
+    const row = await screen.findByRole('button', { name: /6621/ });
+    expect(within(row).getByRole('img', { name: '−2000.00 元' })).toBeTruthy();
+    expect(within(row).getByText('到账 ￥1,997.50，手续费 ￥2.50')).toBeTruthy();
+    await user.click(row);
+    const sheet = within(await screen.findByRole('dialog', { name: '提现详情' }));
+    expect(besideIn(sheet, '金额')).toBe('2000.00 元');
+    expect(besideIn(sheet, '手续费')).toBe('2.50 元');
+    expect(besideIn(sheet, '实际到账')).toBe('1997.50 元');
   });
 
   it('is empty for a newcomer, with a way on', async () => {
