@@ -41,7 +41,7 @@ const expectBalance = async (page: Page, balance: string): Promise<void> => {
   await expect(page.getByLabel(`${balance} 元`, { exact: true }).first()).toBeVisible();
 };
 
-test.describe('a deposit (R24, R25, C26–C28)', () => {
+test.describe('a deposit (R24, R34, C26–C28)', () => {
   test('with its proof is reviewed, approved and then in the balance', async ({ page, server }) => {
     const { order_no, amount } = await depositWithProof(page, server, '5000');
     expect(amount).toBe('5000.00');
@@ -86,7 +86,7 @@ test.describe('a deposit (R24, R25, C26–C28)', () => {
   });
 });
 
-test.describe('a withdrawal (C29, C30)', () => {
+test.describe('a withdrawal (R25, C29, C30)', () => {
   test('tells fee and arrival first, freezes the money, is approved and arrives', async ({
     page,
     server,

@@ -65,7 +65,9 @@ test('the QR code of every poster leads a stranger to the registration with the 
   await expect(poster).toBeVisible();
   const link = await readQr(poster);
   expect(link).toBe(`${server.url}/register?i_code=${CODE}`);
-  for (const theme of await page.getByRole('radio').all()) {
+  const themes = await page.getByRole('radio').all();
+  expect(themes).toHaveLength(3);
+  for (const theme of themes) {
     const before = await poster.getAttribute('src');
     if (await theme.isChecked()) continue;
     await theme.check();
