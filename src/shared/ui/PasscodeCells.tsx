@@ -115,11 +115,17 @@ export const PasscodeCells = ({
   const t = useTexts(uiInputTexts);
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
 
   // Uncontrolled on purpose: React would mirror a controlled value into the `value` attribute.
   useLayoutEffect(() => {
     if (own.current && own.current.value !== value) own.current.value = value;
   }, [value]);
+
+  // What is wrong is seen, also where a low sheet ends with the cells.
+  useEffect(() => {
+    if (error) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
   // A refusal brings the focus back to where the next try is typed.
   const refused = error ? errorKey : undefined;
@@ -139,7 +145,7 @@ export const PasscodeCells = ({
 
   const current = Math.min(value.length, PASSCODE_LENGTH - 1);
   return (
-    <div>
+    <div ref={root}>
       {hideLabel && !labelAction ? null : (
         <FieldHead>
           {hideLabel ? <span /> : <FieldLabel htmlFor={id}>{label}</FieldLabel>}

@@ -24,8 +24,8 @@ interface PasscodeSheetProps {
     /** Said when fewer than six digits are handed in. */
     readonly required: string;
   };
-  /** When it was refused last; each time empties the cells. `text` is what to say at them, if anything. */
-  refused: { readonly at: number; readonly text: string | undefined } | null;
+  /** When the password itself was refused last, and why; each time empties the cells. */
+  refused: { readonly at: number; readonly text: string } | null;
   /** Right of the label: a way out for who has forgotten the digits. */
   help: ReactNode;
   autoFocus?: boolean;
@@ -36,8 +36,11 @@ interface PasscodeSheetProps {
 }
 
 /**
- * The payment password, below everything it confirms. The digits live here only and are dropped when
- * the sheet closes or the server refuses them; a refusal keeps the sheet open.
+ * The payment password, below everything it confirms. The digits live here only. They are dropped when
+ * the sheet closes, so that what was changed behind it is confirmed anew, and when the server refuses
+ * the password itself. A refusal for another reason that keeps the sheet open leaves them: what they
+ * confirm is unchanged and in sight, each tap on confirm seals them again, and typing six digits once
+ * more would prove nothing.
  */
 export const PasscodeSheet = (props: PasscodeSheetProps) => {
   const { open, busy, words, refused, help, autoFocus, onClose, onConfirm, children } = props;

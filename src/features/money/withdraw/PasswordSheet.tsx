@@ -10,6 +10,7 @@ import { KeyValues } from '#shared/ui/KeyValues.tsx';
 import { PasscodeSheet } from '#shared/ui/PasscodeSheet.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Tip } from '#shared/ui/Tip.tsx';
 import { tailOf } from './CardPicker.tsx';
 import type { Refusal } from './refusal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
@@ -34,12 +35,12 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const { contact } = useSupport();
-  const refused = ({ aboutPassword, code, remain, notice }: Refusal): string | undefined => {
-    if (!aboutPassword) return undefined;
-    return code === CODE.wrongPayPassword && remain !== null
-      ? t('triesLeft', { count: remain })
-      : fillText(noticeTexts[language][notice.key], notice.values);
-  };
+  const words = ({ notice }: Refusal): string =>
+    fillText(noticeTexts[language][notice.key], notice.values);
+  const refused = (given: Refusal): string =>
+    given.code === CODE.wrongPayPassword && given.remain !== null
+      ? t('triesLeft', { count: given.remain })
+      : words(given);
   const askSupport = () => {
     onClose();
     contact?.(t('forgot'));
@@ -58,7 +59,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
         confirm: t('confirm'),
         required: t('passwordRequired'),
       }}
-      refused={refusal && { at: refusal.at, text: refused(refusal) }}
+      refused={refusal?.aboutPassword ? { at: refusal.at, text: refused(refusal) } : null}
       help={
         contact && (
           <TextLink tone="muted" onClick={askSupport}>
@@ -78,6 +79,11 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
         ]}
       />
       <WithdrawSums amount={amount} terms={terms} />
+      {refusal && !refusal.aboutPassword && (
+        <Tip tone="error" role="alert">
+          {words(refusal)}
+        </Tip>
+      )}
     </PasscodeSheet>
   );
 };

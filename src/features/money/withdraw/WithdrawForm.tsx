@@ -107,8 +107,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         ...(terms.service_time ? [{ label: t('serviceTime'), value: terms.service_time }] : []),
       ]
     : [];
-  // A refusal that is not about the password ends the asking for it.
-  const open = asking && (busy || refusal === null || refusal.aboutPassword);
+  // What has to change stands behind the sheet; any other refusal is told in it, to confirm again.
+  if (asking && refusal?.aboutForm) setAsking(false);
 
   if (!card) return null;
   return (
@@ -131,7 +131,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
           {t('notPlaced')}
         </Tip>
       )}
-      {refusal && !refusal.aboutPassword && !aboutAmount && (
+      {refusal?.aboutForm && !aboutAmount && (
         <Tip tone="error" role="alert">
           {refusedText}
         </Tip>
@@ -178,12 +178,12 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         </Card>
         {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
         <PasswordSheet
-          open={open}
+          open={asking}
           busy={busy}
           card={card}
           amount={round2(amount) ?? ''}
           terms={terms}
-          refusal={refusal?.aboutPassword ? refusal : null}
+          refusal={refusal}
           onClose={() => {
             setAsking(false);
             onEdited();

@@ -13,6 +13,8 @@ export interface Refusal {
   readonly remain: number | null;
   /** It is about the payment password. */
   readonly aboutPassword: boolean;
+  /** What has to change stands on the page: the amount, the card, the day, the verified name. */
+  readonly aboutForm: boolean;
   /** This screen says it; the end of a session is told elsewhere. */
   readonly told: boolean;
   /** Unix ms, a new one for each refusal. */
@@ -25,6 +27,15 @@ const PASSWORD_CODES: ReadonlySet<number> = new Set([
   CODE.noPayPassword,
 ]);
 
+const FORM_CODES: ReadonlySet<number> = new Set([
+  CODE.withdrawLimit,
+  CODE.withdrawDailyTimes,
+  CODE.withdrawBalance,
+  CODE.bankCardMissing,
+  CODE.realnameRequired,
+  CODE.realnamePending,
+]);
+
 const extras = v.fallback(v.object({ remain: v.optional(optionalCount, null) }), { remain: null });
 
 /** The refusal that a call's error is, at `at` (Unix ms). */
@@ -35,6 +46,7 @@ export const refusalOf = (error: ApiError, at: number): Refusal => {
     notice: errorMessage(error),
     remain: v.parse(extras, error.kind === 'business' ? error.data : null).remain,
     aboutPassword: code !== null && PASSWORD_CODES.has(code),
+    aboutForm: code !== null && FORM_CODES.has(code),
     told: error.kind === 'business' || error.kind === 'server' || error.kind === 'unauthorized',
     at,
   };

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { baseApi } from '#api/baseApi.ts';
 import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import type { BankCard } from '#api/contract/bankcard.ts';
+import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -73,6 +75,10 @@ export const useWithdrawal = (member: Member) => {
     const isUnknown = !isApiError(error) || isUnknownOutcome(error);
     const refusal = isUnknown ? null : refusalOf(error, services.now());
     if (refusal) dropAttempt(attempt);
+    // Deleted elsewhere: it is not to be offered again (fault 44).
+    if (refusal?.code === CODE.bankCardMissing) {
+      dispatch(baseApi.util.invalidateTags(['BankCard']));
+    }
     setPhase(refusal ? { ...FORM, refusal } : { kind: 'checking', attempt });
     if (!here.current) return;
     // The specification has a text for a timeout (X4); "failed, try again" would be a guess.

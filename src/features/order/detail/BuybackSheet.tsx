@@ -32,12 +32,10 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
   const { contact } = useSupport();
   const words = ({ notice, reason }: BuybackRefusal): string =>
     reason || fillText(noticeTexts[language][notice.key], notice.values);
-  const refused = (given: BuybackRefusal): string | undefined => {
-    if (!given.aboutPassword) return undefined;
-    return given.code === CODE.wrongPayPassword && given.remain !== null
+  const refused = (given: BuybackRefusal): string =>
+    given.code === CODE.wrongPayPassword && given.remain !== null
       ? t('triesLeft', { count: given.remain })
       : words(given);
-  };
   const setPassword = () => {
     onClose();
     void navigate(withRedirect(paths.payPassword, investDetailPath(order.id)));
@@ -71,7 +69,7 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
         confirm: t('confirm'),
         required: t('passwordRequired'),
       }}
-      refused={refusal && { at: refusal.at, text: refused(refusal) }}
+      refused={refusal?.aboutPassword ? { at: refusal.at, text: refused(refusal) } : null}
       help={help()}
       onClose={onClose}
       onConfirm={onConfirm}
