@@ -12,7 +12,11 @@ const Row = styled('div')(({ theme }) => ({
   gap: '0 16px',
   padding: '9px 0',
 }));
-const Label = styled('dt')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.ink2 }));
+const Label = styled('dt')(({ theme }) => ({
+  flex: 'none',
+  maxWidth: '100%',
+  color: theme.vars.palette.ink2,
+}));
 const Value = styled('dd')({
   // What cannot be broken, an order number, takes a line of its own where the label leaves too little.
   flex: '1 1 min-content',

@@ -27,6 +27,24 @@ const Table = styled('table')(({ theme }) => ({
     padding: '11px 8px 11px 0',
   },
   '& :is(th, td):last-child': { textAlign: 'right', paddingRight: 0 },
+  // Narrow, or in large text, a row takes two lines: which and its state, when and how much.
+  '@container (max-width: 22rem)': {
+    display: 'block',
+    '& tbody': { display: 'block' },
+    '& thead': hiddenVisually,
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: '4px 12px',
+      padding: '10px 0',
+      borderTop: `1px solid ${theme.vars.palette.line}`,
+    },
+    '& tbody :is(th, td)': { padding: 0, border: 0 },
+    '& td:nth-of-type(1)': { gridArea: '2 / 1', color: theme.vars.palette.ink2 },
+    '& td:nth-of-type(2)': { gridArea: '2 / 2', textAlign: 'right' },
+    '& td:nth-of-type(3)': { gridArea: '1 / 2' },
+  },
 }));
 const Caption = styled('caption')(hiddenVisually);
 const More = styled('div')({ display: 'grid', justifyItems: 'center', marginTop: 12 });
