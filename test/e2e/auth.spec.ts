@@ -176,7 +176,7 @@ test('anonymous visitors read the seven static pages (R3–R9, A1)', async ({
     '/company-profile': '公司简介',
     '/company-certificate': '公司资质',
     '/common-problem': '常见问题',
-    '/team-reward': '团队奖励规则',
+    '/team-reward': '团队奖励说明',
     '/newbie-guide': '新手指南',
   };
   for (const [path, title] of Object.entries(pages)) {

@@ -52,7 +52,7 @@ export const PUBLIC_ROUTES = [
   route('R5', '/company-profile', '公司简介', '示例'),
   route('R6', '/company-certificate', '公司资质', '示例'),
   route('R7', '/common-problem', '常见问题', '示例'),
-  route('R8', '/team-reward', '团队奖励规则', '示例'),
+  route('R8', '/team-reward', '团队奖励说明', '示例'),
   route('R9', '/newbie-guide', '新手指南', '示例'),
 ];
 

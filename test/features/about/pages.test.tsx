@@ -25,7 +25,7 @@ const DOCUMENTS = [
   ['/user-agreement', '用户协议', 'user_agreement'],
   ['/privacy-policy', '隐私政策', 'privacy_policy'],
   ['/company-profile', '公司简介', 'company_profile'],
-  ['/team-reward', '团队奖励规则', 'team_reward'],
+  ['/team-reward', '团队奖励说明', 'team_reward'],
   ['/newbie-guide', '新手指南', 'newbie_guide'],
 ] as const;
 const SAMPLE = '示例文本，待平台确认';

@@ -192,6 +192,20 @@ describe('buying (T6)', () => {
     expect(isOpen()).toBe(true);
   });
 
+  it('tells how much money is left of an issue that is nearly sold out (X6, 2003)', async () => {
+    const { dialog, user, amount, typePassword, confirm, isOpen } = await openDialog(RANGE);
+    await server.db
+      .updateTable('products')
+      .set(({ eb }) => ({ quantity_sold: eb('quantity', '-', 5500) }))
+      .where('id', '=', Number(ids[RANGE]))
+      .execute();
+    await user.type(amount(), '6000');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    expect(await dialog.findByText('剩余额度 ￥5,500')).toBeTruthy();
+    expect(isOpen()).toBe(true);
+  });
+
   it('tells how much is missing and leads to the recharge (2006)', async () => {
     const { dialog, user, amount, typePassword, confirm } = await openDialog('季结 8 季');
     await user.type(amount(), '150000');

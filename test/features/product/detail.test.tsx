@@ -91,6 +91,7 @@ describe('/product-detail/{id} (R14)', () => {
     const facts = await card('关键信息');
     expect(facts.getByText('￥1,000.00 – ￥50,000.00')).toBeTruthy();
     expect(facts.getByText('每月一次，共 6 次')).toBeTruthy();
+    expect(facts.getByText('发行总额').parentElement?.textContent).toContain('￥2,000,000');
     const exit = await card('提前退出与费用');
     expect(exit.getByText('可申请回购')).toBeTruthy();
     expect(exit.getByText('本金的 0.5%')).toBeTruthy();
@@ -99,6 +100,12 @@ describe('/product-detail/{id} (R14)', () => {
       expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     }
     expect((await card('风险提示')).getByText('过往收益不代表未来表现，投资须谨慎。')).toBeTruthy();
+  });
+
+  it('counts what is issued in shares where shares are sold', async () => {
+    await open('月结 12 月 B');
+    const facts = await card('关键信息');
+    expect(facts.getByText('发行总量').parentElement?.textContent).toContain('2,500 份');
   });
 
   it('says why a completed product cannot be bought', async () => {

@@ -1,14 +1,17 @@
 import { CODE } from '#api/contract/codes.ts';
+import type { Product } from '#api/contract/product.ts';
 import type { BuyRefusal } from '#sagas/buy/buySlice.ts';
 import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { formatMoney, fromNumber } from '#shared/money.ts';
+import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
 import { Tip } from '#shared/ui/Tip.tsx';
+import { priceOf } from '../figures.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 interface BuyRefusedProps {
   refusal: BuyRefusal | null;
-  /** Sold by the unit: what is left is counted in units. */
-  units: boolean;
+  product: Product;
   /** Said elsewhere: at the payment password. */
   hidden: boolean;
 }
@@ -17,15 +20,28 @@ interface BuyRefusedProps {
  * Why the last try was refused (X6), for longer than its toast lasts. A wrong payment password and
  * a low balance are told where they can be put right.
  */
-export const BuyRefused = ({ refusal, units, hidden }: BuyRefusedProps) => {
+export const BuyRefused = ({ refusal, product, hidden }: BuyRefusedProps) => {
   const t = useTexts(buyTexts);
+  const { currency } = useAmountDisplay();
   const refusalText = useRefusalText();
   if (!refusal || hidden || refusal.code === CODE.balanceTooLow) return null;
   const { left } = refusal;
+  const { kind } = priceOf(product);
+  const rest = () => {
+    if (left === null) return null;
+    if (kind === 'units') return t('unitsLeft', { count: left });
+    // A limit on repeats counts purchases; only what is left of the issue is money.
+    return kind === 'range' && refusal.code === CODE.soldOut
+      ? t('amountLeft', {
+          amount: `${currency}${formatMoney(fromNumber(left), { trimZeros: true })}`,
+        })
+      : null;
+  };
+  const remaining = rest();
   return (
     <Tip tone="error">
       {refusalText(refusal)}
-      {units && left !== null && <p>{t('unitsLeft', { count: left })}</p>}
+      {remaining && <p>{remaining}</p>}
     </Tip>
   );
 };

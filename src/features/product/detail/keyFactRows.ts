@@ -36,9 +36,11 @@ export const keyFactRows = (
       : priceText(price, currency, card);
   const settlement = (count: number): string =>
     every === UNKNOWN ? t('settlementCount', { count }) : t('settlementWayValue', { every, count });
-  // A product with a free amount is not sold by the share, so its quantity has no such unit.
-  const shares = (count: number): string =>
-    price.kind === 'range' ? grouped(count) : t('shares', { count: grouped(count) });
+  const shares = (count: number): string => t('shares', { count: grouped(count) });
+  // Where the amount is the member's to choose, it is money that is issued, not shares.
+  const isMoney = price.kind === 'range';
+  const issued = (count: number): string =>
+    isMoney ? `${currency}${grouped(count)}` : shares(count);
 
   const facts: readonly (readonly [label: string, value: string | false | null])[] = [
     [card('investAmount'), amounts !== UNKNOWN && amounts],
@@ -47,7 +49,7 @@ export const keyFactRows = (
     [t('ratePerPeriod'), product.yieldPerPeriod !== null && `${product.yieldPerPeriod}%`],
     [t('unitLimit'), price.kind === 'units' && shares(price.maxUnits)],
     [t('boughtCount'), price.kind === 'units' && boughtCount !== null && shares(boughtCount)],
-    [t('totalQuantity'), quantity !== null && shares(quantity)],
+    [t(isMoney ? 'totalAmount' : 'totalQuantity'), quantity !== null && issued(quantity)],
     [card('sold'), sold !== null && `${sold}%`],
     [t('riskLevel'), isRiskLevel(riskLevel) && t('riskLevelValue', { level: riskLevel })],
     [t('issuer'), product.issuer !== '' && product.issuer],

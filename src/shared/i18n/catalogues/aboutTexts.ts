@@ -8,7 +8,7 @@ export const aboutTexts = defineTexts(
     companyProfile: '公司简介',
     companyCertificate: '公司资质',
     commonProblem: '常见问题',
-    teamReward: '团队奖励规则',
+    teamReward: '团队奖励说明',
     newbieGuide: '新手指南',
     updatedAt: '更新于 {date}',
     sample: '示例文本，待平台确认',

@@ -31,6 +31,7 @@ export const buyTexts = defineTexts(
     balanceShort: '余额不足，差 {amount}',
     goRecharge: '去充值',
     unitsLeft: '还可购买 {count} 份',
+    amountLeft: '剩余额度 {amount}',
 
     shareOfBalance: '这笔占可用余额 {percent}%。',
     pause: '先停一停：这笔钱 {term}内可能不能随时取回。',
@@ -65,7 +66,7 @@ export const buyTexts = defineTexts(
     balance: 'available balance',
     payPassword: 'payment password',
     forgotPayPassword: 'Forgotten?',
-    enterPayPassword: 'Enter the 6-digit payment password',
+    enterPayPassword: '6-digit payment password',
     enterAmount: 'Enter the amount',
     passwordRequired: 'please enter password',
     passwordSixDigits: 'The payment password has 6 digits',
@@ -76,6 +77,7 @@ export const buyTexts = defineTexts(
     balanceShort: 'Balance too low, {amount} short',
     goRecharge: 'Recharge',
     unitsLeft: ({ count }) => (Number(count) === 1 ? '1 unit left' : `${count} units left`),
+    amountLeft: '{amount} left',
 
     shareOfBalance: 'This takes {percent}% of your available balance.',
     pause: 'A moment to think: you may not get this money back at will for {term}.',
