@@ -19,6 +19,7 @@ const Strip = styled('dl')(({ theme }) => ({
   '& > div': {
     display: 'flex',
     flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
     alignItems: 'center',
     padding: '0 4px',
     textAlign: 'center',

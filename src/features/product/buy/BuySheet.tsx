@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { isAmountEditable } from '#sagas/buy/buyRules.ts';
 import { buyCancelled } from '#sagas/buy/buySlice.ts';
 import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { expectedIncome } from '#shared/money.ts';
+import { expectedIncome, UNKNOWN } from '#shared/money.ts';
 import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
@@ -26,6 +26,14 @@ const Fields = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   paddingTop: 13,
+  // A phone on its side: the password beside the amount, both above the keyboard.
+  '@media (max-height: 479.9px) and (min-width: 40rem)': {
+    gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
+    columnGap: 24,
+    '& > *': { gridColumn: '1 / -1' },
+    '& > div:first-of-type': { gridArea: '1 / 1' },
+    '& > :last-child': { gridArea: '1 / 2' },
+  },
 });
 
 interface BuySheetProps {
@@ -51,6 +59,11 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   );
   const amountRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  const confirmRef = useRef<HTMLButtonElement>(null);
+  // On a low screen the buttons may lie under the keyboard.
+  useEffect(() => {
+    if (form.complete) keepInView(confirmRef.current);
+  }, [form.complete]);
 
   const close = () => dispatch(buyCancelled());
   const focusPassword = () => passwordRef.current?.focus({ preventScroll: true });
@@ -78,13 +91,14 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
       open={open}
       onClose={close}
       busy={form.busy}
-      title={product.name}
+      title={product.name || UNKNOWN}
       footer={
         <>
           <PillButton variant="soft" disabled={form.busy} style={{ flex: '1 1 0' }} onClick={close}>
             {t('cancel')}
           </PillButton>
           <PillButton
+            ref={confirmRef}
             variant={form.complete ? 'primary' : 'ghost'}
             busy={form.busy}
             style={{ flex: '1.7 1 0' }}
@@ -124,11 +138,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           balance={balance}
           onLeave={close}
         />
-        <BuyRefused
-          refusal={form.refusal}
-          units={product.isRepeat === 1}
-          hidden={form.refusedPassword}
-        />
+        <BuyRefused refusal={form.refusal} product={product} hidden={form.refusedPassword} />
         <BuyPassword form={form} inputRef={passwordRef} onFocus={showPassword} onLeave={close} />
       </Fields>
       <BuyNotes product={product} annual={annual} principal={form.principal} balance={balance} />

@@ -2,8 +2,8 @@
 const MARGIN = 24;
 
 /**
- * Scrolls the box around an element so far that it is seen, once the page has been laid out anew.
- * Unlike `scrollIntoView` it never moves anything but that box, also while a sheet slides in.
+ * Scrolls the box around an element so far that it is seen, once the page has been laid out anew; a
+ * number keyboard that stands in that box covers its lower part. Unlike `scrollIntoView` it never moves anything but that box, also while a sheet slides in.
  */
 export const keepInView = (element: HTMLElement | null): void => {
   requestAnimationFrame(() => {
@@ -11,7 +11,9 @@ export const keepInView = (element: HTMLElement | null): void => {
     if (!box) return;
     const seen = box.getBoundingClientRect();
     const { top, bottom } = element.getBoundingClientRect();
-    if (bottom + MARGIN > seen.bottom) box.scrollTop += bottom + MARGIN - seen.bottom;
+    const keyboard = box.querySelector<HTMLElement>('[data-number-keyboard]');
+    const end = seen.bottom - (keyboard?.offsetHeight ?? 0);
+    if (bottom + MARGIN > end) box.scrollTop += bottom + MARGIN - end;
     else if (top < seen.top) box.scrollTop -= seen.top - top;
   });
 };
