@@ -1,5 +1,6 @@
 import { call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { chatProviderOf } from '#api/chat/chatAdapter.ts';
+import type { Member } from '#api/contract/member.ts';
 import {
   selectIsLoggedIn,
   selectUserInfo,
@@ -16,7 +17,7 @@ const NAME = 'chat/session';
 export const FETCH_AGAIN_AFTER_MS = 30_000;
 
 /** Brings the code of the flow's steps. */
-type FetchSteps = () => Promise<{ readonly keepChat: () => SagaGenerator<void> }>;
+type FetchSteps = () => Promise<{ readonly keepChat: (member: Member) => SagaGenerator<void> }>;
 
 /** The steps are not part of any first visit. */
 const fetchSteps: FetchSteps = () => import('./keepChat.ts');
@@ -32,7 +33,10 @@ export const createChatFlow = (fetch = fetchSteps) => {
     while (true) {
       try {
         const { keepChat } = yield* call(fetch);
-        return yield* call(keepChat);
+        const member = yield* select(selectUserInfo);
+        // Told of a member whose session was over.
+        if (!member) return;
+        return yield* call(keepChat, member);
       } catch (error) {
         yield* reportFailure(NAME, error);
         yield* put(chatSessionFailed());

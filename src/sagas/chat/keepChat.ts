@@ -11,9 +11,10 @@ import {
   select,
   take,
 } from 'typed-redux-saga';
-import type { ChatAdapter, ChatUser } from '#api/chat/chatAdapter.ts';
+import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { isApiError } from '#api/client/apiError.ts';
-import { selectUserInfo, userInfoReceived } from '#api/session/sessionSlice.ts';
+import type { Member } from '#api/contract/member.ts';
+import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { pauseBefore } from '#sagas/kit/runner.ts';
 import { getServices } from '#sagas/kit/services.ts';
@@ -76,38 +77,42 @@ function* waitForTry(failures: number, isHopeless = false): SagaGenerator<boolea
 
 /**
  * Tries `step` until it succeeds, within the limit each time. Between two tries the session has
- * failed. Gives null when it was loaded by itself meanwhile.
+ * failed; a step is told when it was loaded by itself meanwhile.
  */
-function* persist<T>(step: () => SagaGenerator<T>): SagaGenerator<T | null> {
+function* persist<T>(step: (isLoaded: boolean) => SagaGenerator<T>): SagaGenerator<T> {
+  let isLoaded = false;
   for (let failures = 0; ; failures += 1) {
-    yield* put(chatSessionLoading());
+    if (!isLoaded) yield* put(chatSessionLoading());
     let isHopeless = false;
     try {
-      const { done } = yield* race({ done: call(step), late: delay(LOAD_WITHIN_MS) });
+      const { done } = yield* race({ done: call(step, isLoaded), late: delay(LOAD_WITHIN_MS) });
       if (done !== undefined) return done;
       yield* put(chatSessionFailed());
     } catch (error) {
       yield* giveUp(error);
       isHopeless = hasNoChat(error);
     }
-    if (yield* waitForTry(failures, isHopeless)) return null;
+    isLoaded = yield* waitForTry(failures, isHopeless);
   }
 }
 
-/** Who the chat is told that the member is. */
-function* selectChatUser(): SagaGenerator<ChatUser> {
-  const member = yield* select(selectUserInfo);
-  if (!member) throw new Error('The chat has no member.');
-  return chatUserOf(member);
+/** Who the member is, as the server said last. */
+interface Known {
+  member: Member;
+}
+
+function* keepKnown(known: Known): SagaGenerator<never> {
+  while (true) known.member = (yield* take(userInfoReceived)).payload;
 }
 
 /** Keeps the session loaded: connects, and again whenever the chat has failed. */
-function* stayConnected(adapter: ChatAdapter): SagaGenerator<never> {
+function* stayConnected(adapter: ChatAdapter, known: Known): SagaGenerator<never> {
   for (let failures = 0; ; failures += 1) {
-    yield* persist(function* connect() {
-      const user = yield* call(selectChatUser);
-      adapter.identify(user);
-      yield* call(() => adapter.load());
+    yield* persist(function* connect(isLoaded) {
+      if (!isLoaded) {
+        adapter.identify(chatUserOf(known.member));
+        yield* call(() => adapter.load());
+      }
       return true;
     });
     if ((yield* select(selectChatSession)).kind !== 'ready') yield* put(chatSessionLoaded());
@@ -154,13 +159,13 @@ function* followWindow(adapter: ChatAdapter): SagaGenerator<never> {
 }
 
 /** What changes of the member is told again (T2). */
-function* followMember(adapter: ChatAdapter): SagaGenerator<never> {
-  let known = yield* call(selectChatUser);
+function* followMember(adapter: ChatAdapter, { member }: Known): SagaGenerator<never> {
+  let told = chatUserOf(member);
   while (true) {
-    yield* take(userInfoReceived);
-    const user = yield* call(selectChatUser);
-    if (isSameUser(known, user)) continue;
-    known = user;
+    const { payload } = yield* take(userInfoReceived);
+    const user = chatUserOf(payload);
+    if (isSameUser(told, user)) continue;
+    told = user;
     yield* call(tell, () => adapter.identify(user));
   }
 }
@@ -188,19 +193,18 @@ function* showUnreadOnce(): SagaGenerator<void> {
 }
 
 /** Loads the chat and keeps it until it is cancelled; then the adapter forgets the member. */
-function* talk(): SagaGenerator<void> {
+function* talk(known: Known): SagaGenerator<void> {
   const services = yield* getServices();
   const adapter = yield* persist(function* load() {
     return yield* call(services.loadChat);
   });
-  if (!adapter) return;
   const events = eventsOf(adapter);
   try {
     yield* all([
       call(followEvents, events),
       call(followWindow, adapter),
-      call(followMember, adapter),
-      call(stayConnected, adapter),
+      call(followMember, adapter, known),
+      call(stayConnected, adapter, known),
     ]);
   } finally {
     events.close();
@@ -216,6 +220,7 @@ function* talk(): SagaGenerator<void> {
  * The chat of one login, from the moment the member is known (T2). It does not end by itself; once it
  * is cancelled, what the adapter still tells is not heard (fault 36).
  */
-export function* keepChat(): SagaGenerator<void> {
-  yield* all([call(showUnreadOnce), call(talk)]);
+export function* keepChat(member: Member): SagaGenerator<void> {
+  const known: Known = { member };
+  yield* all([call(keepKnown, known), call(showUnreadOnce), call(talk, known)]);
 }

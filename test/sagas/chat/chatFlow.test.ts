@@ -45,6 +45,35 @@ describe('the chat of a member', () => {
     expect(chat.count('load')).toBe(1);
   });
 
+  it('is not there for a member who is told of after the logout', async () => {
+    const chat = createHandChat();
+    const errors: unknown[] = [];
+    const app = await startStore({
+      fetch: () => Promise.reject(new TypeError('offline')),
+      loadChat: () => Promise.resolve(chat.adapter),
+      settings: { chat: { provider: '', websiteId: '' } },
+      reportError: (error) => void errors.push(error),
+    });
+    app.store.dispatch(userInfoReceived(memberOf(1)));
+    await settle();
+    expect([chat.told, errors]).toEqual([[], []]);
+    await logIn(app);
+    app.store.dispatch(userInfoReceived(memberOf(2)));
+    await settle();
+    expect(chat.told[0]?.[1]).toMatchObject({ id: 2 });
+    expect(app.store.getState().chat.session).toEqual({ kind: 'ready' });
+  });
+
+  it('is loaded once, however often it says so', async () => {
+    const chat = createHandChat();
+    const app = await startChat(chat);
+    chat.told.length = 0;
+    chat.tell('sessionLoaded');
+    await settle();
+    expect(app.saw(chatSessionLoaded.type)).toHaveLength(1);
+    expect(chat.told).toEqual([]);
+  });
+
   it('is not there before the member is known, and needs no new request after a reload (T2)', async () => {
     const chat = createHandChat();
     const options = {
