@@ -1,21 +1,23 @@
 import { buySheet, openBuy, typePayPassword } from './support/buying.ts';
-import { expect, LIN, login, test } from './support/fixtures.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
+
+test.use({ member: LIN.phone });
 
 test('an answer that comes late does not replace the newer one (fault 31)', async ({
   page,
   server,
 }) => {
-  await login(page);
   await page.goto('/product-list');
   await expect(page.getByText('月结 12 月 B')).toBeVisible();
   await server.fault({ path: 'product/list', kind: 'delay', ms: 1500 });
-  const late = page.waitForResponse((response) => response.url().includes('product/list'));
+  const asking = page.waitForRequest((request) => request.url().includes('product/list'));
   await page.getByRole('radio', { name: '按日结息' }).click();
+  const late = await asking;
   await page.getByRole('radio', { name: '新手体验' }).click();
   const newer = page.getByRole('main').getByText('新手 1 月 · 份额');
   await expect(newer).toBeVisible();
-  await late;
+  expect(await (await late.response())?.finished(), 'the late answer came').toBeNull();
   await expect(page.getByRole('radio', { name: '新手体验' })).toBeChecked();
   await expect(newer).toBeVisible();
   await expect(page.getByText('日结 90 天')).toHaveCount(0);
@@ -26,7 +28,6 @@ test('logged out in one tab, the other tab cannot buy any more (fault 37)', asyn
   context,
   server,
 }) => {
-  await login(page);
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
   await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
@@ -48,7 +49,6 @@ test('a withdrawal to a card that was deleted elsewhere is refused in words, not
   context,
   server,
 }) => {
-  await login(page);
   await page.goto('/withdraw');
   await page.getByRole('textbox', { name: '提现金额' }).fill('1000');
   const other = await context.newPage();

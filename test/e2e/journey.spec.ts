@@ -1,4 +1,5 @@
-import { buySheet, confirmBuy, expectClosed, openBuy, typePayPassword } from './support/buying.ts';
+import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
 

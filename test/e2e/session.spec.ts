@@ -1,4 +1,7 @@
-import { expect, FAILED_LOADS, fillLogin, LIN, login, test } from './support/fixtures.ts';
+import { expect, FAILED_LOADS, fillLogin, LIN, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
+
+test.use({ member: LIN.phone });
 
 test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', async ({
   page,
@@ -7,7 +10,6 @@ test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', a
   toasts,
 }) => {
   watch.allow(FAILED_LOADS);
-  await login(page);
   await server.fault(
     { path: 'member/info', kind: 'expired', times: 99 },
     { path: 'product/index', kind: 'expired', times: 99 },
@@ -22,13 +24,12 @@ test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', a
   await page.waitForURL('**/home');
 });
 
-test('body code 402: disabled, out (X1, fault 21)', async ({ page, server, watch }) => {
+test('body code 402: disabled, out (X1, fault 21)', async ({ page, server, watch, toasts }) => {
   watch.allow(FAILED_LOADS);
-  await login(page);
   await server.fault({ path: 'product/info', kind: 'disabled' });
   await page.goto('/product-detail/1');
   await page.waitForURL(/\/login/);
-  await expect(page.getByText('用户已被禁用').first()).toBeVisible();
+  await expectToast(toasts, '用户已被禁用');
   await page.goto('/mine');
   await page.waitForURL(/\/login/);
 });
@@ -39,7 +40,8 @@ test('an expired access token is renewed once, and nobody notices (X2)', async (
   watch,
 }) => {
   watch.allow(FAILED_LOADS);
-  await login(page);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   // Closed meanwhile: a page that is reloaded while it renews asks twice.
   await page.goto('about:blank');
   await server.advanceClock(16 * 60_000);
@@ -55,9 +57,9 @@ test('two tabs renew together and both stay in (fault 15)', async ({
   watch,
 }) => {
   watch.allow(FAILED_LOADS);
-  await login(page);
   const other = await context.newPage();
-  await other.goto('/mine');
+  await Promise.all([page.goto('/home'), other.goto('/mine')]);
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   await expect(other.getByText('可用余额')).toBeVisible();
   await Promise.all([page.goto('about:blank'), other.goto('about:blank')]);
   await server.advanceClock(16 * 60_000);
@@ -69,7 +71,6 @@ test('two tabs renew together and both stay in (fault 15)', async ({
 
 test('a failing home says so and recovers by its retry (X8)', async ({ page, server, watch }) => {
   watch.allow(FAILED_LOADS);
-  await login(page);
   await server.fault({
     path: 'product/index',
     kind: 'status',
@@ -77,7 +78,7 @@ test('a failing home says so and recovers by its retry (X8)', async ({ page, ser
     body: '{"code":1001,"msg":"系统繁忙","data":null}',
     times: 99,
   });
-  await page.reload();
+  await page.goto('/home');
   await expect(page.getByText('系统繁忙（1001）').first()).toBeVisible();
   await server.clearFaults();
   await page.getByRole('button', { name: '重新加载' }).click();
@@ -91,7 +92,7 @@ test('offline: the data stay and the bar says so', async ({
   watch,
 }) => {
   watch.allow(FAILED_LOADS);
-  await login(page);
+  await page.goto('/home');
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/网络已断开/)).toBeVisible();

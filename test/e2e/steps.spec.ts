@@ -1,4 +1,6 @@
-import { expect, LIN, login, test } from './support/fixtures.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
+
+test.use({ member: LIN.phone });
 
 const NUMBER = '6217000010001234563';
 
@@ -6,7 +8,6 @@ test('back leads from the check of a card to its form, with everything kept (R33
   page,
   server,
 }) => {
-  await login(page);
   await page.goto('/wallet-manage');
   await page.getByRole('link', { name: '添加银行卡' }).click();
   await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
@@ -39,14 +40,14 @@ test('back leads from the check of a card to its form, with everything kept (R33
 
 test('back leads from each step of the payment password to the one before (R27)', async ({
   page,
-  server: _server,
 }) => {
-  await login(page);
   await page.goto('/mine');
   await page.goto('/pay-password');
   await expect(page.getByText('第 1 步，共 3 步')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '原支付密码，6 位数字' })).toBeFocused();
   await page.keyboard.type(LIN.payPassword);
   await expect(page.getByText('第 2 步，共 3 步')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '新支付密码，6 位数字' })).toBeFocused();
   await page.keyboard.type('864297');
   await expect(page.getByText('第 3 步，共 3 步')).toBeVisible();
   await page.goBack();

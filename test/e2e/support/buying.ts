@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectClosed } from './dialogs.ts';
 import { expect, LIN } from './fixtures.ts';
-
-/** Waits until no dialog is open and the history is the page's own again: its way back is made by then. */
-export const expectClosed = async (page: Page): Promise<void> => {
-  await expect(buySheet(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.overlay ?? 0)).toBe(0);
-};
 
 /** Opens a product and its buy dialog. */
 export const openBuy = async (page: Page, productId: number): Promise<void> => {
