@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
+import { buildTargets } from './scripts/targets.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -54,7 +55,7 @@ export default defineConfig(async ({ command, mode }) => {
     ],
     define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
     build: {
-      target: ['chrome117', 'safari17', 'firefox117'],
+      target: buildTargets,
       manifest: true,
       sourcemap: false,
       modulePreload: { polyfill: false },

@@ -12,6 +12,7 @@ import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
 import { ridgeColours, SCENES } from '#shared/ui/art/ridgeScenes.ts';
+import { buildTargets } from './targets.ts';
 
 const BOOT = new URL('../src/app/boot/', import.meta.url);
 const readBoot = (name: string): string => readFileSync(new URL(name, BOOT), 'utf8');
@@ -69,7 +70,7 @@ const earlyScript = async (): Promise<string> => {
     publicDir: false,
     build: {
       write: false,
-      target: ['chrome117', 'safari17', 'firefox117'],
+      target: buildTargets,
       minify: true,
       lib: { entry: new URL('early.ts', BOOT).pathname, formats: ['iife'], name: '_' },
       rolldownOptions: { output: { exports: 'none' } },

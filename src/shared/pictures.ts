@@ -50,7 +50,8 @@ export const prepareImage = async (file: File): Promise<PreparedImage> => {
   if (file.type !== '' && !file.type.startsWith('image/')) return { problem: 'notImage' };
   if (file.size > MAX_CHOSEN) return { problem: 'tooLarge' };
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    // Upright by default; Safari 17.0 throws on the option's newer name, as on any it does not know.
+    const bitmap = await createImageBitmap(file);
     try {
       const image = await shrink(bitmap);
       return image ? { image } : { problem: 'unreadable' };

@@ -6,7 +6,10 @@ export const safeLink = (address: string): string | null => {
   const trimmed = address.trim();
   if (trimmed === '') return null;
   if (/^\/(?![/\\])/.test(trimmed)) return trimmed;
-  if (!URL.canParse(trimmed)) return null;
-  const { protocol } = new URL(trimmed);
-  return protocol === 'https:' || protocol === 'http:' ? trimmed : null;
+  try {
+    const { protocol } = new URL(trimmed);
+    return protocol === 'https:' || protocol === 'http:' ? trimmed : null;
+  } catch {
+    return null;
+  }
 };
