@@ -25,7 +25,7 @@ const expectBigTargets = async (page: Page, what: string) => {
   }
 };
 
-test('everything that can be tapped takes taps on 44 × 44 px (R18, K5)', async ({
+test('everything that can be tapped takes taps on 44 × 44 px', async ({
   page,
   server: _server,
   watch,
