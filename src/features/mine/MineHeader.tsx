@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { type Member, REALNAME } from '#api/contract/member.ts';
-import { maskPhone } from '#shared/format.ts';
+import { maskEmail, maskPhone } from '#shared/format.ts';
 import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -63,23 +64,31 @@ const Verified = styled('span')(({ theme }) => ({
 /** Who is logged in, on art, with the ways to messages and settings. */
 export const MineHeader = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
-  const name = member.realname || member.username;
-  const verified = member.realnameStatus === REALNAME.verified;
-  const unread = member.unreadCount;
+  const [failed, setFailed] = useState('');
+  const { avatar, realnameStatus, unreadCount: unread } = member;
+  const name = member.realname || member.username || t('member');
+  const verification = {
+    [REALNAME.pending]: t('verifying'),
+    [REALNAME.verified]: t('verified'),
+  }[realnameStatus];
   return (
     <Root data-on-art>
       <Avatar aria-hidden>
-        {member.avatar ? <img src={member.avatar} alt="" /> : Array.from(name)[0]}
+        {avatar !== '' && avatar !== failed ? (
+          <img src={avatar} alt="" onError={() => setFailed(avatar)} />
+        ) : (
+          Array.from(name)[0]
+        )}
       </Avatar>
       <Who>
         <NameRow>
           <Name>{name}</Name>
           <Verified>
             <ShieldIcon size={15} plain />
-            {verified ? t('verified') : t('unverified')}
+            {verification ?? t('unverified')}
           </Verified>
         </NameRow>
-        <Phone>{maskPhone(member.phone) || member.email}</Phone>
+        <Phone>{member.phone === '' ? maskEmail(member.email) : maskPhone(member.phone)}</Phone>
       </Who>
       <IconButton
         label={unread > 0 ? t('messagesUnread', { count: unread }) : t('messages')}

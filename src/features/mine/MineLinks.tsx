@@ -34,6 +34,7 @@ const Tile = styled(Link)(({ theme }) => ({
   minHeight: 44,
   textAlign: 'center',
   color: theme.vars.palette.ink1,
+  '@media (max-width: 359px)': theme.typography.overline,
   '& svg': { color: theme.vars.palette.brand },
 }));
 
@@ -64,6 +65,13 @@ export const MineGrid = () => {
   );
 };
 
+/** The verification's state has its colour, and its word says the same. */
+const State = styled('span')(({ theme }) => ({
+  '&[data-status="1"]': { color: theme.vars.palette.amber },
+  '&[data-status="2"]': { color: theme.vars.palette.success.main },
+  '&[data-status="3"]': { color: theme.vars.palette.error.main },
+}));
+
 const useRealnameText = (status: number): string => {
   const t = useTexts(mineTexts);
   const texts: Record<number, string> = {
@@ -90,7 +98,12 @@ export const MineList = ({ member }: { member: Member }) => {
           : { value: cards === 0 ? t('noBankCard') : t('bankCardCount', { count: cards }) })}
         to={paths.walletManage}
       />
-      <ListRow icon={<IdCardIcon />} label={t('realname')} value={realname} to={paths.realname} />
+      <ListRow
+        icon={<IdCardIcon />}
+        label={t('realname')}
+        value={<State data-status={member.realnameStatus}>{realname}</State>}
+        to={paths.realname}
+      />
       <ListRow
         icon={<LockIcon />}
         label={t('payPassword')}
