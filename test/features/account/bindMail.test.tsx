@@ -68,6 +68,33 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe(MAIL);
   });
 
+  it('finds out that a lost answer meant success', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('邮箱'), MAIL.toUpperCase());
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/秒后可重新获取/);
+    server.fault({ path: 'member/bind_email', kind: 'drop', point: 'after' });
+    await user.type(screen.getByLabelText('验证码'), `${codeSent()}{Enter}`);
+    expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
+    expect(server.requests(BIND)).toBe(2);
+  });
+
+  it('keeps what was typed when the call did not arrive', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/秒后可重新获取/);
+    server.fault({ path: 'member/bind_email', kind: 'drop', point: 'before' });
+    const code = codeSent();
+    await user.type(screen.getByLabelText('验证码'), `${code}{Enter}`);
+    await waitFor(() => expect(server.requests(BIND)).toBe(2));
+    const button = screen.getByRole('button', { name: '确认绑定' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe(code);
+    await user.click(button);
+    expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
+  });
+
   it('asks the server nothing for what is no address', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('邮箱'), 'nobody');

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { isApiError } from '#api/client/apiError.ts';
+import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { useMemberBindEmailMutation } from '#api/memberApi.ts';
+import { memberApi, useMemberBindEmailMutation } from '#api/memberApi.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
@@ -47,6 +48,7 @@ const refusals = (error: unknown): Errors => {
 /** The form of /bind-mail (C10): a code by mail, then the address with its code (F4). */
 export const useBindMail = (onBound: (mail: string) => void) => {
   const say = useErrorText(identityTexts);
+  const dispatch = useAppDispatch();
   const [bind] = useMemberBindEmailMutation();
   const form = useForm<IdentityTextKey, Record<Field, string>>({ mail: '', code: '' });
   const [doing, setDoing] = useState<'sending' | 'binding' | null>(null);
@@ -79,10 +81,23 @@ export const useBindMail = (onBound: (mail: string) => void) => {
     }
   };
 
+  /** Whether a call whose answer was lost did bind the address after all. */
+  const isBoundNow = async (): Promise<boolean> => {
+    const read = memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true });
+    const query = dispatch(read);
+    const { data } = await query;
+    query.unsubscribe();
+    return data?.email.toLowerCase() === values.mail.toLowerCase();
+  };
+
   const confirm = async () => {
     try {
       await bind({ email: values.mail, v_code: values.code }).unwrap();
     } catch (error) {
+      if (isApiError(error) && isUnknownOutcome(error) && (await isBoundNow())) {
+        onBound(values.mail);
+        return;
+      }
       const found = refusals(error);
       // A code that was refused is not tried again.
       if (found.code) form.change({ code: '' });
