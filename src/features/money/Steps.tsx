@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
 import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 
@@ -29,6 +30,8 @@ const Item = styled('li')(({ theme }) => ({
     background: theme.vars.palette.lineStrong,
   },
   '&[aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },
+  // Where not all three fit beside each other, only the current one is written out.
+  '@container (max-width: 17rem)': { '&:not([aria-current]) > span': hiddenVisually },
 }));
 const Disc = styled('b')(({ theme }) => ({
   ...theme.typography.overline,
@@ -64,7 +67,7 @@ export const Steps = ({ current }: { current: 1 | 2 | 3 }) => {
             data-done={done || undefined}
           >
             <Disc aria-hidden>{done ? <CheckIcon size={16} plain /> : number}</Disc>
-            {t(step)}
+            <span>{t(step)}</span>
             {done && <VisuallyHidden>{t('stepDone')}</VisuallyHidden>}
           </Item>
         );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeSettings } from '#server/site/settingsTable.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -100,6 +101,13 @@ describe('binding a card (R33, C34, C35)', () => {
     expect(number.value).toBe('4111 1111 1111 1111');
     const said = document.getElementById(number.getAttribute('aria-describedby') ?? '');
     expect(said?.textContent).toBe('卡号有误（3202）');
+  });
+
+  it('says before anything is typed that no further card can be bound (3203)', async () => {
+    await writeSettings(server.db, { max_bank_cards: 2 });
+    await open(DEMO.lin);
+    expect(await screen.findByText('已绑定 2 张，达到上限。删除一张后才能添加。')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看银行卡' })).toBeTruthy();
   });
 
   it('asks for what is missing, the first missing field in focus', async () => {

@@ -96,6 +96,41 @@ describe('/account-recharge (R24)', () => {
     expect(link.getAttribute('href')).toBe('/paymoney?order_no=D77');
   });
 
+  it('greys a channel that closed meanwhile, with the reason (3001)', async () => {
+    const { user } = await openRecharge();
+    await server.db
+      .updateTable('pay_channels')
+      .set({ enabled: false })
+      .where('name', '=', '扫码付款')
+      .execute();
+    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    await user.click(next());
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /扫码付款/ }).disabled).toBe(true),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('充值金额').value).toBe('500');
+    expect(await unpaid()).toEqual([]);
+  });
+
+  it('reads what is pasted or typed by a Chinese input method as the amount meant', async () => {
+    const { user } = await openRecharge();
+    const field = screen.getByLabelText<HTMLInputElement>('充值金额');
+    for (const [pasted, shown] of [
+      ['¥1,000.00', '1,000.00'],
+      ['１２３４．５', '1,234.5'],
+      ['0.001', '0.00'],
+    ] as const) {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(pasted);
+      expect(field.value).toBe(shown);
+    }
+    await user.click(next());
+    expect(await screen.findByText('充值金额须大于 0')).toBeTruthy();
+    expect(server.requests('/private/api/deposit/add')).toBe(0);
+  });
+
   it('calls an unknown outcome neither made nor failed', async () => {
     const { user } = await openRecharge();
     server.fault({ path: 'deposit/add', kind: 'drop' });
@@ -125,6 +160,15 @@ describe('/paymoney (R34)', () => {
     await app.arrive('付款');
     return app;
   };
+
+  it('says what the fee leaves where the money is paid', async () => {
+    const { user, arrive } = await openRecharge();
+    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    await user.type(screen.getByLabelText('充值金额'), '1000');
+    await user.click(next());
+    await arrive('付款');
+    expect(await screen.findByText('其中手续费 ￥2，到账 ￥998')).toBeTruthy();
+  });
 
   it('does not submit without a proof', async () => {
     const { user } = await pay();
@@ -188,6 +232,8 @@ describe('/paymoney (R34)', () => {
       .execute();
     await open(address);
     expect(await screen.findByText('充值已关闭')).toBeTruthy();
+    expect(screen.getByText('超过付款时间，订单关闭')).toBeTruthy();
+    expect(screen.queryByText(/到账/)).toBeNull();
     await waitFor(() => expect(screen.queryByText('收款信息')).toBeNull());
   });
 });

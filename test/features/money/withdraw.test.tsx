@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeSettings } from '#server/site/settingsTable.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -51,6 +52,17 @@ describe('/withdraw (R25)', () => {
     expect(way.getAttribute('href')).toBe('/realname?redirect=%2Fwithdraw');
     expect(screen.queryByLabelText('提现金额')).toBeNull();
     expect(screen.queryByRole('link', { name: '去设置支付密码' })).toBeNull();
+  });
+
+  it('offers room for a card instead of a card too many', async () => {
+    await writeSettings(server.db, { max_bank_cards: 2 });
+    const app = await open();
+    await app.user.click(await screen.findByRole('button', { name: /到账银行卡/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '选择到账银行卡' }));
+    expect(sheet.queryByRole('button', { name: '添加银行卡' })).toBeNull();
+    await app.user.click(sheet.getByRole('button', { name: '管理银行卡（已达上限）' }));
+    await app.arrive('银行卡管理');
+    expect(app.address()).toBe('/wallet-manage?redirect=%2Fwithdraw');
   });
 
   it('says fee, arrival and limits before it asks for the password', async () => {

@@ -11,10 +11,12 @@ interface BindCardPageProps {
   banks: readonly BankCardType[];
   /** The verified name, '' where the member types it. */
   holder: string;
+  /** How many cards may be bound, where that many are; else null. */
+  full: number | null;
 }
 
 /** The form, then the page of what was typed; when bound, back to where the member came from. */
-export const BindCardPage = ({ banks, holder }: BindCardPageProps) => {
+export const BindCardPage = ({ banks, holder, full }: BindCardPageProps) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -23,7 +25,7 @@ export const BindCardPage = ({ banks, holder }: BindCardPageProps) => {
     void navigate(safeRedirect(params.get('redirect')) ?? paths.walletManage, { replace: true });
   });
   return bind.step === 'form' ? (
-    <CardFields bind={bind} banks={banks} locked={holder !== ''} />
+    <CardFields bind={bind} banks={banks} locked={holder !== ''} full={full} />
   ) : (
     <CheckCard bind={bind} banks={banks} />
   );

@@ -1,12 +1,14 @@
 import { useBankcardTypesQuery } from '#api/bankcardApi.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { BindCardPage } from './BindCardPage.tsx';
+import { BindCardSkeleton } from './BindCardSkeleton.tsx';
 
 /**
  * /bind-card (R33, C34, C35). A verified member's name comes from member/info, which tells it in
@@ -16,12 +18,14 @@ const BindCardScreen = () => {
   const t = useTexts(bankcardTexts);
   const types = useBankcardTypesQuery();
   const member = useMemberInfoQuery();
+  const max = useAppSelector(selectWebsite)?.max_bank_cards ?? null;
   if (types.data && member.data) {
-    const { realname, realnameStatus } = member.data;
+    const { realname, realnameStatus, bankCardCount } = member.data;
     const isVerified = realnameStatus === REALNAME.verified;
     // A masked name cannot be sent: the member types it then.
     const holder = isVerified && !realname.includes('*') ? realname : '';
-    return <BindCardPage banks={types.data} holder={holder} />;
+    const isFull = max !== null && bankCardCount !== null && bankCardCount >= max;
+    return <BindCardPage banks={types.data} holder={holder} full={isFull ? max : null} />;
   }
   const pending = types.data ? member : types;
   return (
@@ -34,7 +38,7 @@ const BindCardScreen = () => {
           error: pending.error,
           refetch: pending.refetch,
         }}
-        skeleton={<CardSkeleton count={2} cover={false} />}
+        skeleton={<BindCardSkeleton />}
       >
         {null}
       </QueryStates>

@@ -4,9 +4,11 @@ import type { BankCardType } from '#api/contract/bankcard.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
+import { TextLink } from '#shared/ui/TextLink.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
 import { BankField } from './BankField.tsx';
 import { BankGuess } from './BankGuess.tsx';
@@ -24,10 +26,12 @@ interface CardFieldsProps {
   banks: readonly BankCardType[];
   /** The holder is the verified name and stays. */
   locked: boolean;
+  /** How many cards may be bound, where that many are; else null. */
+  full: number | null;
 }
 
 /** What a card consists of. Coming back from a refusal, the refused field has the focus. */
-export const CardFields = ({ bind, banks, locked }: CardFieldsProps) => {
+export const CardFields = ({ bind, banks, locked, full }: CardFieldsProps) => {
   const t = useTexts(bankcardTexts);
   const say = useErrorText(bankcardTexts);
   const formId = useId();
@@ -44,6 +48,11 @@ export const CardFields = ({ bind, banks, locked }: CardFieldsProps) => {
       }
     >
       <Tip tone="info">{t('ownNote')}</Tip>
+      {full !== null && (
+        <Tip tone="amber" action={<TextLink to={paths.walletManage}>{t('seeCards')}</TextLink>}>
+          {t('full', { max: full })}
+        </Tip>
+      )}
       {banks.length === 0 && (
         <Tip tone="error" role="alert">
           {t('banksMissing')}

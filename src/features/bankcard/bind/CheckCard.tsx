@@ -14,6 +14,9 @@ import { useCloseOnBack } from '#shared/ui/useCloseOnBack.ts';
 import { groupCardNumber } from '../cardNumber.ts';
 import type { BindCardForm, Trouble } from './useBindCard.ts';
 
+/** Keeps a card number on one line where there is room for it. */
+const NBSP = '\u00A0';
+
 const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -71,7 +74,7 @@ export const CheckCard = ({
           rows={[
             { label: t('holder'), value: values.holder },
             { label: t('bank'), value: bank?.name ?? '—' },
-            { label: t('cardNumber'), value: groupCardNumber(values.number) },
+            { label: t('cardNumber'), value: groupCardNumber(values.number).replaceAll(' ', NBSP) },
             { label: t('branch'), value: values.branch },
           ]}
         />

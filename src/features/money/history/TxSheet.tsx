@@ -25,6 +25,13 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
     ? [
         { label: t('item'), value: last.title || '—', ...(last.title && { copy: last.title }) },
         { label: t('type'), value: last.type_name || '—' },
+        { label: t('time'), value: formatDateTime(last.created_at) },
+        ...(last.remark ? [{ label: t('remark'), value: last.remark, copy: last.remark }] : []),
+        { label: t('number'), value: String(last.id), copy: String(last.id) },
+      ]
+    : [];
+  const sums: KeyValue[] = last
+    ? [
         { label: t('direction'), value: t(isIncoming(last) ? 'amountIn' : 'amountOut') },
         {
           label: t('amount'),
@@ -32,9 +39,6 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
           ...(last.amount && { copy: last.amount }),
         },
         { label: t('balance'), value: <Amount value={last.balance} even /> },
-        { label: t('time'), value: formatDateTime(last.created_at) },
-        ...(last.remark ? [{ label: t('remark'), value: last.remark, copy: last.remark }] : []),
-        { label: t('number'), value: String(last.id), copy: String(last.id) },
       ]
     : [];
   return (
@@ -62,6 +66,7 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
         </Head>
       )}
       <KeyValues rows={rows} />
+      <KeyValues heading={t('sums')} rows={sums} />
     </LazyBottomSheet>
   );
 };

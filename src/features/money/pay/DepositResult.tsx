@@ -9,13 +9,13 @@ import { Amount } from '#shared/ui/Amount.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { KeyValues } from '#shared/ui/KeyValues.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
+import { type ReviewStep, ReviewTimeline } from '#shared/ui/ReviewTimeline.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import type { StatusTone } from '#shared/ui/StatusHead.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import type { DepositStage } from '../depositState.ts';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
-import { type ReviewStep, ReviewTimeline } from '../ReviewTimeline.tsx';
 
 type Stage = Exclude<DepositStage, 'payable'>;
 
@@ -72,10 +72,15 @@ const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
         applied,
         proved,
         { title: t('tlReview'), text: audited, state: 'done' },
-        { title: credited, text: t('tlCreditedNote'), state: 'done' },
+        { title: credited, text: t('tlCreditedDone'), state: 'done' },
       ];
     case 'rejected':
       return [applied, proved, { title: t('tlRejected'), text: audited, state: 'failed' }];
+    case 'closed':
+      return [
+        applied,
+        { title: t('tlClosed'), text: formatTime(deposit.expire_at), state: 'failed' },
+      ];
     default:
       return [applied];
   }
@@ -134,8 +139,16 @@ export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps)
               label: t('channel'),
               value: [deposit.pay_name, deposit.channel_name].filter(Boolean).join(' · ') || '—',
             },
-            { label: t('feeLabel'), value: <Amount value={deposit.fee} even /> },
-            { label: t('actualAmount'), value: <Amount value={deposit.actual_amount} even /> },
+            // Of one that came to nothing nothing was taken and nothing arrived.
+            ...(over
+              ? []
+              : [
+                  { label: t('feeLabel'), value: <Amount value={deposit.fee} even /> },
+                  {
+                    label: t(stage === 'credited' ? 'actualAmount' : 'actualExpected'),
+                    value: <Amount value={deposit.actual_amount} even />,
+                  },
+                ]),
             { label: t('createdAt'), value: formatDateTime(deposit.created_at) },
           ]}
         />

@@ -7,6 +7,7 @@ import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { formatTime } from '#shared/format.ts';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { isPositive } from '#shared/money.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { CopyButton } from '#shared/ui/CopyButton.tsx';
@@ -16,6 +17,7 @@ import { TextLink } from '#shared/ui/TextLink.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
 import { ShownAmounts } from '../ShownAmounts.tsx';
 import { Steps } from '../Steps.tsx';
+import { useMoneyText } from '../useMoneyText.ts';
 import { PayeeCard } from './PayeeCard.tsx';
 import { ProofCard } from './ProofCard.tsx';
 
@@ -40,6 +42,7 @@ interface PayFormProps {
 /** Steps 2 and 3: the exact amount, where to pay it, until when, and the proof. */
 export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const t = useTexts(moneyTexts);
+  const money = useMoneyText();
   const [submit] = useMoneyDepositSubmitMutation();
   const form = usePictureUpload('deposit');
   const [missing, setMissing] = useState(false);
@@ -94,6 +97,11 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
               {amount && <CopyButton text={amount} label={t('payAmount')} word />}
             </div>
             <p>{t('payExactlyNote')}</p>
+            {isPositive(deposit.fee) && (
+              <p>
+                {t('payNet', { actual: money(deposit.actual_amount), fee: money(deposit.fee) })}
+              </p>
+            )}
             {deposit.expire_at !== null && (
               <p>{t('validUntil', { time: formatTime(deposit.expire_at) })}</p>
             )}

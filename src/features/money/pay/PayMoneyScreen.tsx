@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
@@ -10,6 +9,7 @@ import { Screen } from '#shared/ui/Screen.tsx';
 import { depositStage } from '../depositState.ts';
 import { DepositResult } from './DepositResult.tsx';
 import { PayForm } from './PayForm.tsx';
+import { PaySkeleton } from './PaySkeleton.tsx';
 import { useDeposit } from './useDeposit.ts';
 
 /** R34: pays the deposit named by `?order_no=` and shows how it fares; a reload finds it again. */
@@ -35,12 +35,7 @@ const PayMoneyScreen = () => {
           data: missing ? [] : undefined,
           isError: failed,
         }}
-        skeleton={
-          <>
-            <CardSkeleton />
-            <CardSkeleton />
-          </>
-        }
+        skeleton={<PaySkeleton />}
         empty={
           <EmptyState
             title={t('missing')}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Pay } from '#api/contract/money.ts';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { isPositive } from '#shared/money.ts';
+import { formatMoney, isPositive } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Card } from '#shared/ui/Card.tsx';
@@ -52,6 +52,15 @@ const Note = styled('span')(({ theme }) => ({
   display: 'block',
   color: theme.vars.palette.ink3,
 }));
+/** Breaks between facts, never inside one; the dot before the first of a line is not shown. */
+const Facts = styled(Note)({
+  overflow: 'hidden',
+  '& > span': { display: 'flex', flexWrap: 'wrap', marginLeft: '-1em' },
+  '& > span > span': {
+    display: 'inline-flex',
+    '&::before': { content: '"·"', flex: 'none', width: '1em', textAlign: 'center' },
+  },
+});
 const Mark = styled('span')(({ theme }) => ({
   flex: 'none',
   display: 'grid',
@@ -94,7 +103,10 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
               ? ''
               : pay.amount_max === null
                 ? t('limitsFrom', { min: money(pay.amount_min) })
-                : t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) });
+                : t('limits', {
+                    min: money(pay.amount_min),
+                    max: formatMoney(pay.amount_max, { trimZeros: true }),
+                  });
           const fee = isPositive(pay.fee_rate)
             ? t('fee', { rate: pay.fee_rate ?? '' })
             : t('noFee');
@@ -104,7 +116,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
             reasonBelow: () => t('reasonBelow', { min: money(pay.amount_min) }),
             reasonAbove: () => t('reasonAbove', { max: money(pay.amount_max) }),
           };
-          const facts = [limits, fee, pay.arrival].filter(Boolean).join(' · ');
+          const facts = [limits, fee, pay.arrival].filter(Boolean);
           return (
             <Item key={pay.id}>
               <Row>
@@ -119,7 +131,13 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                 <ChannelIcon pay={pay} off={off} />
                 <Words>
                   <Name data-off={off || undefined}>{pay.name}</Name>
-                  <Note>{facts}</Note>
+                  <Facts>
+                    <span>
+                      {facts.map((fact) => (
+                        <span key={fact}>{fact}</span>
+                      ))}
+                    </span>
+                  </Facts>
                   {reason !== null && <Note>{why[reason]()}</Note>}
                   {on && reason === null && pay.description && <Note>{pay.description}</Note>}
                   {on && pay.service_time && (

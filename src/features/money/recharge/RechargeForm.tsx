@@ -79,13 +79,13 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
         onChoose={form.setPay}
         onSub={form.setSub}
       />
-      <Tip tone="amber">{t('ownAccount')}</Tip>
       {isPositive(amount) && pay && (
         <Card>
           <KeyValues rows={rows} />
           {pay.type === 'coin' && <CoinQuote amount={sums.pay} />}
         </Card>
       )}
+      <Tip tone="amber">{t('ownAccount')}</Tip>
     </ShownAmounts>
   );
 };

@@ -24,7 +24,7 @@ const RechargeScreen = () => {
   const channels = useMoneyPayListQuery();
   const deposits = useMoneyDepositListInfiniteQuery();
   const pays = channels.data ?? [];
-  const form = useRecharge(pays);
+  const form = useRecharge(pays, channels.refetch);
   const top = useRef<HTMLDivElement>(null);
   const unpaid = loadedItems(deposits.data).find(({ status }) => status === DEPOSIT.unpaid);
   const { outcome } = form;
@@ -44,7 +44,12 @@ const RechargeScreen = () => {
       }
       footer={
         form.pay && (
-          <PillButton block busy={form.busy} onClick={form.submit}>
+          <PillButton
+            block
+            variant={form.complete ? 'primary' : 'ghost'}
+            busy={form.busy}
+            onClick={form.submit}
+          >
             {t('next')}
           </PillButton>
         )

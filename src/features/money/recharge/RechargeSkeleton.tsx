@@ -1,17 +1,18 @@
-import { Card } from '#shared/ui/Card.tsx';
+import { styled } from '@mui/material/styles';
 import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { AmountSkeleton } from '../AmountSkeleton.tsx';
 
-/** Stand-in for the amount card and three ways to pay. */
+const Stack = styled('div')({ display: 'grid', gap: 12 });
+const Heading = styled('div')({ padding: '12px 4px 4px' });
+
+/** Stand-in for the amount card and the ways to pay. */
 export const RechargeSkeleton = () => (
-  <>
-    <Card>
-      <Skeleton width="30%" height={16} />
-      <br />
-      <Skeleton width="60%" height={44} />
-      <br />
-      <Skeleton height={44} radius={12} />
-    </Card>
-    <ListSkeleton count={3} />
-  </>
+  <Stack>
+    <AmountSkeleton chips />
+    <Heading>
+      <Skeleton width={64} height={15} />
+    </Heading>
+    <ListSkeleton count={4} />
+  </Stack>
 );

@@ -23,8 +23,11 @@ const unfinishedOrder = (error: unknown): string | null => {
   return told.success ? told.output.order_no : null;
 };
 
-/** The recharge form: amount, channel and route, what is wrong with them, and the call (C27). */
-export const useRecharge = (pays: readonly Pay[]) => {
+/**
+ * The recharge form: amount, channel and route, what is wrong with them, and the call (C27). A channel
+ * that closed or changed its limits meanwhile is read anew by `readPays`, so that the page says so too.
+ */
+export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
   const navigate = useNavigate();
   const [add] = useMoneyDepositAddMutation();
   const [amount, setAmount] = useState('');
@@ -63,6 +66,11 @@ export const useRecharge = (pays: readonly Pay[]) => {
       if (isBusinessCode(error, CODE.depositUnfinished)) {
         setOutcome({ orderNo: unfinishedOrder(error) });
       } else if (isApiError(error) && isUnknownOutcome(error)) setOutcome('unknown');
+      else if (
+        isBusinessCode(error, CODE.channelClosed) ||
+        isBusinessCode(error, CODE.channelLimit)
+      )
+        readPays();
     }
   };
 
@@ -94,6 +102,8 @@ export const useRecharge = (pays: readonly Pay[]) => {
     setSub: setSubId,
     /** Shown once the member tried; limits are shown while typing. */
     problem: shown ?? (isPositive(amount) && problem() === 'limit' ? 'limit' : null),
+    /** Nothing is missing. */
+    complete: problem() === null,
     outcome,
     busy,
     submit,

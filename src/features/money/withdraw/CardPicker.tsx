@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BankCard } from '#api/contract/bankcard.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readLastCard } from '#shared/lastCard.ts';
@@ -44,7 +46,7 @@ const Change = styled('span')(({ theme }) => ({
 export const tailOf = ({ card_no }: Pick<BankCard, 'card_no'>): string =>
   card_no.replace(/\D/g, '').slice(-4);
 
-const ADD = 'add';
+const OTHER = 'other';
 
 interface CardPickerProps {
   cards: readonly BankCard[];
@@ -53,16 +55,18 @@ interface CardPickerProps {
   disabled: boolean;
 }
 
-/** The card the money goes to; a tap offers the others and a new one. */
+/** The card the money goes to; a tap offers the others and a new one, or room for one. */
 export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProps) => {
   const t = useTexts(withdrawTexts);
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [last] = useState(readLastCard);
+  const max = useAppSelector(selectWebsite)?.max_bank_cards ?? null;
+  const isFull = max !== null && cards.length >= max;
   const pick = (key: number | string) => {
     const card = cards.find(({ id }) => id === key);
     if (card) onChoose(card);
-    else void navigate(withRedirect(paths.bindCard, paths.withdraw));
+    else void navigate(withRedirect(isFull ? paths.walletManage : paths.bindCard, paths.withdraw));
   };
   return (
     <Card flush>
@@ -94,7 +98,7 @@ export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProp
               ...(card.id === last ? [t('lastUsed')] : []),
             ].join(' · '),
           })),
-          { key: ADD, label: t('addCard') },
+          { key: OTHER, label: t(isFull ? 'manageCards' : 'addCard') },
         ]}
       />
     </Card>

@@ -11,10 +11,10 @@ import { Amount } from '#shared/ui/Amount.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { KeyValues } from '#shared/ui/KeyValues.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
+import { ReviewTimeline } from '#shared/ui/ReviewTimeline.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
-import { ReviewTimeline } from '../ReviewTimeline.tsx';
 
 /** A withdrawal that was submitted: what happens next, and what arrives. */
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {

@@ -4,10 +4,10 @@ import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { WithdrawPage } from './WithdrawPage.tsx';
+import { WithdrawSkeleton } from './WithdrawSkeleton.tsx';
 
 /** R25: money out, to a card of the member's own. */
 const WithdrawScreen = () => {
@@ -24,12 +24,7 @@ const WithdrawScreen = () => {
     <Screen title={t('title')} onRefresh={refresh}>
       <QueryStates
         query={{ ...(member ? cards : info), data: undefined, refetch: refresh }}
-        skeleton={
-          <>
-            <CardSkeleton />
-            <CardSkeleton />
-          </>
-        }
+        skeleton={<WithdrawSkeleton />}
       >
         {null}
       </QueryStates>

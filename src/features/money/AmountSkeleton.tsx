@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles';
+import { Card } from '#shared/ui/Card.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+
+const Lines = styled('div')({ display: 'grid', gap: 12, padding: '3px 0' });
+
+/** Stand-in for the card an amount is typed into; `chips` for the row of amounts to tap below. */
+export const AmountSkeleton = ({ chips = false }: { chips?: boolean }) => (
+  <Card>
+    <Lines>
+      <Skeleton width="30%" height={14} />
+      <Skeleton width="60%" height={44} />
+      <Skeleton width="42%" height={13} radius={6} />
+      {chips && <Skeleton height={44} radius={12} />}
+    </Lines>
+  </Card>
+);

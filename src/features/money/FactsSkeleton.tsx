@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import { Card } from '#shared/ui/Card.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 40,
+});
+
+/** Stand-in for a card of `count` facts. */
+export const FactsSkeleton = ({ count }: { count: number }) => (
+  <Card>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+      <Row key={index}>
+        <Skeleton width="22%" height={15} />
+        <Skeleton width="34%" height={15} />
+      </Row>
+    ))}
+  </Card>
+);

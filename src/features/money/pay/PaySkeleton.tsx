@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { Card } from '#shared/ui/Card.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { FactsSkeleton } from '../FactsSkeleton.tsx';
+
+const Stack = styled('div')({ display: 'grid', gap: 12 });
+const Centred = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 10,
+  padding: '4px 0',
+});
+
+/** Stand-in for the amount to pay and where to pay it. */
+export const PaySkeleton = () => (
+  <Stack>
+    <Card>
+      <Centred>
+        <Skeleton width={56} height={13} radius={6} />
+        <Skeleton width={190} height={40} />
+        <Skeleton width="70%" height={13} radius={6} />
+        <Skeleton width="56%" height={13} radius={6} />
+      </Centred>
+    </Card>
+    <FactsSkeleton count={6} />
+  </Stack>
+);
