@@ -3,6 +3,14 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 
 const List = styled('dl')({ display: 'block' });
+const Heading = styled('h3')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 10,
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.vars.palette.line}`,
+  fontWeight: 600,
+  color: theme.vars.palette.ink1,
+}));
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   lineHeight: '1.375rem',
@@ -38,17 +46,29 @@ export interface KeyValue {
   copy?: string;
 }
 
-/** Facts as label and value; long values wrap, narrow screens break between label and value. */
-export const KeyValues = ({ rows }: { rows: readonly KeyValue[] }) => (
-  <List>
-    {rows.map(({ label, value, copy }) => (
-      <Row key={label}>
-        <Label>{label}</Label>
-        <Value>
-          <span>{value}</span>
-          {copy ? <CopyButton text={copy} label={label} /> : null}
-        </Value>
-      </Row>
-    ))}
-  </List>
+/**
+ * Facts as label and value; long values wrap, narrow screens break between label and value. Of more
+ * than six rows, each group stands under a heading of its own.
+ */
+export const KeyValues = ({
+  rows,
+  heading,
+}: {
+  rows: readonly KeyValue[];
+  heading?: string | undefined;
+}) => (
+  <>
+    {heading && <Heading>{heading}</Heading>}
+    <List>
+      {rows.map(({ label, value, copy }) => (
+        <Row key={label}>
+          <Label>{label}</Label>
+          <Value>
+            <span>{value}</span>
+            {copy ? <CopyButton text={copy} label={label} /> : null}
+          </Value>
+        </Row>
+      ))}
+    </List>
+  </>
 );

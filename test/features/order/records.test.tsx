@@ -75,6 +75,16 @@ describe('/rechargelist (R19)', () => {
     expect(besideIn(sheet, '实际到账')).toBe('998.00 元');
   });
 
+  it('claims nothing arrived of one that was rejected', async () => {
+    await changeDeposit({ status: 3, reason: '付款人不是本人' });
+    const { user } = await open('/rechargelist');
+    await user.click(await screen.findByRole('button', { name: /已驳回/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
+    expect(sheet.getByText('付款人不是本人')).toBeTruthy();
+    expect(sheet.queryByText(/到账/)).toBeNull();
+    expect(sheet.queryByText('手续费')).toBeNull();
+  });
+
   it('shows the proof small, then large', async () => {
     await server.db.updateTable('deposits').set({ img: '/public/media/cover-dusk.svg' }).execute();
     const { user } = await open('/rechargelist');
@@ -92,6 +102,37 @@ describe('/rechargelist (R19)', () => {
 });
 
 describe('/withdrawlist (R20)', () => {
+  const openWith = async (status: number) => {
+    const at = new Date(server.clock.now());
+    await server.db
+      .updateTable('withdrawals')
+      .set({ status, audited_at: status > 0 ? at : null, finished_at: status > 1 ? at : null })
+      .execute();
+    const app = await open('/withdrawlist');
+    await app.user.click(await screen.findByRole('button', { name: /招商银行/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '提现详情' }));
+    const steps = within(sheet.getByRole('list', { name: '进度' })).getAllByRole('listitem');
+    return {
+      sheet,
+      steps: steps.map((step) => step.firstElementChild?.textContent),
+      current: steps.findIndex((step) => step.getAttribute('aria-current') === 'step'),
+    };
+  };
+
+  it('tells how far one under way is, and what is to arrive', async () => {
+    const { sheet, steps, current } = await openWith(1);
+    expect(steps).toEqual(['提交提现申请', '人工审核', '银行打款', '到账']);
+    expect(current).toBe(2);
+    expect(sheet.getByText('预计到账金额')).toBeTruthy();
+    expect(sheet.queryByText('实际到账')).toBeNull();
+  });
+
+  it('tells that one whose payment failed went back, and claims nothing arrived', async () => {
+    const { sheet, steps } = await openWith(4);
+    expect(steps).toEqual(['提交提现申请', '人工审核', '打款失败', '款项已退回余额']);
+    expect(sheet.queryByText(/到账金额|实际到账/)).toBeNull();
+  });
+
   it('says where the money of a rejected one went', async () => {
     await server.db.updateTable('withdrawals').set({ status: 3, reason: '卡号有误' }).execute();
     await open('/withdrawlist');

@@ -9,6 +9,7 @@ import { paths, payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { TextLink } from '#shared/ui/TextLink.tsx';
@@ -60,6 +61,7 @@ export const DepositList = () => {
       <InfiniteList
         query={query}
         rows="joined"
+        skeleton={<ListSkeleton icon={false} />}
         items={loadedItems(query.data)}
         itemKey={(deposit) => deposit.id}
         groupBy={(deposit) => ({

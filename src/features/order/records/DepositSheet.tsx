@@ -12,6 +12,9 @@ import { PillButton } from '#shared/ui/PillButton.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { depositLook } from './recordStatus.ts';
 
+const isOver = (status: number): boolean =>
+  status === DEPOSIT.rejected || status === DEPOSIT.closed;
+
 /** All fields of one deposit, its proof, and the way to its payment or progress. */
 export const DepositSheet = ({
   deposit,
@@ -36,14 +39,30 @@ export const DepositSheet = ({
           label: t('channel'),
           value: [last.pay_name, last.channel_name].filter(Boolean).join(' · ') || '—',
         },
+      ]
+    : [];
+  const sums: KeyValue[] = last
+    ? [
         { label: t('amount'), value: <Amount value={last.amount} even /> },
         {
           label: t('payAmount'),
           value: <Amount value={last.pay_amount} even />,
-          ...(last.pay_amount && { copy: last.pay_amount }),
+          ...(last.pay_amount && last.status === DEPOSIT.unpaid && { copy: last.pay_amount }),
         },
-        { label: t('fee'), value: <Amount value={last.fee} even /> },
-        { label: t('actual'), value: <Amount value={last.actual_amount} even /> },
+        // Of one that came to nothing nothing was taken and nothing arrived.
+        ...(isOver(last.status)
+          ? []
+          : [
+              { label: t('fee'), value: <Amount value={last.fee} even /> },
+              {
+                label: t(last.status === DEPOSIT.credited ? 'actual' : 'actualExpected'),
+                value: <Amount value={last.actual_amount} even />,
+              },
+            ]),
+      ]
+    : [];
+  const times: KeyValue[] = last
+    ? [
         ...time(t('createdAt'), last.created_at),
         ...time(t('expireAt'), last.status === DEPOSIT.unpaid ? last.expire_at : null),
         ...time(t('submittedAt'), last.submitted_at),
@@ -70,6 +89,8 @@ export const DepositSheet = ({
       }
     >
       <KeyValues rows={rows} />
+      <KeyValues heading={t('sums')} rows={sums} />
+      <KeyValues heading={t('progress')} rows={times} />
       {last?.img && <ProofPicture key={last.img} src={last.img} />}
     </LazyBottomSheet>
   );

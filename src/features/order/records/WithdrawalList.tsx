@@ -11,6 +11,7 @@ import { Amount } from '#shared/ui/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
+import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { TextLink } from '#shared/ui/TextLink.tsx';
@@ -69,6 +70,7 @@ export const WithdrawalList = () => {
       <InfiniteList
         query={query}
         rows="joined"
+        skeleton={<ListSkeleton icon={false} />}
         items={loadedItems(query.data)}
         itemKey={(withdrawal) => withdrawal.id}
         groupBy={(withdrawal) => ({

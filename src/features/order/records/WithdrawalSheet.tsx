@@ -1,15 +1,23 @@
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { Withdrawal } from '#api/contract/money.ts';
-import { formatDateTime, maskCard } from '#shared/format.ts';
+import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
+import { maskCard } from '#shared/format.ts';
 import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
 import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { ReviewTimeline } from '#shared/ui/ReviewTimeline.tsx';
 import { isReturned, withdrawalLook } from './recordStatus.ts';
+import { withdrawalSteps } from './withdrawalSteps.ts';
 
-/** All fields of one withdrawal. */
+const Progress = styled('section')(({ theme }) => ({
+  marginTop: 10,
+  padding: '12px 0 8px',
+  borderTop: `1px solid ${theme.vars.palette.line}`,
+}));
+
+/** All fields of one withdrawal, its times as the way it went. */
 export const WithdrawalSheet = ({
   withdrawal,
   onClose,
@@ -21,27 +29,38 @@ export const WithdrawalSheet = ({
   // What is shown stays while the sheet slides away.
   const [last, setLast] = useState(withdrawal);
   if (withdrawal && withdrawal !== last) setLast(withdrawal);
-  const time = (label: string, at: number | null): KeyValue[] =>
-    at === null ? [] : [{ label, value: formatDateTime(at) }];
   const rows: KeyValue[] = last
     ? [
         { label: t('status'), value: t(withdrawalLook(last.status).text) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
         { label: t('card'), value: `${last.bank_name} ${maskCard(last.card_no)}` },
+      ]
+    : [];
+  const sums: KeyValue[] = last
+    ? [
         { label: t('amount'), value: <Amount value={last.amount} even /> },
-        { label: t('fee'), value: <Amount value={last.fee} even /> },
-        { label: t('actual'), value: <Amount value={last.actual_amount} even /> },
-        ...time(t('createdAt'), last.created_at),
-        ...time(t('auditedAt'), last.audited_at),
-        ...time(t('expectAt'), last.finished_at === null ? last.expect_at : null),
-        ...time(t('finishedAt'), last.finished_at),
+        // What came back whole cost nothing and arrived nowhere.
+        ...(isReturned(last.status)
+          ? []
+          : [
+              { label: t('fee'), value: <Amount value={last.fee} even /> },
+              {
+                label: t(last.status === WITHDRAWAL.arrived ? 'actual' : 'actualExpected'),
+                value: <Amount value={last.actual_amount} even />,
+              },
+            ]),
       ]
     : [];
   return (
     <LazyBottomSheet open={withdrawal !== null} onClose={onClose} title={t('withdrawalDetail')}>
-      {last && isReturned(last.status) && <Tip tone="info">{t('returned')}</Tip>}
       <KeyValues rows={rows} />
+      <KeyValues heading={t('sums')} rows={sums} />
+      {last && (
+        <Progress>
+          <ReviewTimeline label={t('progress')} steps={withdrawalSteps(last, t)} />
+        </Progress>
+      )}
     </LazyBottomSheet>
   );
 };

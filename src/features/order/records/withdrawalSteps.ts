@@ -1,0 +1,55 @@
+import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
+import { formatDateTime } from '#shared/format.ts';
+import type { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
+import type { Translate } from '#shared/i18n/texts.ts';
+import type { ReviewStep } from '#shared/ui/ReviewTimeline.tsx';
+
+/** How far a withdrawal is, from the request to the arrival or back to the balance, with its times. */
+export const withdrawalSteps = (
+  withdrawal: Withdrawal,
+  t: Translate<(typeof recordTexts)['zh-CN']>,
+): ReviewStep[] => {
+  const { status, created_at, audited_at, expect_at, finished_at } = withdrawal;
+  const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
+  const applied: ReviewStep = { title: t('tlApplied'), text: time(created_at), state: 'done' };
+  const review = (state: ReviewStep['state']): ReviewStep => ({
+    title: t('tlReview'),
+    text: time(audited_at),
+    state,
+  });
+  const paying = (state: ReviewStep['state']): ReviewStep => ({
+    title: t('tlPaying'),
+    text: '',
+    state,
+  });
+  const expected: ReviewStep = {
+    title: t('tlArrived'),
+    text: expect_at === null ? '' : t('tlExpected', { time: time(expect_at) }),
+    state: 'future',
+  };
+  const back: ReviewStep = { title: t('returned'), text: '', state: 'done' };
+  switch (status) {
+    case WITHDRAWAL.reviewing:
+      return [applied, review('current'), paying('future'), expected];
+    case WITHDRAWAL.paying:
+      return [applied, review('done'), paying('current'), expected];
+    case WITHDRAWAL.arrived:
+      return [
+        applied,
+        review('done'),
+        paying('done'),
+        { title: t('tlArrived'), text: time(finished_at), state: 'done' },
+      ];
+    case WITHDRAWAL.rejected:
+      return [applied, { title: t('tlRejected'), text: time(audited_at), state: 'failed' }, back];
+    case WITHDRAWAL.failed:
+      return [
+        applied,
+        review('done'),
+        { title: t('tlPayFailed'), text: time(finished_at), state: 'failed' },
+        back,
+      ];
+    default:
+      return [applied];
+  }
+};
