@@ -54,5 +54,5 @@ test('a new order stands first in its list at once (C22)', async ({ page, server
   await buyRange(page, 9, '1000');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   await page.goto('/investlist');
-  await expect(page.getByRole('link', { name: /投资本金/ }).first()).toContainText('日结 30 天');
+  await expect(rows(page).first()).toContainText('日结 30 天');
 });

@@ -5,20 +5,17 @@ import { ORDER, type Order } from '#api/contract/order.ts';
 import { formatDate, formatMonthDay } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { isPositive } from '#shared/money.ts';
+import { isPositive, UNKNOWN } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
-import { bare, press } from '#shared/theme/styles.ts';
-import { cardPadding, radius } from '#shared/theme/tokens.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding, motion, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Cover } from '#shared/ui/art/Cover.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
 import { Ticks } from '#shared/ui/Ticks.tsx';
-import { orderLook } from './orderStatus.ts';
+import { useStatusNote } from './useStatusNote.tsx';
 
-const Root = styled(Link)(({ theme }) => ({
-  ...bare,
-  ...press,
-  display: 'block',
+const Root = styled('article')(({ theme }) => ({
+  position: 'relative',
   containerType: 'inline-size',
   padding: `14px ${cardPadding} 13px`,
   borderRadius: radius.card,
@@ -26,10 +23,27 @@ const Root = styled(Link)(({ theme }) => ({
   boxShadow: theme.vars.palette.cardShadow,
 }));
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 10 });
+/** The one link of the card: its area is the whole card, under the chip. */
+const CardLink = styled(Link)(({ theme }) => ({
+  ...bare,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: radius.card,
+    transition: `background-color ${motion.fast}`,
+  },
+  '&:active::after': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.ink1} 4%, transparent)`,
+  },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
+}));
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
 const Name = styled('h3')(({ theme }) => ({
   ...theme.typography.h5,
-  flex: 1,
+  flex: '1 1 4rem',
   minWidth: 0,
   overflowWrap: 'anywhere',
 }));
@@ -38,6 +52,8 @@ const Name = styled('h3')(({ theme }) => ({
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // A label that takes two lines leaves the figures in one row.
+  alignItems: 'end',
   gap: '8px 6px',
   marginTop: 12,
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
@@ -84,7 +100,7 @@ const useProgressText = (order: Order): string => {
 /** One order in /investlist: name, status, the three figures, settlements as ticks, dates. */
 export const OrderCard = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
-  const look = orderLook(order.status);
+  const { chip, note } = useStatusNote(order.status);
   const progress = useProgressText(order);
   const running = order.status === ORDER.earning || order.status === ORDER.buybackPending;
   const ended = order.status === ORDER.boughtBack || order.status === ORDER.cancelled;
@@ -93,16 +109,22 @@ export const OrderCard = ({ order }: { order: Order }) => {
     [ORDER.boughtBack]: t('principalRefunded'),
     [ORDER.cancelled]: t('principalRefunded'),
   }[order.status];
-  const date = ended
-    ? t('ended', { date: formatDate(order.finished_at) })
-    : t('matures', { date: formatDate(order.mature_at) });
+  const date = () => {
+    if (ended) return t('ended', { date: formatDate(order.finished_at) });
+    // It no longer runs to its maturity.
+    if (order.status === ORDER.buybackPending) return t('awaitsRefund');
+    return t('matures', { date: formatDate(order.mature_at) });
+  };
 
   return (
-    <Root to={investDetailPath(order.id)}>
+    <Root>
       <Head>
         <Cover src={order.product_cover} id={order.product_id ?? order.id} size={36} />
-        <Name>{order.product_name}</Name>
-        <Chip tone={look.tone}>{t(look.text)}</Chip>
+        <Name>
+          <CardLink to={investDetailPath(order.id)}>{order.product_name || UNKNOWN}</CardLink>
+        </Name>
+        {chip}
+        {note}
       </Head>
       <Figures>
         <Figure label={t('principal')}>
@@ -131,7 +153,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
       </TickRow>
       <Foot>
         <span>{progress}</span>
-        <span>{date}</span>
+        <span>{date()}</span>
       </Foot>
     </Root>
   );

@@ -10,14 +10,19 @@ export interface StatusLook {
   readonly text: TextKey;
 }
 
-const UNKNOWN: StatusLook = { tone: 'neutral', text: 'unknownStatus' };
+/** An order's status, and the sentence that explains it. */
+interface OrderLook extends StatusLook {
+  readonly note: TextKey;
+}
 
-const ORDER_LOOKS: Record<number, StatusLook> = {
-  [ORDER.earning]: { tone: 'brand', text: 'orderStatus0' },
-  [ORDER.completed]: { tone: 'neutral', text: 'orderStatus1' },
-  [ORDER.buybackPending]: { tone: 'amber', text: 'orderStatus2' },
-  [ORDER.boughtBack]: { tone: 'neutral', text: 'orderStatus3' },
-  [ORDER.cancelled]: { tone: 'neutral', text: 'orderStatus4' },
+const UNKNOWN = { tone: 'neutral', text: 'unknownStatus' } as const;
+
+const ORDER_LOOKS: Record<number, OrderLook> = {
+  [ORDER.earning]: { tone: 'brand', text: 'orderStatus0', note: 'orderNote0' },
+  [ORDER.completed]: { tone: 'neutral', text: 'orderStatus1', note: 'orderNote1' },
+  [ORDER.buybackPending]: { tone: 'amber', text: 'orderStatus2', note: 'orderNote2' },
+  [ORDER.boughtBack]: { tone: 'neutral', text: 'orderStatus3', note: 'orderNote3' },
+  [ORDER.cancelled]: { tone: 'neutral', text: 'orderStatus4', note: 'orderNote4' },
 };
 
 const INCOME_LOOKS: Record<number, StatusLook> = {
@@ -26,7 +31,8 @@ const INCOME_LOOKS: Record<number, StatusLook> = {
   [INCOME.cancelled]: { tone: 'neutral', text: 'incomeStatus2' },
 };
 
-/** Chip of an order's status. */
-export const orderLook = (status: number): StatusLook => ORDER_LOOKS[status] ?? UNKNOWN;
+/** Chip of an order's status, with what it means. */
+export const orderLook = (status: number): OrderLook =>
+  ORDER_LOOKS[status] ?? { ...UNKNOWN, note: 'unknownNote' };
 /** Chip of a settlement's status. */
 export const incomeLook = (status: number): StatusLook => INCOME_LOOKS[status] ?? UNKNOWN;

@@ -4,12 +4,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ORDER } from '#api/contract/order.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
-let open: { id: number; amount: bigint; expected_income: bigint };
+let open: {
+  id: number;
+  order_no: string;
+  amount: bigint;
+  expected_income: bigint;
+  rate: string;
+};
 let closed: { id: number };
 beforeAll(async () => {
   server = await startTestServer();
@@ -18,7 +24,7 @@ beforeAll(async () => {
     .innerJoin('products', 'products.id', 'orders.product_id')
     .innerJoin('members', 'members.id', 'orders.member_id')
     .select(['orders.id', 'orders.amount', 'orders.expected_income', 'orders.settled_count'])
-    .select('products.buyback_enabled')
+    .select(['orders.order_no', 'products.buyback_enabled', 'products.buyback_fee_rate as rate'])
     .select('products.buyback_min_settled as min')
     .where('members.phone', '=', DEMO.lin)
     .where('orders.status', '=', ORDER.earning)
@@ -62,9 +68,40 @@ const fill = async (app: Awaited<ReturnType<typeof visit>>, digits: string) => {
 };
 
 describe('buyback on /investdetail', () => {
-  it('prints why it is not allowed, without a button', async () => {
+  it('prints why it is not allowed, and its button is off', async () => {
     await visit(closed.id);
-    expect(await screen.findByText(/期后可申请回购|不支持提前回购/)).toBeTruthy();
+    const reason = await screen.findByText(/期后可申请回购|不支持提前回购/);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '申请回购' });
+    expect(button.disabled).toBe(true);
+    const described = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(described?.contains(reason)).toBe(true);
+  });
+
+  it('says what comes back while it is under way, and what came back', async () => {
+    const app = await visit(open.id);
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    const pending = within(
+      (await screen.findByRole('heading', { name: '回购进度' })).closest('section') ??
+        document.body,
+    );
+    const fee = (Number(open.amount) * Number(open.rate)) / 10_000;
+    const refund = `${(Number(open.amount) / 100 - fee).toFixed(2)} 元`;
+    const beside = (label: HTMLElement) => within(label.parentElement ?? document.body);
+    expect(beside(pending.getByText('将退回')).getByRole('img', { name: refund })).toBeTruthy();
+    const cost = beside(pending.getByText(/^手续费/));
+    expect(cost.getByRole('img', { name: `${fee.toFixed(2)} 元` })).toBeTruthy();
+    expect(pending.getByText('到账时间')).toBeTruthy();
+    // It no longer runs to its maturity.
+    expect(screen.queryByText('到期返还本金')).toBeNull();
+    app.leave();
+
+    await server.ops.finishBuyback(open.order_no);
+    await visit(open.id);
+    await screen.findByRole('heading', { name: '回购结果' });
+    expect(beside(screen.getByText('已退回')).getByRole('img', { name: refund })).toBeTruthy();
+    expect(screen.getByText('申请时间')).toBeTruthy();
+    expect(screen.getByText('退回时间')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
   });
 
@@ -81,6 +118,16 @@ describe('buyback on /investdetail', () => {
     expect(screen.getByText('手续费（0.2%）')).toBeTruthy();
     expect(beside('现在回购可退回')).toBe(`${amountOf(open.amount - fee)} 元`);
     expect(beside('持有到期共收回')).toBe(`${amountOf(open.amount + open.expected_income)} 元`);
+  });
+
+  it('explains the status when its chip is tapped', async () => {
+    const app = await visit(open.id);
+    const chip = await screen.findByRole('button', { name: /^状态：\s?收益中$/ });
+    const note = screen.getByText(/^正在按约定日期结算收益/);
+    expect(note.hidden).toBe(true);
+    await app.user.click(chip);
+    expect(note.hidden).toBe(false);
+    expect(chip.getAttribute('aria-controls')).toBe(note.id);
   });
 
   it('shows refund, fee and arrival beside holding on before the password is typed', async () => {
@@ -196,6 +243,21 @@ describe('buyback on /investdetail', () => {
     expect(await screen.findByText(/上一次回购没有办理，可以重新申请/)).toBeTruthy();
     expect(await statusOf(open.id)).toBe(ORDER.earning);
     expect(localStorage.getItem('hd.buyback.attempts')).toBeNull();
+  });
+
+  it('claims no buyback of an order that matured while it was in doubt', async () => {
+    localStorage.setItem('hd.buyback.attempts', JSON.stringify({ [open.id]: Date.now() - 1000 }));
+    const app = await visit(open.id, async (input, init) => {
+      const path = String(input instanceof Request ? input.url : input);
+      // The page reads the order as it was; the look at it finds it over.
+      if (path.includes('/order/info') && server.requests('/order/info') > 0) {
+        await server.ops.settle(new Date(TEST_NOW + 400 * 86_400_000));
+      }
+      return server.fetch(input, init);
+    });
+    expect(await screen.findByRole('button', { name: /^状态：\s?已完成$/ })).toBeTruthy();
+    expect(app.store.getState().notices.toast?.key).not.toBe('buybackAccepted');
+    expect(screen.queryByText(/回购结果确认中|申请回购/)).toBeNull();
   });
 
   it('calls an unproven outcome neither done nor failed, and frees the button once it is proven', async () => {

@@ -108,7 +108,7 @@ describe('on their screens', () => {
 
   it('draws the income of one order alone where the list is filtered (R23, C23)', async () => {
     await open('/incomelist?member_order_id=1');
-    await screen.findByRole('button', { name: '取消筛选' });
+    await screen.findByRole('button', { name: /^只看订单 \S+\s?，\s?取消筛选$/ });
     expect(await screen.findByText('到账的全部 3 笔')).toBeTruthy();
     expect(server.requests('/income/list')).toBe(1);
   });

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { Buyback, Order } from '#api/contract/order.ts';
+import { useId } from 'react';
+import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
 import { buybackTexts } from '#shared/i18n/catalogues/buybackTexts.ts';
+import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ClockIcon } from '#shared/ui/icons/ClockIcon.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
@@ -11,11 +13,13 @@ import { useBuyback } from './useBuyback.ts';
 const Stack = styled('div')({ display: 'grid', gap: 10, marginTop: 10, '&:empty': { margin: 0 } });
 
 /**
- * Asks for the buyback, and says so while its outcome is unknown: it is neither called done nor
- * failed, and cannot be asked for again until it is settled.
+ * Asks for the buyback of a running order, or says why that is not possible. While its outcome is
+ * unknown it is neither called done nor failed, and cannot be asked for again until it is settled.
  */
 export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
   const t = useTexts(buybackTexts);
+  const say = useTexts(orderTexts);
+  const id = useId();
   const { phase, open, close, submit } = useBuyback(order.id);
   const shown = phase.kind === 'editing' || phase.kind === 'sending';
   const allowed = buyback.allowed === 1;
@@ -33,12 +37,18 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
           {t('notDone')}
         </Tip>
       )}
-      {allowed && (
+      {order.status === ORDER.earning && !allowed && (
+        <div id={id}>
+          <Tip tone="info">{buyback.reason || say('exitNotAllowed')}</Tip>
+        </div>
+      )}
+      {order.status === ORDER.earning && (
         <PillButton
           variant="outline"
           size="m"
           block
-          disabled={phase.kind === 'checking'}
+          disabled={!allowed || phase.kind === 'checking'}
+          aria-describedby={allowed ? undefined : id}
           onClick={open}
         >
           {t('apply')}

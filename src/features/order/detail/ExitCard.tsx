@@ -1,42 +1,73 @@
-import type { Buyback, Order } from '#api/contract/order.ts';
+import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add } from '#shared/money.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
 import { BuybackAction } from './BuybackAction.tsx';
 
-/** What leaving early would return, beside holding to maturity; why not, where it is not possible. */
-export const ExitCard = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
+/** For an answer that tells no terms: leaving is not possible, and no reason is known. */
+export const NO_TERMS: Buyback = {
+  allowed: 0,
+  reason: '',
+  fee_rate: null,
+  fee: null,
+  deduct_income: null,
+  refund_amount: null,
+  arrival: '',
+  applied_at: null,
+  finished_at: null,
+};
+
+/** What leaving costs and returns; before it, on its way and after it by their own words. */
+const useFacts = (order: Order, buyback: Buyback): KeyValue[] => {
   const t = useTexts(orderTexts);
-  const facts = [
-    { label: t('exitRefund'), value: <Amount value={buyback.refund_amount} even /> },
+  const [running, over] = [order.status === ORDER.earning, order.status === ORDER.boughtBack];
+  const refund = running ? 'exitRefund' : over ? 'exitRefunded' : 'exitExpected';
+  const time = (label: string, at: number | null): KeyValue[] =>
+    at === null ? [] : [{ label, value: formatDateTime(at) }];
+  return [
+    { label: t(refund), value: <Amount value={buyback.refund_amount} even /> },
     {
       label: t('exitFee', { rate: buyback.fee_rate ?? '—' }),
       value: <Amount value={buyback.fee} even />,
     },
     { label: t('exitDeducted'), value: <Amount value={buyback.deduct_income} even /> },
-    ...(buyback.arrival ? [{ label: t('exitArrival'), value: buyback.arrival }] : []),
-    {
-      label: t('exitHold'),
-      value: <Amount value={add(order.amount, order.expected_income)} even />,
-    },
+    ...(buyback.arrival && !over ? [{ label: t('exitArrival'), value: buyback.arrival }] : []),
+    ...(running
+      ? [
+          {
+            label: t('exitHold'),
+            value: <Amount value={add(order.amount, order.expected_income)} even />,
+          },
+        ]
+      : []),
+    ...(over ? time(t('exitAppliedAt'), buyback.applied_at) : []),
+    ...(over ? time(t('exitPaidAt'), buyback.finished_at) : []),
   ];
+};
+
+/**
+ * Leaving early: what it would return beside holding to maturity, why it is not possible, how far it
+ * is, or what it came to.
+ */
+export const ExitCard = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
+  const t = useTexts(orderTexts);
+  const facts = useFacts(order, buyback);
+  const running = order.status === ORDER.earning;
+  const title = {
+    [ORDER.buybackPending]: t('exitProgress'),
+    [ORDER.boughtBack]: t('exitResult'),
+  }[order.status];
   return (
-    <Card title={t('exit')}>
-      {buyback.applied_at !== null && (
+    <Card title={title ?? t('exit')}>
+      {order.status === ORDER.buybackPending && buyback.applied_at !== null && (
         <Tip tone="amber">{t('exitApplied', { date: formatDateTime(buyback.applied_at) })}</Tip>
       )}
-      {buyback.allowed === 1 ? (
-        <KeyValues rows={facts} />
-      ) : (
-        buyback.applied_at === null && (
-          <Tip tone="info">{buyback.reason || t('exitNotAllowed')}</Tip>
-        )
-      )}
+      {(!running || buyback.allowed === 1) && <KeyValues rows={facts} />}
       <BuybackAction order={order} buyback={buyback} />
     </Card>
   );

@@ -8,26 +8,37 @@ import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
 import { formatDate, formatFrequency } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
 import { orderIncomePath, paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { MoneyTimeline } from '#shared/ui/MoneyTimeline.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { TextLink } from '#shared/ui/TextLink.tsx';
-import { orderLook } from '../orderStatus.ts';
-import { ExitCard } from './ExitCard.tsx';
+import { useStatusNote } from '../useStatusNote.tsx';
+import { ExitCard, NO_TERMS } from './ExitCard.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { Settlements } from './Settlements.tsx';
 
 type OrderInfo = ResponseOf<typeof orderInfo>;
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
-const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, marginBottom: 6 });
-const Name = styled('h2')(({ theme }) => ({ ...theme.typography.h4, flex: 1, minWidth: 0 }));
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 10px',
+  marginBottom: 6,
+});
+const Name = styled('h2')(({ theme }) => ({
+  ...theme.typography.h4,
+  flex: '1 1 5rem',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+}));
 const Fine = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   textAlign: 'center',
@@ -37,7 +48,17 @@ const Fine = styled('p')(({ theme }) => ({
 const Journey = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
-  const leftEarly = order.status === ORDER.boughtBack || order.status === ORDER.cancelled;
+  const end = () => {
+    switch (order.status) {
+      case ORDER.buybackPending:
+        return { title: t('refundUnderWay'), text: t('refundBack') };
+      case ORDER.boughtBack:
+      case ORDER.cancelled:
+        return { title: formatDate(order.finished_at), text: t('principalRefunded') };
+      default:
+        return { title: formatDate(order.mature_at), text: t('principalBack') };
+    }
+  };
   return (
     <Card title={t('journey')}>
       <MoneyTimeline
@@ -49,15 +70,14 @@ const Journey = ({ order }: { order: Order }) => {
           title: formatFrequency(order.period_name, language),
           text: t('settleTimes', { count: order.num_of_earnings ?? '—' }),
         }}
-        end={
-          leftEarly
-            ? { title: formatDate(order.finished_at), text: t('principalRefunded') }
-            : { title: formatDate(order.mature_at), text: t('principalBack') }
-        }
+        end={end()}
       />
     </Card>
   );
 };
+
+/** The orders that leaving early is, or was, a matter of. */
+const EXITS: ReadonlySet<number> = new Set([ORDER.earning, ORDER.buybackPending, ORDER.boughtBack]);
 
 const OrderBody = ({
   pages,
@@ -68,15 +88,16 @@ const OrderBody = ({
 }) => {
   const t = useTexts(orderTexts);
   const [first] = pages;
+  const { chip, note } = useStatusNote(first?.order.status ?? -1);
   if (!first) return null;
   const { order, buyback } = first;
-  const look = orderLook(order.status);
   return (
     <Stack>
       <Card>
         <Head>
-          <Name>{order.product_name}</Name>
-          <Chip tone={look.tone}>{t(look.text)}</Chip>
+          <Name>{order.product_name || UNKNOWN}</Name>
+          {chip}
+          {note}
         </Head>
         <Amount value={order.amount} size="xl" />
       </Card>
@@ -95,9 +116,7 @@ const OrderBody = ({
           onMore={more.load}
         />
       </Card>
-      {buyback && (order.status === ORDER.earning || order.status === ORDER.buybackPending) && (
-        <ExitCard order={order} buyback={buyback} />
-      )}
+      {EXITS.has(order.status) && <ExitCard order={order} buyback={buyback ?? NO_TERMS} />}
       <Fine>{t('riskNotice')}</Fine>
     </Stack>
   );

@@ -16,9 +16,9 @@ interface CheckOptions {
 }
 
 /**
- * Settles a buyback whose answer was lost by reading the order again: another state means that it was
- * carried out; the old state means that it was not, once the server can no longer be at work on it.
- * Reads that fail prove nothing and raise no toast.
+ * Settles a buyback whose answer was lost by reading the order again: a buyback's state means that it
+ * was carried out; an order over by itself was not bought back; the old state means the same once the
+ * server can no longer be at work on it. Reads that fail prove nothing and raise no toast.
  */
 export const useBuybackCheck = ({ orderId, since, onDone, onNotDone }: CheckOptions): void => {
   const dispatch = useAppDispatch();
@@ -43,8 +43,8 @@ export const useBuybackCheck = ({ orderId, since, onDone, onNotDone }: CheckOpti
     const status = await readStatus();
     if (isOver()) return true;
     if (status === null) return false;
-    if (status !== ORDER.earning) onDone();
-    else if (readAt >= sentAt + SETTLE_AFTER_MS) onNotDone();
+    if (status === ORDER.buybackPending || status === ORDER.boughtBack) onDone();
+    else if (status !== ORDER.earning || readAt >= sentAt + SETTLE_AFTER_MS) onNotDone();
     else return false;
     return true;
   });

@@ -14,6 +14,7 @@ import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
 import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
 import { MonthHead } from '#shared/ui/MonthHead.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { ContourCard } from '../ContourCard.tsx';
 import { IncomeChart } from './IncomeChart.tsx';
 import { IncomeRow } from './IncomeRow.tsx';
@@ -63,7 +64,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
     />
   );
   const heads = new Map([...incomeMonths(incomes)].map(([key, month]) => [key, monthHead(month)]));
-  const orderNo = incomes[0]?.order_no || String(orderId);
+  const orderNo = incomes[0]?.order_no;
 
   return (
     <>
@@ -87,8 +88,9 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         />
       )}
       {orderId !== '' && (
-        <Filter type="button" onClick={onClearFilter} aria-label={t('clearFilter')}>
-          {t('filteredByOrder', { order: orderNo })}
+        <Filter type="button" onClick={onClearFilter}>
+          <span>{orderNo ? t('filteredByOrder', { order: orderNo }) : t('filteredByOne')}</span>
+          <VisuallyHidden>{`${language === 'en' ? ', ' : '，'}${t('clearFilter')}`}</VisuallyHidden>
           <CloseIcon size={16} />
         </Filter>
       )}

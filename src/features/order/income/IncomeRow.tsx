@@ -3,6 +3,7 @@ import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate, formatTime } from '#shared/format.ts';
 import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/Amount.tsx';
 import { Chip } from '#shared/ui/Chip.tsx';
@@ -40,7 +41,7 @@ export const IncomeRow = ({ income }: { income: Income }) => {
   return (
     <Root>
       <What>
-        <Name>{income.product_name}</Name>
+        <Name>{income.product_name || UNKNOWN}</Name>
         <Meta>{[period, when].filter(Boolean).join(' · ')}</Meta>
       </What>
       <Side>
@@ -49,7 +50,9 @@ export const IncomeRow = ({ income }: { income: Income }) => {
         ) : (
           <Amount value={income.amount} symbol={false} even />
         )}
-        <Chip tone={look.tone}>{t(look.text)}</Chip>
+        <Chip tone={look.tone} label={t('status')}>
+          {t(look.text)}
+        </Chip>
       </Side>
     </Root>
   );
