@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** The member's own account: settings and passwords (R15, R27). */
+/** The member's own account: settings, passwords, e-mail and identity (R15–R16, R27–R28, R31). */
 export const accountRoutes: readonly ScreenRoute[] = [
   {
     path: paths.accountSettings,
@@ -27,6 +27,8 @@ export const accountRoutes: readonly ScreenRoute[] = [
   {
     path: paths.realname,
     access: 'member',
+    // Its form leads to the privacy policy and back: what was filled in stays.
+    name: 'realname',
     load: () => import('./realname/RealnameScreen.tsx'),
   },
 ];

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -128,6 +129,38 @@ describe('the verification (R31, C11–C13)', () => {
     expect(await screen.findByText('原因：照片模糊')).toBeTruthy();
     await later.user.click(screen.getByRole('button', { name: '重新提交' }));
     expect(await screen.findByLabelText('姓名')).toBeTruthy();
+  });
+
+  it('tells the reason of a second rejection before the form', async () => {
+    const first = await open();
+    await fill(first);
+    await first.user.click(screen.getByRole('button', { name: '提交认证' }));
+    await screen.findByText('资料审核中');
+    first.leave();
+    await server.ops.rejectRealname(DEMO.newcomer, '照片模糊');
+    const app = await open();
+    await app.user.click(await screen.findByRole('button', { name: '重新提交' }));
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    await screen.findByText('资料审核中');
+    await server.ops.rejectRealname(DEMO.newcomer, '姓名不符');
+    await act(async () => {
+      app.store.dispatch(memberApi.util.invalidateTags(['Realname']));
+    });
+    expect(await screen.findByText('原因：姓名不符')).toBeTruthy();
+    expect(screen.queryByLabelText('姓名')).toBeNull();
+  });
+
+  it('keeps what was filled in while one reads the privacy policy', async () => {
+    const app = await open();
+    await fill(app);
+    await app.user.click(screen.getByRole('link', { name: '隐私政策' }));
+    await app.arrive('隐私政策');
+    await act(async () => app.services.navigation.back());
+    await app.arrive('实名认证');
+    expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('王小满');
+    expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe(ID);
+    expect(screen.getAllByText('已上传')).toHaveLength(2);
   });
 
   it('shows a verified name and number masked', async () => {

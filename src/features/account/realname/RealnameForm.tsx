@@ -10,6 +10,7 @@ import { TextLink } from '#shared/ui/TextLink.tsx';
 import { Tip } from '#shared/ui/Tip.tsx';
 import { bareIdNumber, looksMistyped } from './idNumber.ts';
 import { PhotoField } from './PhotoField.tsx';
+import { PhotoTips } from './PhotoTips.tsx';
 import { useRealname } from './useRealname.ts';
 
 const Form = styled('form')({
@@ -65,6 +66,7 @@ export const RealnameForm = () => {
       <Card>
         <Fields>
           <Lines>{t('photoTips')}</Lines>
+          <PhotoTips />
           <PhotoField side="front" form={form.front} disabled={busy} error={errors.front} />
           <PhotoField side="back" form={form.back} disabled={busy} error={errors.back} />
         </Fields>

@@ -20,6 +20,8 @@ const RealnameScreen = () => {
   const query = useMemberRealnameInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const [again, setAgain] = useState(false);
   const status = query.data?.status;
+  // Another rejection tells its own reason first.
+  if (again && status !== undefined && status !== REALNAME.rejected) setAgain(false);
   const filling = status === REALNAME.none || (status === REALNAME.rejected && again);
   const footer = () => {
     if (status === undefined || filling) return undefined;
