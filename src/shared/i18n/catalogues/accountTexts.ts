@@ -90,7 +90,7 @@ export const accountTexts = defineTexts(
     realnameVerified: 'Verified',
     realnameRejected: 'Rejected',
     unknownStatus: 'Unknown status',
-    bindMail: 'Bind e-mail',
+    bindMail: 'E-mail',
     notBound: 'Not bound',
     loginPassword: 'Login password',
     change: 'Change',

@@ -49,8 +49,8 @@ export const chartTexts = defineTexts(
 
     incomeChart: 'Income credited',
     unit: 'By day or month',
-    byDay: 'Daily',
-    byMonth: 'Monthly',
+    byDay: 'Day',
+    byMonth: 'Month',
     incomeByDay:
       'Income credited a day, {from} to {to}: {total} in all, most on {best} with {most}.',
     incomeByMonth:
