@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
-import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
-import {
-  buyCheckHidden,
-  buyRequested,
-  buySubmitted,
-  selectBuyStatus,
-} from '#sagas/buy/buySlice.ts';
+import { buyCheckHidden, buyRequested } from '#sagas/buy/buySlice.ts';
 import {
   type Bank,
   breakCalls,
@@ -25,35 +19,28 @@ import {
   toastsOf,
 } from '#test/sagas/support.ts';
 import { hang, lost, ok, raw } from '#test/support/fakeWire.ts';
-import { logIn, startStore } from '#test/support/testStore.ts';
-
-const product = productOf();
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+import { product, withPurchases } from './support.ts';
 
 type Options = Parameters<typeof startAt>[1];
 
+const watch = <TApp extends TestStore>(app: TApp, bank: Bank) => ({
+  ...withPurchases(app),
+  bank,
+  reads: () => bank.wire.to(PATH.orders).length,
+});
+
 /** A store whose purchase has just got no usable answer. */
 const buyInDoubt = async (bank: Bank, isCarriedOut: boolean, options: Options = {}) => {
-  const app = await startAt(bank, options);
-  app.store.dispatch(buyRequested({ product }));
-  await settle();
+  const app = watch(await startAt(bank, options), bank);
+  await app.openDialog();
   bank.wire.on(PATH.add, (sent) => {
     if (isCarriedOut) bank.place(sent);
     return lost();
   });
-  const payPassword = app.services.secrets.seal('246810');
-  app.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword }));
-  await settle();
-  return watch(app, bank);
+  await app.submit();
+  return app;
 };
-
-const watch = <TApp extends Awaited<ReturnType<typeof startStore>>>(app: TApp, bank: Bank) => ({
-  ...app,
-  bank,
-  status: () => selectBuyStatus(app.store.getState()),
-  attempts: () => Object.values(app.store.getState().buy.attempts),
-  isLocked: (id = product.id) => selectAttemptOf(id)(app.store.getState()) !== null,
-  reads: () => bank.wire.to(PATH.orders).length,
-});
 
 /** The same browser with a new page: a new store on the same storage. */
 const reload = async (bank: Bank, storage: Awaited<ReturnType<typeof startAt>>['storage']) => {
@@ -196,11 +183,8 @@ describe('a purchase in doubt', () => {
     const app = await buyInDoubt(bank, false);
     await pass(200_000);
     bank.wire.on(PATH.add, bank.placed);
-    app.store.dispatch(buyRequested({ product }));
-    await settle();
-    const payPassword = app.services.secrets.seal('246810');
-    app.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword }));
-    await settle();
+    await app.openDialog();
+    await app.submit();
     const keys = bank.wire
       .to(PATH.add)
       .map(({ request }) => request.headers.get('idempotency-key'));
@@ -273,16 +257,13 @@ describe('a purchase in doubt', () => {
 describe('after a reload', () => {
   it('in the middle of the sending, the attempt is found in storage and settled as placed', async () => {
     const bank = createBank();
-    const first = await startAt(bank);
-    first.store.dispatch(buyRequested({ product }));
-    await settle();
+    const first = withPurchases(await startAt(bank));
+    await first.openDialog();
     bank.wire.on(PATH.add, (sent) => {
       bank.place(sent);
       return hang();
     });
-    const payPassword = first.services.secrets.seal('246810');
-    first.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword }));
-    await settle();
+    await first.submit();
 
     const app = await reload(bank, first.storage);
     expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
@@ -293,13 +274,10 @@ describe('after a reload', () => {
 
   it('before anything reached the server, it is unlocked once that is certain', async () => {
     const bank = createBank();
-    const first = await startAt(bank);
-    first.store.dispatch(buyRequested({ product }));
-    await settle();
+    const first = withPurchases(await startAt(bank));
+    await first.openDialog();
     bank.wire.on(PATH.add, hang);
-    const payPassword = first.services.secrets.seal('246810');
-    first.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword }));
-    await settle();
+    await first.submit();
     await pass(30_000);
 
     const app = await reload(bank, first.storage);

@@ -22,8 +22,7 @@ import {
   toastsOf,
 } from '#test/sagas/support.ts';
 import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
-
-const product = productOf();
+import { product, withPurchases } from './support.ts';
 
 const open = async (bank: Bank) => {
   const gone: string[] = [];
@@ -34,8 +33,7 @@ const open = async (bank: Bank) => {
       current: () => '/home',
     },
   });
-  const status = () => selectBuyStatus(app.store.getState());
-  return { ...app, gone, status };
+  return { ...withPurchases(app), gone };
 };
 
 beforeEach(freezeClock);

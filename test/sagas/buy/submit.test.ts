@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
-import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
-import {
-  buyCancelled,
-  buyCheckHidden,
-  buyRequested,
-  buySubmitted,
-  selectBuyStatus,
-} from '#sagas/buy/buySlice.ts';
+import { buyCancelled, buyCheckHidden, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import {
   type Bank,
@@ -24,8 +17,7 @@ import {
 } from '#test/sagas/support.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, type TestStore } from '#test/support/testStore.ts';
-
-const product = productOf();
+import { product, withPurchases } from './support.ts';
 
 /** A store with the dialog open. */
 const openDialog = async (
@@ -33,16 +25,9 @@ const openDialog = async (
   options: Parameters<typeof startAt>[1] = {},
   of = product,
 ) => {
-  const app = await startAt(bank, options);
-  app.store.dispatch(buyRequested({ product: of }));
-  await settle();
-  const confirm = (amount = '5000', count = 1, payPassword = '246810'): void => {
-    const sealed = app.services.secrets.seal(payPassword);
-    app.store.dispatch(buySubmitted({ amount, count, payPassword: sealed }));
-  };
-  const status = () => selectBuyStatus(app.store.getState());
-  const attempts = () => Object.values(app.store.getState().buy.attempts);
-  return { ...app, bank, confirm, status, attempts, sent: () => bank.wire.to(PATH.add) };
+  const app = withPurchases(await startAt(bank, options));
+  await app.openDialog(of);
+  return { ...app, bank, sent: () => bank.wire.to(PATH.add) };
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
@@ -52,9 +37,6 @@ const logInAs = async (app: Dialog, id: number): Promise<void> => {
   app.store.dispatch(userInfoReceived(memberOf(id)));
   await settle();
 };
-
-const isLocked = ({ store }: TestStore, id = product.id): boolean =>
-  selectAttemptOf(id)(store.getState()) !== null;
 
 /** Lets the server carry purchases out, but answer only when told to. */
 const holdAnswer = (bank: Bank): { answer: () => void } => {
@@ -99,7 +81,7 @@ describe('a purchase', () => {
     await settle();
     expect(app.status()).toEqual({ kind: 'idle' });
     expect(app.attempts()).toEqual([]);
-    expect(isLocked(app)).toBe(false);
+    expect(app.isLocked()).toBe(false);
     expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
     const [sent, ...more] = app.sent();
     expect(more).toEqual([]);
@@ -268,7 +250,7 @@ describe('a refusal', () => {
         },
       });
       expect(toastsOf(app)).toEqual(['serverMessage']);
-      expect(isLocked(app)).toBe(false);
+      expect(app.isLocked()).toBe(false);
     },
   );
 
@@ -349,7 +331,7 @@ describe('a refusal', () => {
     app.confirm();
     await settle();
     expect(app.status()).toEqual({ kind: 'needsPayPassword', productId: 7 });
-    expect(isLocked(app)).toBe(false);
+    expect(app.isLocked()).toBe(false);
   });
 
   it('by HTTP status is a refusal as well', async () => {
@@ -453,7 +435,7 @@ describe('a session that ends in the middle', () => {
     await logOut(app);
     expect(app.status()).toEqual({ kind: 'idle' });
     await logInAs(app, 2);
-    expect(isLocked(app)).toBe(false);
+    expect(app.isLocked()).toBe(false);
     const reads = app.bank.wire.sent.length;
     answer();
     await pass(600_000);
@@ -543,8 +525,8 @@ describe('an unknown outcome', () => {
         attempt,
       });
       expect(toastsOf(app)).toEqual([toast]);
-      expect(isLocked(app, 7)).toBe(true);
-      expect(isLocked(app, 8)).toBe(false);
+      expect(app.isLocked(7)).toBe(true);
+      expect(app.isLocked(8)).toBe(false);
       expect(app.sent()).toHaveLength(1);
     },
   );
@@ -570,7 +552,7 @@ describe('an unknown outcome', () => {
     await settle();
     app.store.dispatch(buyCheckHidden());
     expect(app.status()).toEqual({ kind: 'idle' });
-    expect(isLocked(app)).toBe(true);
+    expect(app.isLocked()).toBe(true);
     app.store.dispatch(buyRequested({ product }));
     await settle();
     expect(app.status()).toMatchObject({ kind: 'checking', product: { id: 7 } });
@@ -590,7 +572,7 @@ describe('an unknown outcome', () => {
     await settle();
     expect(toastsOf(app)).toEqual(['purchaseChecking', 'purchaseSucceeded']);
     expect(app.bank.state.orders).toMatchObject([{ product_id: 8 }]);
-    expect(isLocked(app, 7)).toBe(true);
+    expect(app.isLocked(7)).toBe(true);
   });
 
   it('a defect while sending is reported, and the purchase checked like any other', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productApi } from '#api/productApi.ts';
-import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
-import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { buyRequested } from '#sagas/buy/buySlice.ts';
 import {
   createBank,
   freezeClock,
@@ -17,8 +16,7 @@ import { createChannels } from '#test/support/fakeTabs.ts';
 import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { startStore } from '#test/support/testStore.ts';
-
-const product = productOf();
+import { product, withPurchases } from './support.ts';
 
 /** Two tabs of one browser, the same member in both. */
 const openTabs = async () => {
@@ -28,20 +26,7 @@ const openTabs = async () => {
   const openTab = async () => {
     const app = await startStore({ fetch: bank.wire.fetch, storage, channel: channels.open() });
     await settle();
-    return {
-      ...app,
-      status: () => selectBuyStatus(app.store.getState()),
-      isLocked: () => selectAttemptOf(product.id)(app.store.getState()) !== null,
-      openDialog: async (): Promise<void> => {
-        app.store.dispatch(buyRequested({ product }));
-        await settle();
-      },
-      confirm: async (): Promise<void> => {
-        const payPassword = app.services.secrets.seal('246810');
-        app.store.dispatch(buySubmitted({ amount: '5000', count: 1, payPassword }));
-        await settle();
-      },
-    };
+    return withPurchases(app);
   };
   const first = await startAt(bank, { storage });
   first.dispose();
@@ -63,7 +48,7 @@ describe('a purchase in another tab', () => {
       });
     });
     await there.openDialog();
-    await there.confirm();
+    await there.submit();
     expect(here.isLocked()).toBe(true);
     const reads = bank.wire.to(PATH.product).length;
     answer();
@@ -78,7 +63,7 @@ describe('a purchase in another tab', () => {
     const { bank, here, there } = await openTabs();
     bank.wire.on(PATH.add, () => refusal(1202, '支付密码错误'));
     await there.openDialog();
-    await there.confirm();
+    await there.submit();
     expect(here.isLocked()).toBe(false);
     expect(here.actions.map(({ type }) => type)).toContain('buy/attemptFollowed');
   });
@@ -88,8 +73,8 @@ describe('a purchase in another tab', () => {
     await here.openDialog();
     await there.openDialog();
     bank.wire.on(PATH.add, hang);
-    await there.confirm();
-    await here.confirm();
+    await there.submit();
+    await here.submit();
     expect(bank.wire.to(PATH.add)).toHaveLength(1);
     expect(here.status()).toMatchObject({ kind: 'checking', product: { id: product.id } });
   });
@@ -98,10 +83,10 @@ describe('a purchase in another tab', () => {
     const { bank, storage, here, there, openTab } = await openTabs();
     bank.wire.on(PATH.add, (_sent, nth) => (nth === 0 ? hang() : lost()));
     await there.openDialog();
-    await there.confirm();
+    await there.submit();
     here.store.dispatch(buyRequested({ product: productOf({ id: 8 }) }));
     await settle();
-    await here.confirm();
+    await here.submit();
     const stored = Object.values(JSON.parse(storage.entries.get('hd:buy') ?? '{}').attempts);
     expect(stored).toMatchObject([{ productId: 7 }, { productId: 8 }]);
     const later = await openTab();
@@ -115,7 +100,7 @@ describe('a purchase in another tab', () => {
       return hang();
     });
     await there.openDialog();
-    await there.confirm();
+    await there.submit();
     there.dispose();
     await pass(149_000);
     expect(here.isLocked()).toBe(true);
@@ -127,7 +112,7 @@ describe('a purchase in another tab', () => {
   it('that is placed in time is left to that tab: not looked up and not told here', async () => {
     const { bank, here, there } = await openTabs();
     await there.openDialog();
-    await there.confirm();
+    await there.submit();
     expect(here.saw('buy/attemptFollowed')).toHaveLength(1);
     const sent = bank.wire.sent.length;
     await pass(200_000);
@@ -140,7 +125,7 @@ describe('a purchase in another tab', () => {
     const { bank, channels, openTab, there } = await openTabs();
     bank.wire.on(PATH.add, hang);
     await there.openDialog();
-    await there.confirm();
+    await there.submit();
     const later = await openTab();
     const [attempt] = Object.values(later.store.getState().buy.attempts);
     const { work } = later.store.getState().buy;
@@ -154,7 +139,7 @@ describe('a purchase in another tab', () => {
     const { bank, here, there, openTab } = await openTabs();
     bank.wire.on(PATH.add, lost);
     await there.openDialog();
-    await there.confirm();
+    await there.submit();
     bank.wire.on(PATH.orders, lost);
     const later = await openTab();
     await pass(1000);
