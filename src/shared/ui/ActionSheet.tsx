@@ -1,12 +1,11 @@
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
-import { radius } from '#shared/theme/tokens.ts';
 import { CheckIcon } from './icons/CheckIcon.tsx';
-import { overlayRoot, scrim, slide } from './overlayStyles.ts';
+import { sheetTop } from './overlayStyles.ts';
+import { SlideIn } from './SlideIn.tsx';
 import { useOverlay } from './useOverlay.ts';
 
 const Title = styled('h2')(({ theme }) => ({
@@ -83,31 +82,14 @@ export const ActionSheet = <TKey extends string | number>({
 }: ActionSheetProps<TKey>) => {
   const t = useTexts(uiOverlayTexts);
   const titleId = useId();
-  const { shown, close, container } = useOverlay({ open, onClose });
+  const overlay = useOverlay({ open, onClose });
   return (
-    <Drawer
-      anchor="bottom"
-      open={shown}
-      onClose={close}
-      transitionDuration={slide.timeout}
-      ModalProps={{ container, disableScrollLock: true, disableRestoreFocus: true }}
-      slotProps={{
-        root: { sx: overlayRoot() },
-        backdrop: { sx: scrim },
-        transition: { easing: slide.easing },
-        paper: {
-          elevation: 0,
-          ...(hideTitle ? { 'aria-label': title } : { 'aria-labelledby': titleId }),
-          sx: (theme) => ({
-            position: 'absolute',
-            maxHeight: 'calc(100% - 40px)',
-            borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
-            background: theme.vars.palette.surface,
-            color: theme.vars.palette.ink1,
-            boxShadow: theme.vars.palette.sheetShadow,
-          }),
-        },
-      }}
+    <SlideIn
+      from="bottom"
+      overlay={overlay}
+      label={hideTitle ? title : undefined}
+      labelledBy={hideTitle ? undefined : titleId}
+      look={(theme) => ({ ...sheetTop(theme), maxHeight: 'calc(100% - 40px)' })}
     >
       {hideTitle ? null : <Title id={titleId}>{title}</Title>}
       {items.map(({ key, label, hint, icon, destructive, disabled }, index) => (
@@ -136,6 +118,6 @@ export const ActionSheet = <TKey extends string | number>({
           {cancelLabel ?? t('cancel')}
         </Row>
       </Cancel>
-    </Drawer>
+    </SlideIn>
   );
 };

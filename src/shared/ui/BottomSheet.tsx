@@ -1,13 +1,8 @@
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
-import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { radius } from '#shared/theme/tokens.ts';
-import { IconButton } from './IconButton.tsx';
-import { CloseIcon } from './icons/CloseIcon.tsx';
-import { overlayRoot, scrim, slide } from './overlayStyles.ts';
-import { useDragToClose } from './useDragToClose.ts';
+import { overlayRoot, sheetTop } from './overlayStyles.ts';
+import { SheetHead, SheetTitle } from './SheetHead.tsx';
+import { SlideIn } from './SlideIn.tsx';
 import { useKeepFocusSeen } from './useKeepFocusSeen.ts';
 import { useOverlay } from './useOverlay.ts';
 
@@ -16,33 +11,6 @@ import { useOverlay } from './useOverlay.ts';
  * the browser's text size: what is large leaves as little room as what is low.
  */
 const LOW = '@media (max-height: 37.49em)';
-
-const Handle = styled('div')({ flex: 'none', touchAction: 'none', userSelect: 'none' });
-
-const Grab = styled('div')(({ theme }) => ({
-  width: 38,
-  height: 4,
-  margin: '9px auto 0',
-  borderRadius: 2,
-  background: theme.vars.palette.lineStrong,
-  '@media (forced-colors: active)': { background: 'CanvasText' },
-}));
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  minHeight: 44,
-  padding: '4px 8px 0 20px',
-});
-
-const Title = styled('h2')(({ theme }) => ({
-  ...theme.typography.h6,
-  fontSize: '1.125rem',
-  lineHeight: '1.625rem',
-  minWidth: 0,
-}));
 
 const Body = styled('div')({
   flex: '0 1 auto',
@@ -101,62 +69,39 @@ export const BottomSheet = ({
   flush,
   children,
 }: BottomSheetProps) => {
-  const t = useTexts(uiOverlayTexts);
   const titleId = useId();
-  const { shown, close, bottom, container } = useOverlay({ open, onClose, busy });
-  const drag = useDragToClose({ direction: 'down', onClose, disabled: busy });
+  const overlay = useOverlay({ open, onClose, busy });
   const paper = useRef<HTMLDivElement>(null);
   useKeepFocusSeen(paper);
   return (
-    <Drawer
-      anchor="bottom"
-      open={shown}
-      onClose={close}
-      transitionDuration={slide.timeout}
-      ModalProps={{ container, disableScrollLock: true, disableRestoreFocus: true }}
-      slotProps={{
-        root: { sx: overlayRoot(bottom) },
-        backdrop: { sx: scrim },
-        transition: { easing: slide.easing },
-        paper: {
-          ref: paper,
-          'aria-labelledby': titleId,
-          'aria-busy': busy || undefined,
-          elevation: 0,
-          ...{ 'data-surface': '' },
-          sx: (theme) => ({
-            position: 'absolute',
-            maxHeight: 'calc(100% - 40px)',
-            overflow: 'hidden',
-            borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
-            background: theme.vars.palette.surface,
-            color: theme.vars.palette.ink1,
-            boxShadow: theme.vars.palette.sheetShadow,
-            [LOW]: {
-              display: 'block',
-              maxHeight: '100%',
-              overflowY: 'auto',
-              // What gets the focus comes to stand above the keyboard.
-              scrollPaddingBottom: keyboard ? 'calc(200px + 3rem)' : 0,
-            },
-          }),
+    <SlideIn
+      from="bottom"
+      overlay={overlay}
+      root={overlayRoot(overlay.bottom)}
+      ref={paper}
+      labelledBy={titleId}
+      busy={busy}
+      look={(theme) => ({
+        ...sheetTop(theme),
+        maxHeight: 'calc(100% - 40px)',
+        overflow: 'hidden',
+        [LOW]: {
+          display: 'block',
+          maxHeight: '100%',
+          overflowY: 'auto',
+          // What gets the focus comes to stand above the keyboard.
+          scrollPaddingBottom: keyboard ? 'calc(200px + 3rem)' : 0,
         },
-      }}
+      })}
     >
-      <Handle {...drag}>
-        <Grab />
-        <Head>
-          <Title id={titleId}>{title}</Title>
-          <IconButton label={t('close')} disabled={busy} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </Head>
-      </Handle>
+      <SheetHead onClose={onClose} busy={busy}>
+        <SheetTitle id={titleId}>{title}</SheetTitle>
+      </SheetHead>
       <Body data-flush={flush || undefined} data-last={!footer && !keyboard ? '' : undefined}>
         {children}
       </Body>
       {footer ? <Actions data-last={keyboard ? undefined : ''}>{footer}</Actions> : null}
       {keyboard ? <Keys>{keyboard}</Keys> : null}
-    </Drawer>
+    </SlideIn>
   );
 };

@@ -1,8 +1,7 @@
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { radius } from '#shared/theme/tokens.ts';
-import { overlayRoot, scrim, slide } from './overlayStyles.ts';
+import { SlideIn } from './SlideIn.tsx';
 import { useDragToClose } from './useDragToClose.ts';
 import { useOverlay } from './useOverlay.ts';
 
@@ -43,41 +42,26 @@ export interface SideDrawerProps {
 
 /** The left menu: 70 % of the column, at most 320 px (H1, K10). Load it lazily. */
 export const SideDrawer = ({ open, onClose, label, header, footer, children }: SideDrawerProps) => {
-  const { shown, close, container } = useOverlay({ open, onClose });
+  const overlay = useOverlay({ open, onClose });
   const drag = useDragToClose({ direction: 'left', onClose, disabled: false });
   return (
-    <Drawer
-      anchor="left"
-      open={shown}
-      onClose={close}
-      transitionDuration={slide.timeout}
-      ModalProps={{ container, disableScrollLock: true, disableRestoreFocus: true }}
-      slotProps={{
-        root: { sx: overlayRoot() },
-        backdrop: { sx: scrim },
-        transition: { easing: slide.easing },
-        paper: {
-          'aria-label': label,
-          elevation: 0,
-          ...{ 'data-surface': '' },
-          sx: (theme) => ({
-            position: 'absolute',
-            width: '70%',
-            maxWidth: 320,
-            overflowY: 'auto',
-            overscrollBehavior: 'contain',
-            borderRadius: `0 ${radius.sheet}px ${radius.sheet}px 0`,
-            background: theme.vars.palette.surface,
-            color: theme.vars.palette.ink1,
-          }),
-        },
-      }}
+    <SlideIn
+      from="left"
+      overlay={overlay}
+      label={label}
+      look={() => ({
+        width: '70%',
+        maxWidth: 320,
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        borderRadius: `0 ${radius.sheet}px ${radius.sheet}px 0`,
+      })}
     >
       <Swipe {...drag}>
         {header ? <Header>{header}</Header> : null}
         <Body>{children}</Body>
         {footer ? <Footer>{footer}</Footer> : null}
       </Swipe>
-    </Drawer>
+    </SlideIn>
   );
 };

@@ -1,5 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
-import { duration } from '#shared/theme/tokens.ts';
+import { duration, radius } from '#shared/theme/tokens.ts';
 
 /** Widest the app gets, in px: on larger screens overlays stay inside this column. */
 export const COLUMN_WIDTH = 430;
@@ -20,6 +20,12 @@ export const scrim = (theme: Theme): CSSObject => ({
   position: 'absolute',
   background: theme.vars.palette.overlay,
   touchAction: 'none',
+});
+
+/** Upper edge of a sheet. */
+export const sheetTop = (theme: Theme): CSSObject => ({
+  borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
+  boxShadow: theme.vars.palette.sheetShadow,
 });
 
 /** Slide of sheets and drawers. */

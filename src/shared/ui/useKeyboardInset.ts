@@ -1,23 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useVisualViewport } from './useVisualViewport.ts';
+
+/** Less that is covered is no keyboard, px. */
+const KEYBOARD_FROM = 60;
+
+const covered = ({ height, offsetTop }: VisualViewport): number => {
+  const below = window.innerHeight - height - offsetTop;
+  return below > KEYBOARD_FROM ? below : 0;
+};
 
 /** Height in px that the system's on-screen keyboard takes from the bottom of the page. */
-export const useKeyboardInset = (watching: boolean): number => {
-  const [inset, setInset] = useState(0);
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (!watching || !viewport) return undefined;
-    const measure = () => {
-      // A pinch-zoomed page is smaller too; that is no keyboard.
-      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
-      setInset(viewport.scale === 1 && covered > 60 ? Math.round(covered) : 0);
-    };
-    measure();
-    viewport.addEventListener('resize', measure);
-    viewport.addEventListener('scroll', measure);
-    return () => {
-      viewport.removeEventListener('resize', measure);
-      viewport.removeEventListener('scroll', measure);
-    };
-  }, [watching]);
-  return watching ? inset : 0;
-};
+export const useKeyboardInset = (watching: boolean): number => useVisualViewport(watching, covered);

@@ -43,3 +43,6 @@ export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
     container,
   };
 };
+
+/** An overlay's state, as what draws it needs it. */
+export type Overlay = ReturnType<typeof useOverlay>;
