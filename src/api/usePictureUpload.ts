@@ -1,21 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ImageProblem, prepareImage } from '#shared/pictures.ts';
+import { prepareImage } from '#shared/pictures.ts';
+import type { Picture } from '#shared/ui/picture.ts';
 import { isApiError } from './client/apiError.ts';
 import { CODE } from './contract/codes.ts';
 import type { UploadType } from './contract/member.ts';
 import { useMemberUploadAddMutation } from './memberApi.ts';
 
-/** A picture on its way: being redrawn, being sent, stored at `path`, or stuck. */
-export type Picture =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'preparing' }
-  | { readonly kind: 'uploading'; readonly preview: string }
-  | { readonly kind: 'uploaded'; readonly preview: string; readonly path: string }
-  | { readonly kind: 'unusable'; readonly problem: ImageProblem }
-  | { readonly kind: 'failed'; readonly preview: string; readonly error: unknown };
-
 /** What the server, or a proxy before it, has against a picture; null for any other failure. */
-export const pictureRefusal = (error: unknown): 'tooLarge' | 'wrongType' | null => {
+const refusalOf = (error: unknown): 'tooLarge' | 'wrongType' | null => {
   if (!isApiError(error) || (error.kind !== 'business' && error.kind !== 'server')) return null;
   const status = error.kind === 'server' ? error.status : null;
   if (error.code === CODE.fileTooLarge || status === 413) return 'tooLarge';
@@ -40,7 +32,8 @@ export const usePictureUpload = (type: UploadType) => {
       const { path } = await upload({ file: blob, type }).unwrap();
       if (turn === latest.current) setPicture({ kind: 'uploaded', preview: url, path });
     } catch (error) {
-      if (turn === latest.current) setPicture({ kind: 'failed', preview: url, error });
+      if (turn !== latest.current) return;
+      setPicture({ kind: 'failed', preview: url, error, refusal: refusalOf(error) });
     }
   };
 

@@ -9,13 +9,13 @@ import { useForm } from '#shared/forms/useForm.ts';
 import { type AuthTextKey, authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
+import { NewPasswordFields } from '#shared/ui/NewPasswordFields.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { ACCOUNT, type AccountKind, registerSchema } from './accountRules.ts';
 import { storedAreaCode } from './areaCodes.ts';
 import { Consent } from './Consent.tsx';
 import { InviteCodeField } from './InviteCodeField.tsx';
-import { PasswordFields } from './PasswordFields.tsx';
 import { registerErrors } from './refusals.ts';
 import { useAreaCode } from './useAreaCode.ts';
 import { accountPayload } from './useLogin.ts';
@@ -103,7 +103,9 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
         errors={{ phone: say(errors.phone), email: say(errors.email) }}
         areaCode={areaCode}
       />
-      <PasswordFields
+      <NewPasswordFields
+        labels={{ password: t('newPassword'), confirm: t('confirm') }}
+        placeholders={{ password: t('passwordPlaceholder'), confirm: t('confirmPlaceholder') }}
         values={values}
         onChange={form.change}
         errors={{ password: say(errors.password), confirm: say(errors.confirm) }}

@@ -1,19 +1,12 @@
 import { styled } from '@mui/material/styles';
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { CHAT_TEXT_MAX } from '#api/contract/chat.ts';
 import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { hiddenVisually } from '#shared/theme/styles.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { ImageIcon } from '#shared/ui/icons/ImageIcon.tsx';
 import { SendIcon } from '#shared/ui/icons/SendIcon.tsx';
+import { PictureInput } from '#shared/ui/PictureInput.tsx';
 import { isTouchDevice } from '#shared/ui/pointer.ts';
 import { ComposerPicture } from './ComposerPicture.tsx';
 import { TopicChip } from './TopicChip.tsx';
@@ -75,7 +68,6 @@ const Count = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
   '&[data-over]': { color: theme.vars.palette.error.main },
 }));
-const File = styled('input')(hiddenVisually);
 
 interface ComposerProps {
   draft: Draft;
@@ -113,12 +105,6 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    // The same file can be chosen again.
-    target.value = '';
-    if (chosen) void draft.upload.choose(chosen);
-  };
   const isNear = text.length > NEAR_LIMIT;
   return (
     <Root
@@ -133,14 +119,7 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
         <IconButton label={t('addPicture')} onClick={() => file.current?.click()}>
           <ImageIcon />
         </IconButton>
-        <File
-          ref={file}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-label={t('addPicture')}
-          onChange={take}
-        />
+        <PictureInput ref={file} label={t('addPicture')} onChoose={draft.upload.choose} />
         <Field
           ref={field}
           rows={1}

@@ -1,7 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { isBusinessCode } from '#api/client/apiError.ts';
-import { CODE } from '#api/contract/codes.ts';
-import type { Picture, PictureUpload } from '#api/usePictureUpload.ts';
+import type { PictureUpload } from '#api/usePictureUpload.ts';
 import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
@@ -9,6 +7,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
 import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
 import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
+import type { Picture } from '#shared/ui/picture.ts';
 import { Spinner } from '#shared/ui/Spinner.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { TextLink } from '#shared/ui/TextLink.tsx';
@@ -57,8 +56,7 @@ const useStateWords = (picture: Picture): string => {
     case 'unusable':
       return t(picture.problem);
     case 'failed':
-      if (isBusinessCode(picture.error, CODE.fileTooLarge)) return t('tooLarge');
-      if (isBusinessCode(picture.error, CODE.fileTypeRefused)) return t('refusedType');
+      if (picture.refusal) return t(picture.refusal === 'tooLarge' ? 'tooLarge' : 'refusedType');
       return t('uploadFailed', { why: describeError(picture.error) });
     default:
       return t(picture.kind);

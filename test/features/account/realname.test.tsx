@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
+import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -9,23 +10,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ADD = '/private/api/realname/add';
 const ID = '11010519491231002X';
-
-/** A browser's picture decoding and canvas, which the test's document lacks. */
-const withPictures = () => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => {} }));
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    fillRect: () => {},
-    drawImage: () => {},
-  } as never);
-  // The smallest JPEG the server takes for a picture: start, 8 × 8 frame, end.
-  const bytes = Buffer.from(
-    '/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
-    'base64',
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
-    done(new Blob([bytes], { type: type ?? '' })),
-  );
-};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,7 +35,6 @@ const open = async (phone: string = DEMO.newcomer) => {
   return app;
 };
 type App = Awaited<ReturnType<typeof open>>;
-const photo = () => new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
 const give = async ({ user }: App, side: string) =>
   user.upload(screen.getByLabelText(`身份证${side}：从相册选择`), photo());
 const fill = async (app: App) => {

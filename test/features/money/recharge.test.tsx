@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jpeg } from '#test/server/pictures.ts';
+import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -140,18 +140,6 @@ describe('/account-recharge (R24)', () => {
   });
 });
 
-/** A browser's picture decoding and canvas, which the test's document lacks. */
-const withPictures = () => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => {} }));
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    fillRect: () => {},
-    drawImage: () => {},
-  } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
-    done(new Blob([new Uint8Array(jpeg())], { type: type ?? '' })),
-  );
-};
-
 describe('/paymoney (R34)', () => {
   const pay = async () => {
     const app = await openRecharge();
@@ -181,8 +169,8 @@ describe('/paymoney (R34)', () => {
     const { user } = await pay();
     const text = new File(['x'], 'x.pdf', { type: 'application/pdf' });
     // As by a file dialog that offers everything.
-    screen.getByLabelText('从相册选择', { selector: 'input' }).removeAttribute('accept');
-    await user.upload(screen.getByLabelText('从相册选择', { selector: 'input' }), text);
+    screen.getByLabelText(/从相册选择/, { selector: 'input' }).removeAttribute('accept');
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), text);
     expect(await screen.findByText('请选择图片文件')).toBeTruthy();
     expect(server.requests('/private/api/upload/add')).toBe(0);
   });
@@ -190,8 +178,7 @@ describe('/paymoney (R34)', () => {
   it('uploads a redrawn picture, submits it and shows the review', async () => {
     withPictures();
     const { user } = await pay();
-    const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
-    await user.upload(screen.getByLabelText('从相册选择', { selector: 'input' }), photo);
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
     await screen.findByText('已上传，可以提交');
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
     expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
@@ -209,8 +196,7 @@ describe('/paymoney (R34)', () => {
     withPictures();
     const { user } = await pay();
     server.fault({ path: 'upload/add', kind: 'drop' });
-    const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
-    await user.upload(screen.getByLabelText('从相册选择', { selector: 'input' }), photo);
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
     await screen.findByText(/^上传失败/);
     await user.click(screen.getByRole('button', { name: '重新上传' }));
     expect(await screen.findByText('已上传，可以提交')).toBeTruthy();

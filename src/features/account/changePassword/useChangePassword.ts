@@ -10,7 +10,7 @@ import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 
-type Field = 'old' | 'fresh' | 'confirm';
+type Field = 'old' | 'password' | 'confirm';
 
 const key = (text: IdentityTextKey): IdentityTextKey => text;
 const required = (text: IdentityTextKey) => v.pipe(v.string(), v.nonEmpty(key(text)));
@@ -19,13 +19,13 @@ const required = (text: IdentityTextKey) => v.pipe(v.string(), v.nonEmpty(key(te
 const schema = v.pipe(
   v.object({
     old: required('oldRequired'),
-    fresh: required('newRequired'),
+    password: required('newRequired'),
     confirm: required('confirmRequired'),
   }),
   v.forward(
     v.partialCheck(
-      [['fresh'], ['confirm']],
-      ({ fresh, confirm }) => fresh === confirm,
+      [['password'], ['confirm']],
+      ({ password, confirm }) => password === confirm,
       key('confirmDiffers'),
     ),
     ['confirm'],
@@ -42,7 +42,7 @@ const refusals = (error: unknown): FieldErrors<Field, IdentityTextKey> => {
     case CODE.passwordsDiffer:
       return { confirm: errorMessage(error) };
     case CODE.badRequest:
-      return { fresh: 'passwordRefused' };
+      return { password: 'passwordRefused' };
     default:
       return {};
   }
@@ -55,14 +55,18 @@ export const useChangePassword = () => {
   const [modify] = useMemberModifyPasswordMutation();
   const [busy, setBusy] = useState(false);
   const [unknown, setUnknown] = useState(false);
-  const form = useForm<IdentityTextKey, Record<Field, string>>({ old: '', fresh: '', confirm: '' });
+  const form = useForm<IdentityTextKey, Record<Field, string>>({
+    old: '',
+    password: '',
+    confirm: '',
+  });
   const { values, errors } = form;
 
   const send = async () => {
     try {
       await modify({
         old_password: secrets.seal(values.old),
-        new_password: secrets.seal(values.fresh),
+        new_password: secrets.seal(values.password),
         new_password_confirm: secrets.seal(values.confirm),
       }).unwrap();
     } catch (error) {
@@ -75,7 +79,7 @@ export const useChangePassword = () => {
     values,
     change: form.change,
     ref: form.ref,
-    errors: { old: say(errors.old), fresh: say(errors.fresh), confirm: say(errors.confirm) },
+    errors: { old: say(errors.old), password: say(errors.password), confirm: say(errors.confirm) },
     busy,
     /** The call's answer was lost: the new password may stand. */
     unknown,

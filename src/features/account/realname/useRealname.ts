@@ -4,11 +4,12 @@ import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberRealnameAddMutation } from '#api/memberApi.ts';
-import { type Picture, usePictureUpload } from '#api/usePictureUpload.ts';
+import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import type { Picture } from '#shared/ui/picture.ts';
 
 type Field = 'name' | 'idNumber';
 

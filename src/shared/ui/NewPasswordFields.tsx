@@ -1,7 +1,7 @@
-import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
+import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { type PasswordAdvice, passwordAdvice } from '#shared/passwordAdvice.ts';
-import { PasswordField } from '#shared/ui/PasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 const ADVICE = {
   short: 'strengthShort',
@@ -10,37 +10,45 @@ const ADVICE = {
   good: 'strengthGood',
 } as const satisfies Record<PasswordAdvice, string>;
 
-interface Props {
+interface NewPasswordFieldsProps {
   readonly values: { readonly password: string; readonly confirm: string };
   readonly onChange: (changes: { password?: string; confirm?: string }) => void;
   readonly errors: { readonly password: string | undefined; readonly confirm: string | undefined };
+  readonly labels: { readonly password: string; readonly confirm: string };
+  readonly placeholders: { readonly password?: string; readonly confirm: string };
+  /** Said of the password instead of its strength. */
+  readonly advice?: string | undefined;
 }
 
 /** A new password twice: advice on its strength in words, and whether both entries agree, live. */
-export const PasswordFields = ({ values, onChange, errors }: Props) => {
-  const t = useTexts(authTexts);
-  const advice = passwordAdvice(values.password);
+export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
+  const { values, onChange, errors, labels, placeholders } = props;
+  const t = useTexts(uiInputTexts);
+  const strength = passwordAdvice(values.password);
+  const said = strength
+    ? t('strengthLabel', { advice: t(ADVICE[strength]) })
+    : t('newPasswordAdvice');
   const matches = values.password === values.confirm;
   // While the second entry still agrees with the beginning of the first, it is merely unfinished.
   const unfinished = values.password.startsWith(values.confirm);
-  const live = matches ? 'confirmMatches' : unfinished ? null : 'confirmDiffers';
+  const live = matches ? 'entriesMatch' : unfinished ? null : 'entriesDiffer';
   return (
     <>
       <PasswordField
-        label={t('newPassword')}
+        label={labels.password}
         name="password"
         autoComplete="new-password"
-        placeholder={t('passwordPlaceholder')}
+        placeholder={placeholders.password}
         value={values.password}
         onChange={(password) => onChange({ password })}
         error={errors.password}
-        hint={advice ? t('strengthLabel', { advice: t(ADVICE[advice]) }) : t('passwordRule')}
+        hint={props.advice ?? said}
       />
       <PasswordField
-        label={t('confirm')}
+        label={labels.confirm}
         name="confirm"
         autoComplete="new-password"
-        placeholder={t('confirmPlaceholder')}
+        placeholder={placeholders.confirm}
         value={values.confirm}
         onChange={(confirm) => onChange({ confirm })}
         error={errors.confirm}

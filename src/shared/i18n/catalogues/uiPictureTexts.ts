@@ -1,0 +1,43 @@
+import { defineTexts } from '../texts.ts';
+
+/** Words of a field for a picture. */
+export const uiPictureTexts = defineTexts(
+  {
+    take: '拍照',
+    choose: '从相册选择',
+    retake: '重新拍照',
+    replace: '换一张',
+    takeOf: '{picture}：拍照',
+    chooseOf: '{picture}：从相册选择',
+    preview: '{picture}预览',
+    preparing: '处理图片…',
+    uploading: '上传中…',
+    uploaded: '已上传',
+    retry: '重新上传',
+    notImage: '请选择图片文件',
+    tooLarge: '图片超过 10 MB，请换一张',
+    unreadable: '无法读取这张图片，请换一张',
+    refusedTooLarge: '文件过大，请换一张较小的图片',
+    refusedType: '不支持的文件类型，请换一张 JPG 或 PNG 图片',
+    uploadFailed: '上传失败：{message}',
+  },
+  {
+    take: 'Take photo',
+    choose: 'From album',
+    retake: 'Retake',
+    replace: 'Choose another',
+    takeOf: '{picture}: take photo',
+    chooseOf: '{picture}: from album',
+    preview: '{picture}, preview',
+    preparing: 'Preparing…',
+    uploading: 'Uploading…',
+    uploaded: 'Uploaded',
+    retry: 'Upload again',
+    notImage: 'Please choose a picture',
+    tooLarge: 'Larger than 10 MB; please choose another',
+    unreadable: 'This picture cannot be read; please choose another',
+    refusedTooLarge: 'The file is too large; please choose a smaller picture',
+    refusedType: 'This type of file is not taken; please choose a JPG or PNG',
+    uploadFailed: 'Upload failed: {message}',
+  },
+);
