@@ -25,7 +25,7 @@ const Head = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   gap: 5,
   minHeight: '2.125rem',
-  padding: '0 76px',
+  padding: '0 max(64px, 2.75rem + 4px)',
   textAlign: 'center',
   color: theme.vars.palette.ink2,
 }));
@@ -33,12 +33,11 @@ const Head = styled('div')(({ theme }) => ({
 const Done = styled('button')(({ theme }) => ({
   ...bare,
   position: 'absolute',
-  right: 0,
-  // Reaches out above the head, where no key is.
-  bottom: 0,
+  // Reaches out above the head, where no key is; its words stay in the head's line.
+  inset: '-10px 0 0 auto',
   minWidth: 64,
   minHeight: 44,
-  padding: '0 12px',
+  padding: '10px 12px 0',
   borderRadius: 12,
   textAlign: 'right',
   fontSize: '.9375rem',

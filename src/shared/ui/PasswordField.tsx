@@ -14,7 +14,8 @@ const Eye = styled('button')(({ theme }) => ({
   placeItems: 'center',
   width: 44,
   height: 44,
-  marginRight: -12,
+  // The icon stands as far from the edge as the words do, also where it is large.
+  marginRight: 'min(0px, .75rem - 24px)',
   flex: 'none',
   borderRadius: 22,
   color: theme.vars.palette.ink3,

@@ -6,6 +6,10 @@ import { useReducedMotion } from '#shared/ui/useMediaQuery.ts';
 /** Space between the end of the text and its next beginning (px), and the pace (px a second). */
 const GAP = 48;
 const SPEED = 40;
+/** Still at first, so that its beginning can be read (s). */
+const STILL = 2;
+/** Letters fade over this width where they come and go (px). */
+const FADE = 10;
 
 const roll = keyframes({ to: { transform: 'translateX(calc(-1 * var(--distance)))' } });
 
@@ -13,14 +17,19 @@ const Frame = styled('span')({
   ...ellipsis,
   display: 'block',
   flex: 1,
-  '&[data-rolling]': { textOverflow: 'clip' },
+  '&[data-rolling]': {
+    textOverflow: 'clip',
+    marginLeft: -FADE,
+    paddingLeft: FADE,
+    maskImage: `linear-gradient(90deg, transparent, #000 ${FADE}px calc(100% - ${FADE}px), transparent)`,
+  },
 });
 
 const Roll = styled('span')({
   '[data-rolling] > &': {
     display: 'inline-flex',
     gap: GAP,
-    animation: `${roll} var(--pace) linear infinite`,
+    animation: `${roll} var(--pace) linear ${STILL}s infinite`,
     // Holding the pointer or the focus on it lets one read.
     'button:is(:hover, :focus-visible) &': { animationPlayState: 'paused' },
   },

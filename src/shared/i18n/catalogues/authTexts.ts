@@ -78,7 +78,7 @@ export const authTexts = defineTexts(
     password: 'Password',
     newPassword: 'Choose a password',
     confirm: 'Confirm password',
-    confirmPlaceholder: 'The same password again',
+    confirmPlaceholder: 'Type it again',
     remember: 'Remember me (own device only)',
     contactService: 'Contact us',
     forgotPassword: 'Forgot the login password',
