@@ -13,7 +13,8 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   await buyRange(page, 7, '10000');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   await page.getByRole('button', { name: '返回' }).click();
-  await page.goto('/mine');
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await page.waitForURL('**/mine');
   await expect(page.getByLabel('90000.00 元').first()).toBeVisible();
 });
 
