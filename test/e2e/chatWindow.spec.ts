@@ -116,7 +116,7 @@ for (const { name, width, textSize, english } of [
       .getByLabel(/添加图片|Add a picture/)
       .last()
       .setInputFiles(picture('proof.png'));
-    await expect(sheet(page).getByText(/一起发出|goes along/)).toBeVisible();
+    await expect(sheet(page).getByText(/一起发出|sent with/)).toBeVisible();
     await field(page).fill('字'.repeat(1990));
     expect(await cutOff(page)).toEqual([]);
   });
@@ -167,7 +167,7 @@ test('a picture that does not arrive costs nothing that was written (fault 41)',
     .getByLabel('添加图片')
     .last()
     .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(sheet(page).getByText('这个文件不是图片')).toBeVisible();
+  await expect(sheet(page).getByText('请选择图片文件')).toBeVisible();
   await sheet(page).getByRole('button', { name: '去掉图片' }).click();
   await sheet(page).getByRole('button', { name: '发送', exact: true }).click();
   await expect(messages(page).filter({ hasText: '请看截图' })).toBeVisible();

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { chatProviderOf } from '#api/chat/chatAdapter.ts';
-import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
+import { selectIsLoggedIn, selectSession } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
+import { forgetUnsentOfOthers } from '#features/chat/unsent.ts';
 import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
@@ -19,6 +21,9 @@ export const ServiceHost = () => {
   const { settings } = useServices();
   const isOpen = useAppSelector((state) => selectChatWindow(state).kind === 'open');
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  // Also where the conversation was not opened since the page was loaded.
+  useEffect(() => forgetUnsentOfOthers(loginId), [loginId]);
   const endRequest = () => {
     dispatch(chatClosed());
     dispatch(toastShown({ key: 'chatUnavailable', tone: 'error' }));

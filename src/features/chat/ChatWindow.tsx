@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChatHistoryInfiniteQuery } from '#api/chatApi.ts';
-import { selectEpoch, selectWebsite } from '#api/session/sessionSlice.ts';
+import { selectEpoch, selectSession, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import {
   chatClosed,
@@ -20,10 +20,11 @@ import { Greeting } from './Greeting.tsx';
 import { LinkStrip, type LinkTrouble } from './LinkStrip.tsx';
 import { Presence } from './Presence.tsx';
 import { blocksOf, newestFromOperator } from './thread.ts';
+import { readUnsent } from './unsent.ts';
 import { useAnnounceNews } from './useAnnounceNews.ts';
 import { useDraft } from './useDraft.ts';
+import { useKeepUnsent } from './useKeepUnsent.ts';
 import { useMarkRead } from './useMarkRead.ts';
-
 import { useOutbox } from './useOutbox.ts';
 
 /** What keeps the window from working right now, the worst first. */
@@ -75,8 +76,12 @@ const MemberChat = () => {
   const arrived = new Set(
     blocks.flatMap(({ messages }) => messages.map(({ client_id: id }) => id)),
   );
-  const outbox = useOutbox(arrived);
-  const draft = useDraft(asked);
+  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const [kept] = useState(() => readUnsent(loginId));
+  const isKnown = history.data !== undefined || history.isError;
+  const outbox = useOutbox(arrived, { kept: kept?.messages, isKnown });
+  const draft = useDraft(asked, kept?.draft);
+  useKeepUnsent(loginId, draft, outbox);
   useMarkRead(isOpen, newestFromOperator(blocks)?.id ?? 0, newestPage?.unread ?? null);
   useAnnounceNews(isOpen, newestPage !== undefined, blocks);
 

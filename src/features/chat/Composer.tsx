@@ -24,28 +24,39 @@ const Root = styled('form')(({ theme }) => ({
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
 }));
 const Row = styled('div')({ display: 'flex', alignItems: 'flex-end', gap: 4 });
-const Field = styled('textarea')(({ theme }) => ({
+/** The field and its hint, one over the other: an empty field is as high as its hint needs. */
+const Place = styled('div')({
   flex: 1,
-  width: 0,
   minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > *': { gridArea: '1 / 1' },
+});
+const written = {
   minHeight: 'max(44px, 2.75rem)',
   maxHeight: TALLEST,
   padding: 'calc((max(44px, 2.75rem) - 1.5rem) / 2) 16px',
+  fontSize: '1.0625rem',
+  lineHeight: '1.5rem',
+  overflowWrap: 'anywhere',
+} as const;
+const Hint = styled('div')({ ...written, visibility: 'hidden' });
+const Field = styled('textarea')(({ theme }) => ({
+  font: 'inherit',
+  ...written,
+  alignSelf: 'stretch',
+  width: '100%',
+  minWidth: 0,
   border: 0,
   borderRadius: 22,
   resize: 'none',
   overflowY: 'auto',
   scrollbarWidth: 'none',
-  font: 'inherit',
-  fontSize: '1.0625rem',
-  lineHeight: '1.5rem',
   color: theme.vars.palette.ink1,
   caretColor: theme.vars.palette.brand,
   backgroundColor: theme.vars.palette.surface,
   boxShadow: `inset 0 0 0 1px ${theme.vars.palette.outline}`,
   '&::placeholder': { color: theme.vars.palette.ink3, opacity: 1 },
-  // In large text the hint would need a second line, which an empty field does not have.
-  '&:placeholder-shown': { whiteSpace: 'nowrap', textOverflow: 'ellipsis', overflow: 'hidden' },
   '&:focus': { outline: 'none', boxShadow: `inset 0 0 0 2px ${theme.vars.palette.brand}` },
   '&[aria-invalid="true"]': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.error.main}` },
   '@media (forced-colors: active)': { outline: '1px solid FieldText' },
@@ -106,6 +117,7 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
     send();
   };
   const isNear = text.length > NEAR_LIMIT;
+  const hint = t(isAway ? 'writeAway' : 'write');
   return (
     <Root
       onSubmit={(event) => {
@@ -120,19 +132,22 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
           <ImageIcon />
         </IconButton>
         <PictureInput ref={file} label={t('addPicture')} onChoose={draft.upload.choose} />
-        <Field
-          ref={field}
-          rows={1}
-          dir="auto"
-          value={text}
-          aria-label={t('message')}
-          aria-invalid={over > 0 || undefined}
-          aria-describedby={isNear ? `${id}-count` : undefined}
-          placeholder={t(isAway ? 'writeAway' : 'write')}
-          onChange={({ target }) => draft.setText(target.value)}
-          onKeyDown={press}
-          autoFocus={!isTouchDevice()}
-        />
+        <Place>
+          {text === '' && <Hint aria-hidden>{hint}</Hint>}
+          <Field
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={t('message')}
+            aria-invalid={over > 0 || undefined}
+            aria-describedby={isNear ? `${id}-count` : undefined}
+            placeholder={hint}
+            onChange={({ target }) => draft.setText(target.value)}
+            onKeyDown={press}
+            autoFocus={!isTouchDevice()}
+          />
+        </Place>
         <Send
           type="submit"
           label={t('send')}

@@ -41,7 +41,7 @@ const State = styled('div')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   overflowWrap: 'anywhere',
   '&[data-failed]': { color: theme.vars.palette.error.main },
-  '& > span:last-of-type': { minWidth: 0, flex: '1 1 6rem' },
+  '& > span:last-of-type': { minWidth: 0, flex: '1 1 3rem' },
   '& > svg': { color: theme.vars.palette.success.main },
   '&[data-failed] > svg': { color: 'inherit' },
 }));

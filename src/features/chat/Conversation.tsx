@@ -15,6 +15,7 @@ import { Outgoing } from './Outgoing.tsx';
 import { type Block, newestFromOperator, operatorSince } from './thread.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import type { Outbox } from './useOutbox.ts';
+import { usePictureAddresses } from './usePictureAddresses.ts';
 
 const Frame = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 0 });
 /** Scrolls from its end: the newest message stays in view by itself. */
@@ -59,6 +60,7 @@ export const Conversation = ({
 }: ConversationProps) => {
   const t = useTexts(chatTexts);
   const { describeError } = useSupport();
+  const addresses = usePictureAddresses(history);
   const isAtEnd = useKeptPlace(scroller, content);
   const newest = newestFromOperator(blocks)?.id ?? 0;
   const [seen, setSeen] = useState(newest);
@@ -90,7 +92,7 @@ export const Conversation = ({
       <>
         <EarlierMessages history={history} scroller={scroller} oldest={blocks[0]?.key ?? 0} />
         {blocks.map((block) => (
-          <MessageBlock key={block.key} block={block} scroller={scroller} onRefresh={refresh} />
+          <MessageBlock key={block.key} block={block} scroller={scroller} addresses={addresses} />
         ))}
       </>
     );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MessageItem } from './MessageItem.tsx';
 import type { Block } from './thread.ts';
+import type { PictureAddresses } from './usePictureAddresses.ts';
 
 /** How far outside the visible part messages are still drawn, in px. */
 const AROUND = 1200;
@@ -11,14 +12,14 @@ const List = styled('ol')({ display: 'flow-root' });
 interface MessageBlockProps {
   block: Block;
   scroller: RefObject<HTMLElement | null>;
-  onRefresh: () => void;
+  addresses: PictureAddresses;
 }
 
 /**
  * A run of messages. Far from the visible part only their height is left, which is known, because
  * every block is drawn when it comes: 10,000 messages stay light (fault 38).
  */
-export const MessageBlock = ({ block, scroller, onRefresh }: MessageBlockProps) => {
+export const MessageBlock = ({ block, scroller, addresses }: MessageBlockProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
@@ -45,7 +46,7 @@ export const MessageBlock = ({ block, scroller, onRefresh }: MessageBlockProps) 
               message={message}
               before={messages[index - 1] ?? before}
               after={messages[index + 1] ?? after}
-              onRefresh={onRefresh}
+              addresses={addresses}
             />
           ))}
         </List>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { Bubble, MessageRow, Meta } from './Bubble.tsx';
 import { MessagePicture } from './MessagePicture.tsx';
 import { beginsDay, endsGroup } from './thread.ts';
+import type { PictureAddresses } from './usePictureAddresses.ts';
 
 const Day = styled('li')(({ theme }) => ({
   ...theme.typography.overline,
@@ -28,15 +29,14 @@ interface MessageItemProps {
   message: ChatMessage;
   before: ChatMessage | undefined;
   after: ChatMessage | undefined;
-  /** Fetches fresh addresses of the pictures. */
-  onRefresh: () => void;
+  addresses: PictureAddresses;
 }
 
 /** One message of the thread, under its day's heading where it is the day's first. */
-export const MessageItem = ({ message, before, after, onRefresh }: MessageItemProps) => {
+export const MessageItem = ({ message, before, after, addresses }: MessageItemProps) => {
   const t = useTexts(chatTexts);
   const language = useLanguage();
-  const { from, text, topic, image, created_at: at } = message;
+  const { id, from, text, topic, image, created_at: at } = message;
   const isOwn = from === 'member';
   const ends = endsGroup(message, after);
   const time = formatClock(at);
@@ -49,7 +49,9 @@ export const MessageItem = ({ message, before, after, onRefresh }: MessageItemPr
           text={text}
           topic={topic}
           picture={
-            image !== '' && <MessagePicture address={image} isOwn={isOwn} onRefresh={onRefresh} />
+            image !== '' && (
+              <MessagePicture id={id} address={image} isOwn={isOwn} addresses={addresses} />
+            )
           }
         />
         {ends && <Meta aria-hidden>{time}</Meta>}

@@ -5,6 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { ImageIcon } from '#shared/ui/icons/ImageIcon.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
+import type { PictureAddresses } from './usePictureAddresses.ts';
 
 /** Its size is known before the picture is: what is being read does not move. */
 const Frame = styled('button')(({ theme }) => ({
@@ -26,23 +27,32 @@ const Frame = styled('button')(({ theme }) => ({
 }));
 
 interface MessagePictureProps {
+  /** The message's id. */
+  id: number;
   address: string;
   isOwn: boolean;
-  /** The address does not work any more. */
-  onRefresh: () => void;
+  addresses: PictureAddresses;
 }
 
-/** A message's picture; a tap enlarges it. Its address lasts a while only and can be had anew. */
-export const MessagePicture = ({ address, isOwn, onRefresh }: MessagePictureProps) => {
+/**
+ * A message's picture; a tap enlarges it. Its address lasts an hour: one that fails is renewed once by
+ * itself, and then when the member asks.
+ */
+export const MessagePicture = ({ id, address, isOwn, addresses }: MessagePictureProps) => {
   const t = useTexts(chatTexts);
   const [broken, setBroken] = useState('');
   const [isEnlarged, setEnlarged] = useState(false);
   const close = () => setEnlarged(false);
-  if (broken === address) {
-    const again = () => {
-      setBroken('');
-      onRefresh();
-    };
+  const fail = () => {
+    setBroken(address);
+    addresses.failed(id);
+  };
+  const again = () => {
+    setBroken('');
+    addresses.renew();
+  };
+  const isBroken = broken === address;
+  if (isBroken && !addresses.isRenewing) {
     return (
       <Frame type="button" onClick={again}>
         <ImageIcon size={28} plain />
@@ -58,13 +68,16 @@ export const MessagePicture = ({ address, isOwn, onRefresh }: MessagePictureProp
         aria-label={t(isOwn ? 'viewMemberPicture' : 'viewOperatorPicture')}
         onClick={() => setEnlarged(true)}
       >
-        <img src={address} alt="" onError={() => setBroken(address)} />
+        {!isBroken && (
+          <img src={address} alt="" onError={fail} onLoad={() => addresses.worked(id)} />
+        )}
       </Frame>
       <PictureViewer
         open={isEnlarged}
         onClose={close}
         address={address}
         name={t(isOwn ? 'memberPicture' : 'operatorPicture')}
+        onFail={fail}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { formatClock } from '#shared/format.ts';
 import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ImageIcon } from '#shared/ui/icons/ImageIcon.tsx';
 import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
 import { TextLink } from '#shared/ui/TextLink.tsx';
@@ -17,6 +18,15 @@ const Picture = styled('img')({
   borderRadius: 14,
   '[data-sending] &': { opacity: 0.6 },
 });
+/** In the place of a picture that only the server still has. */
+const Absent = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 3',
+  borderRadius: 14,
+  color: theme.vars.palette.ink2,
+  backgroundColor: theme.vars.palette.sunken,
+}));
 const Failure = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -37,9 +47,18 @@ interface OutgoingProps {
 export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
   const t = useTexts(chatTexts);
   const { describeError } = useSupport();
-  const { state, text, topic, preview, at } = message;
+  const { state, text, topic, path, preview, at } = message;
   const time = formatClock(at);
-  const why = state.kind === 'failed' ? describeError(state.error) : '';
+  const why = state.kind === 'failed' && state.error !== null ? describeError(state.error) : '';
+  const picture = () => {
+    if (preview !== null) return <Picture src={preview} alt={t('memberPicture')} />;
+    if (path === '') return null;
+    return (
+      <Absent role="img" aria-label={t('memberPicture')}>
+        <ImageIcon size={28} plain />
+      </Absent>
+    );
+  };
   return (
     <MessageRow
       data-own
@@ -48,11 +67,7 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
       data-sending={state.kind === 'sending' || undefined}
     >
       <VisuallyHidden>{t('fromMember', { time })}</VisuallyHidden>
-      <Bubble
-        text={text}
-        topic={topic}
-        picture={preview !== null && <Picture src={preview} alt={t('memberPicture')} />}
-      />
+      <Bubble text={text} topic={topic} picture={picture()} />
       {state.kind === 'sending' && <Meta>{t('sending')}</Meta>}
       {state.kind === 'sent' && <Meta aria-hidden>{time}</Meta>}
       {state.kind === 'failed' && (

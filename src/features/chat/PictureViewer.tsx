@@ -29,10 +29,12 @@ interface PictureViewerProps {
   address: string;
   /** What it is, for readers. */
   name: string;
+  /** The address does not work any more. */
+  onFail: () => void;
 }
 
 /** A picture as large as the column; cross, back, Esc and a tap beside it close it. */
-export const PictureViewer = ({ open, onClose, address, name }: PictureViewerProps) => {
+export const PictureViewer = ({ open, onClose, address, name, onFail }: PictureViewerProps) => {
   const t = useTexts(uiOverlayTexts);
   const { shown, close, container } = useOverlay({ open, onClose });
   return (
@@ -63,7 +65,7 @@ export const PictureViewer = ({ open, onClose, address, name }: PictureViewerPro
       }}
     >
       <Stage onClick={close}>
-        <img src={address} alt={name} />
+        <img src={address} alt={name} onError={onFail} />
       </Stage>
       <Corner>
         <IconButton label={t('close')} look="glass" autoFocus onClick={onClose}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CHAT_TEXT_MAX, CHAT_TOPIC_MAX } from '#api/contract/chat.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import type { ChatWindow } from '#sagas/chat/chatSlice.ts';
+import type { Unsent } from './unsent.ts';
 import type { Written } from './useOutbox.ts';
 
 /** Something that can be seen, as the server asks of a message. */
@@ -12,13 +13,13 @@ const fitting = (topic: string): string =>
   topic.slice(0, CHAT_TOPIC_MAX).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * What the member is writing; it survives closing the window. What a 'contact us' link was about
- * stands beside it until it is sent or taken off; opening the window without a topic drops it too,
- * unless something was written to it.
+ * What the member is writing, beginning with what was `kept`; it survives closing the window. What a
+ * 'contact us' link was about stands beside it until it is sent or taken off; opening the window
+ * without a topic drops it too, unless something was written to it.
  */
-export const useDraft = (asked: ChatWindow) => {
-  const [text, setText] = useState('');
-  const [topic, setTopic] = useState('');
+export const useDraft = (asked: ChatWindow, kept: Unsent['draft'] | undefined) => {
+  const [text, setText] = useState(kept?.text ?? '');
+  const [topic, setTopic] = useState(kept?.topic ?? '');
   const upload = usePictureUpload('chat');
   const [answered, setAnswered] = useState<ChatWindow | null>(null);
   if (asked !== answered) {

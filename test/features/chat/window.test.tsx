@@ -26,6 +26,7 @@ beforeAll(async () => {
   memberId = row.id;
 });
 beforeEach(async () => {
+  sessionStorage.clear();
   await server.reset();
   await server.db.deleteFrom('chat_messages').execute();
   await server.db.deleteFrom('chat_threads').execute();
@@ -41,9 +42,9 @@ const write = (sender: 'member' | 'operator', text: string, at = Date.now()) =>
 /** What the server keeps of the thread, oldest first. */
 const kept = () => server.db.selectFrom('chat_messages').selectAll().orderBy('id').execute();
 
-const start = async (fetch = server.fetch) => {
+const start = async () => {
   const app = await renderApp({
-    fetch,
+    fetch: server.fetch,
     path: '/mine',
     chatProvider: 'embedded',
     member: { phone: DEMO.lin, password: DEMO.password },
@@ -52,6 +53,19 @@ const start = async (fetch = server.fetch) => {
   return app;
 };
 type App = Awaited<ReturnType<typeof start>>;
+/** The page of `app` loaded anew. */
+const reload = async (app: App) => {
+  app.leave();
+  const { storage } = app;
+  const again = await renderApp({
+    fetch: server.fetch,
+    path: '/mine',
+    chatProvider: 'embedded',
+    storage,
+  });
+  await again.arrive('我的');
+  return again;
+};
 const sheet = () => screen.findByRole('dialog', { name: '在线客服' });
 const open = async (app: App, topic?: string) => {
   // The window's code may still be on its way, which a synchronous `act` cannot wait for.
@@ -137,7 +151,7 @@ describe('the thread (T7)', () => {
     const earlier = await screen.findByRole('button', { name: '查看更早的消息' });
     server.fault({ path: 'chat/history', kind: 'status', status: 500, times: 1 });
     await app.user.click(earlier);
-    const again = await screen.findByRole('button', { name: '没有加载出来，点击重试' });
+    const again = await screen.findByRole('button', { name: '加载失败，点击重试' });
     expect(shown()).toHaveLength(PAGE);
     await app.user.click(again);
     await screen.findByText('第 1 条');
@@ -194,6 +208,55 @@ describe('the thread (T7)', () => {
     region.scrollTop = 0;
     fireEvent.scroll(region);
     await waitFor(() => expect(pill.isConnected).toBe(false));
+  });
+});
+
+describe('a picture whose address ran out (T7)', () => {
+  const pictures = () => [
+    ...screen.getByRole('region', { name: '消息记录' }).querySelectorAll('img'),
+  ];
+  const addresses = () => pictures().map((one) => one.src);
+  const HISTORY = '/private/api/chat/history';
+  const shownPicture = async () => {
+    const sent = { memberId, sender: 'operator', text: '', image: 'chat/a.png' } as const;
+    await addChatMessage(server.db, { ...sent, at: new Date() });
+    await addChatMessage(server.db, { ...sent, at: new Date() });
+    const app = await start();
+    await open(app);
+    await waitFor(() => expect(pictures()).toHaveLength(2));
+    // The stream begins with a reading of its own.
+    await waitFor(() => expect(app.store.getState().chat.session.kind).toBe('ready'));
+    return app;
+  };
+
+  it('gets a fresh one by itself, all of a thread with one call', async () => {
+    await shownPicture();
+    const before = addresses();
+    const calls = server.requests(HISTORY);
+    // The server signs for an hour from now on.
+    server.clock.advance(60_000);
+    for (const one of pictures()) fireEvent.error(one);
+    await waitFor(() => expect(pictures()).toHaveLength(2));
+    for (const address of addresses()) expect(before).not.toContain(address);
+    expect(server.requests(HISTORY)).toBe(calls + 1);
+    expect(screen.queryByText('图片加载失败，点击重试')).toBeNull();
+  });
+
+  it('is asked for no more by itself when that did not help, but when the member asks', async () => {
+    const app = await shownPicture();
+    server.clock.advance(60_000);
+    const calls = server.requests(HISTORY);
+    const [first] = pictures();
+    if (first) fireEvent.error(first);
+    await waitFor(() => expect(server.requests(HISTORY)).toBe(calls + 1));
+    await waitFor(() => expect(pictures()).toHaveLength(2));
+    const [again] = pictures();
+    if (again) fireEvent.error(again);
+    const retry = await screen.findByRole('button', { name: '图片加载失败，点击重试' });
+    expect(server.requests(HISTORY)).toBe(calls + 1);
+    await app.user.click(retry);
+    await waitFor(() => expect(pictures()).toHaveLength(2));
+    expect(server.requests(HISTORY)).toBe(calls + 2);
   });
 });
 
@@ -362,6 +425,80 @@ describe('writing (T7)', () => {
     const { epoch } = app.store.getState().session;
     await act(async () => app.store.dispatch(sessionEnded({ epoch, reason: 'loggedOut' })));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '消息' })).toBeNull());
+  });
+});
+
+describe('a reload (T7)', () => {
+  /** What this tab keeps beside the app's own storage. */
+  const keptByTab = () => JSON.stringify({ ...sessionStorage });
+  const logOut = (app: App) => {
+    const { epoch } = app.store.getState().session;
+    return act(async () => app.store.dispatch(sessionEnded({ epoch, reason: 'loggedOut' })));
+  };
+
+  it('keeps what is being written and what it is about', async () => {
+    const app = await start();
+    await open(app, 'NO1');
+    await app.user.type(field(), '还没写完');
+    const again = await reload(app);
+    await open(again);
+    expect(field().value).toBe('还没写完');
+    expect(screen.getByText('咨询内容：NO1')).toBeTruthy();
+    await again.user.click(sendButton());
+    await waitFor(async () => expect((await kept())[0]?.topic).toBe('NO1'));
+    await waitFor(() => expect(keptByTab()).not.toContain('还没写完'));
+  });
+
+  it('keeps a message that failed, to be sent as the same one (fault 46)', async () => {
+    await write('operator', '请说');
+    server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
+    server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '请帮我查一下');
+    await app.user.click(sendButton());
+    await screen.findByText(/^发送失败/);
+    const again = await reload(app);
+    await open(again);
+    expect(await screen.findByText('发送失败')).toBeTruthy();
+    expect(shown()).toEqual(['请说', '请帮我查一下']);
+    await again.user.click(screen.getByRole('button', { name: '重发' }));
+    await waitFor(() => expect(screen.queryByText('发送失败')).toBeNull());
+    expect((await kept()).map(({ text }) => text)).toEqual(['请说', '请帮我查一下']);
+  });
+
+  it('shows no message as failed that the server has (fault 46)', async () => {
+    server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
+    server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '请帮我查一下');
+    await app.user.click(sendButton());
+    await screen.findByText(/^发送失败/);
+    server.fault({ path: 'chat/history', kind: 'delay', ms: 300, times: 9 });
+    const again = await reload(app);
+    const failed: string[] = [];
+    const observer = new MutationObserver(() => {
+      if (screen.queryByText('发送失败')) failed.push('shown');
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    await open(again);
+    expect(await screen.findByText('请帮我查一下')).toBeTruthy();
+    observer.disconnect();
+    expect(failed).toEqual([]);
+    expect(shown()).toEqual(['请帮我查一下']);
+    await waitFor(() => expect(keptByTab()).not.toContain('请帮我查一下'));
+  });
+
+  it('keeps nothing after a logout, whether the chat was opened since or not (fault 36)', async () => {
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '还没写完');
+    expect(keptByTab()).toContain('还没写完');
+    const again = await reload(app);
+    expect(keptByTab()).toContain('还没写完');
+    await logOut(again);
+    await waitFor(() => expect(keptByTab()).not.toContain('还没写完'));
   });
 });
 

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { storedJson } from '#shared/storedJson.ts';
+
+/** What a member wrote and the server does not have yet; of one login, which `loginId` names. */
+const unsent = v.object({
+  loginId: v.string(),
+  draft: v.object({ text: v.string(), topic: v.string() }),
+  messages: v.array(
+    v.object({
+      clientId: v.string(),
+      text: v.string(),
+      topic: v.string(),
+      path: v.string(),
+      at: v.number(),
+    }),
+  ),
+});
+export type Unsent = v.InferOutput<typeof unsent>;
+
+/** Of this tab alone, so that no other tab shows it as unsent while this one sends it. */
+const stored = storedJson('hd.chat.unsent', unsent, () => sessionStorage);
+
+/** What this login left unsent before the page was loaded anew; null for nothing. */
+export const readUnsent = (loginId: string): Unsent | null => {
+  const kept = stored.read();
+  return kept?.loginId === loginId ? kept : null;
+};
+
+/** Keeps what is unsent through a reload of this tab. */
+export const keepUnsent = (now: Unsent): void => {
+  const { loginId, draft, messages } = now;
+  const isNothing = draft.text === '' && draft.topic === '' && messages.length === 0;
+  if (loginId === '' || isNothing) stored.remove();
+  else stored.write(now);
+};
+
+/** Nothing of another login stays, nor anything once nobody is logged in (`loginId` ''). */
+export const forgetUnsentOfOthers = (loginId: string): void => {
+  if (readUnsent(loginId) === null) stored.remove();
+};

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { PagedQuery } from '#shared/ui/InfiniteList.tsx';
+
+/** How the pictures of a thread get addresses that work: those last an hour. */
+export interface PictureAddresses {
+  /** Fresh ones are on their way. */
+  readonly isRenewing: boolean;
+  /** A message's picture did not come: asks for fresh addresses, once until it came. */
+  failed(id: number): void;
+  /** A message's picture came. */
+  worked(id: number): void;
+  /** Asks for fresh addresses. */
+  renew(): void;
+}
+
+/** The addresses come with the thread, which is read again for them. */
+export const usePictureAddresses = ({ isFetching, refetch }: PagedQuery): PictureAddresses => {
+  /** Messages whose picture was asked for anew and has not come. */
+  const asked = useRef(new Set<number>());
+  const read = useRef(refetch);
+  useEffect(() => {
+    read.current = refetch;
+  }, [refetch]);
+  return useMemo(
+    () => ({
+      isRenewing: isFetching,
+      failed: (id) => {
+        if (asked.current.has(id)) return;
+        asked.current.add(id);
+        read.current();
+      },
+      worked: (id) => void asked.current.delete(id),
+      renew: () => void read.current(),
+    }),
+    [isFetching],
+  );
+};
