@@ -9,7 +9,6 @@ import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
-import { Card } from '#shared/ui/Card.tsx';
 import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
 import { CopyButton } from '#shared/ui/CopyButton.tsx';
 import { LinkIcon } from '#shared/ui/icons/LinkIcon.tsx';
@@ -125,16 +124,18 @@ const InviteScreen = () => {
       onRefresh={query.refetch}
       headerActions={
         <TextLink tone="muted" to={paths.teamReward}>
-          {t('ruleLink')}
+          {t('rules')}
         </TextLink>
       }
     >
       <QueryStates
         query={query}
         skeleton={
-          <Card>
-            <Skeleton height={POSTER.height} radius={radius.inset} />
-          </Card>
+          <Body>
+            <Frame>
+              <Skeleton height={POSTER.height} radius={0} />
+            </Frame>
+          </Body>
         }
       >
         {(info) => <Invitation info={info} />}

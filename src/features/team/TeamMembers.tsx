@@ -5,11 +5,15 @@ import { PAGE_SIZE } from '#api/endpoint.ts';
 import { useTeamMemberListQuery } from '#api/teamApi.ts';
 import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare, press } from '#shared/theme/styles.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
+import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
 import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
 import { Pagination } from '#shared/ui/Pagination.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { byJoinDate } from './joinOrder.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { NoMembers } from './NoMembers.tsx';
 import type { TeamInfo } from './TeamTotals.tsx';
@@ -24,11 +28,27 @@ const Rows = styled('ul')(({ theme }) => ({
   },
 }));
 
+const Order = styled('button')(({ theme }) => ({
+  ...bare,
+  ...press,
+  ...theme.typography.caption,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  justifySelf: 'end',
+  width: 'fit-content',
+  minHeight: 44,
+  // As near to the list as the words, not as what can be tapped.
+  margin: '-10px 2px -10px auto',
+  padding: '0 4px',
+  color: theme.vars.palette.ink2,
+}));
+
 const isEmpty = ({ list }: { list: readonly TeamMember[] }): boolean => list.length === 0;
 
 /**
- * The members of one level, in the server's order. They come all at once and are shown ten at a time
- * (K7); `?lv=` and `?page=` keep the place through a reload.
+ * The members of one level, by the day they joined. They come all at once and are shown ten at a time
+ * (K7); `?lv=`, `?order=` and `?page=` keep the place through a reload.
  */
 export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const t = useTexts(teamTexts);
@@ -37,13 +57,18 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const lv = levels.find((level) => level.lv === asked)?.lv ?? levels[0]?.lv ?? 1;
   const query = useTeamMemberListQuery({ lv }, { refetchOnMountOrArgChange: 5 });
   // While another level loads, the rows of the one before are not its rows.
-  const members = query.currentData?.list ?? [];
+  const oldestFirst = params.get('order') === 'oldest';
+  const members = byJoinDate(query.currentData?.list ?? [], oldestFirst);
   const pages = Math.max(1, Math.ceil(members.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages);
   const first = (page - 1) * PAGE_SIZE;
-  const show = (level: number, number = 1) =>
+  const show = (level: number, number = 1, oldest = oldestFirst) =>
     setParams(
-      { lv: String(level), ...(number > 1 && { page: String(number) }) },
+      {
+        lv: String(level),
+        ...(oldest && { order: 'oldest' }),
+        ...(number > 1 && { page: String(number) }),
+      },
       { replace: true },
     );
   return (
@@ -63,6 +88,13 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
         isEmpty={isEmpty}
         empty={<NoMembers />}
       >
+        {members.length > 1 && (
+          <Order type="button" onClick={() => show(lv, 1, !oldestFirst)}>
+            <ExchangeIcon size={16} plain />
+            <VisuallyHidden>{t('order')}</VisuallyHidden>
+            {t(oldestFirst ? 'oldestFirst' : 'newestFirst')}
+          </Order>
+        )}
         <Card flush>
           <Rows role="list" aria-label={t('members')}>
             {members.slice(first, first + PAGE_SIZE).map((member) => (

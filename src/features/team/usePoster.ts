@@ -17,6 +17,13 @@ const toPicture = (canvas: HTMLCanvasElement): Promise<Blob> =>
     );
   });
 
+/** Once the browser can paint the picture at `url` without a pause: no blank frame stands before it. */
+const readyToPaint = async (url: string): Promise<void> => {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => undefined);
+};
+
 /**
  * Draws the poster whenever something on it changes; the one before stays until the next is there.
  * `failed` where it cannot be drawn; `retry` tries again.
@@ -30,15 +37,21 @@ export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another try
   useEffect(() => {
     let over = false;
-    const draw = async () => {
+    const draw = async (): Promise<Poster> => {
       const matrix = await qrMatrix(link);
-      return toPicture(drawPoster(theme, JSON.parse(written) as PosterWords, matrix));
+      const file = await toPicture(drawPoster(theme, JSON.parse(written) as PosterWords, matrix));
+      const url = URL.createObjectURL(file);
+      await readyToPaint(url);
+      return { file, url };
     };
     draw().then(
-      (file) => {
-        if (over) return;
+      (drawn) => {
+        if (over) {
+          URL.revokeObjectURL(drawn.url);
+          return;
+        }
         setFailed(false);
-        setPoster({ file, url: URL.createObjectURL(file) });
+        setPoster(drawn);
       },
       () => {
         if (!over) setFailed(true);

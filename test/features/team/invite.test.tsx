@@ -31,7 +31,9 @@ describe('/invite-firend (R35)', () => {
     await user.click(screen.getByRole('button', { name: '复制邀请链接' }));
     expect(await navigator.clipboard.readText()).toMatch(/^http.+\/register\?i_code=8K2F6Q$/);
     expect(screen.getByText('请如实介绍产品，不承诺收益、不代他人操作')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '规则' }).getAttribute('href')).toBe('/team-reward');
+    expect(screen.getByRole('link', { name: '奖励说明' }).getAttribute('href')).toBe(
+      '/team-reward',
+    );
   });
 
   it('offers a retry when the code cannot be read', async () => {

@@ -69,6 +69,31 @@ describe('/my-team', () => {
     expect(within(pages).getByRole('button', { name: '下一页' })).toHaveProperty('disabled', true);
   });
 
+  it('puts those first who joined first, where that is asked for, through a reload', async () => {
+    const members = [1_700_000_000, null, 1_600_000_000, 1_800_000_000].map(
+      (created_at, index) => ({
+        id: index + 1,
+        avatar: '',
+        username: `成员${index + 1}`,
+        phone: '138****0000',
+        lv: 1,
+        realname_status: 0,
+        invested: 0,
+        created_at,
+      }),
+    );
+    const body = JSON.stringify({ code: 0, msg: 'ok', data: { list: members, total: 4 } });
+    server.fault({ path: 'team/member_list', kind: 'json', body, times: 9 });
+    const { user, address } = await open('/my-team');
+    const years = () =>
+      screen.getAllByRole('article').map((row) => /20\d\d/.exec(row.textContent)?.[0]);
+    const toggle = await screen.findByRole('button', { name: '排序： 最近加入在前' });
+    expect(years()).toEqual(['2027', '2023', '2020', undefined]);
+    await user.click(toggle);
+    expect(years()).toEqual(['2020', '2023', '2027', undefined]);
+    expect(address()).toBe('/my-team?lv=1&order=oldest');
+  });
+
   it('invites to invite where nobody has come yet', async () => {
     await open('/my-team', DEMO.newcomer);
     expect(await screen.findByText('这一级还没有成员')).toBeTruthy();

@@ -1,0 +1,13 @@
+import type { TeamMember } from '#api/contract/team.ts';
+
+/** Members by the day they joined; those of one moment keep the server's order, unknown days come last. */
+export const byJoinDate = (
+  members: readonly TeamMember[],
+  oldestFirst: boolean,
+): readonly TeamMember[] => {
+  const rank = ({ created_at: at }: TeamMember): number => {
+    if (at === null) return Number.POSITIVE_INFINITY;
+    return oldestFirst ? at : -at;
+  };
+  return members.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+};
