@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Message } from '#api/contract/message.ts';
+import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatClock } from '#shared/format.ts';
 import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -11,7 +12,25 @@ import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
 import { listState } from './messageType.ts';
+import { useSwipeAway } from './useSwipeAway.ts';
 
+/** What a row drawn to the left uncovers. */
+const Slide = styled('div')({
+  position: 'relative',
+  borderRadius: 'inherit',
+  '&[data-drawn]': { overflow: 'hidden' },
+});
+const Behind = styled('div')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  paddingInlineEnd: 20,
+  color: theme.vars.palette.brand,
+  backgroundColor: theme.vars.palette.brandTint,
+}));
 const Root = styled(Link)(({ theme }) => ({
   ...bare,
   display: 'flex',
@@ -20,7 +39,10 @@ const Root = styled(Link)(({ theme }) => ({
   minHeight: 64,
   padding: `15px ${cardPadding}`,
   borderRadius: 'inherit',
+  // Sideways movement is the row's own, the page keeps the other.
+  touchAction: 'pan-y',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
+  '[data-drawn] > &': { position: 'relative', backgroundColor: theme.vars.palette.surface },
 }));
 const What = styled('div')({ flex: 1, minWidth: 0 });
 const Head = styled('div')({
@@ -51,23 +73,37 @@ const Summary = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** One message: what it is about, its beginning, when it came; opens it. */
+/**
+ * One message: what it is about, its beginning, when it came; opens it. Drawn to the left, an unread one
+ * counts as read, as all do by the bar's button.
+ */
 export const MessageRow = ({ message, list }: { message: Message; list: TypeFilter }) => {
   const t = useTexts(messageTexts);
   const unread = message.is_read === 0;
+  const [markRead] = useMessageReadMutation();
+  const { by, handlers } = useSwipeAway(unread, () => void markRead({ ids: String(message.id) }));
   return (
-    <Root to={readMessagePath(message.id)} state={listState(list)}>
-      <MessageIcon message={message} />
-      <What>
-        <Head>
-          <Title data-unread={unread || undefined}>
-            {unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-            {message.title || message.type_name || t('untitled')}
-          </Title>
-          <Time>{formatClock(message.created_at)}</Time>
-        </Head>
-        <Summary>{message.summary}</Summary>
-      </What>
-    </Root>
+    <Slide data-drawn={by > 0 || undefined}>
+      {by > 0 && <Behind aria-hidden>{t('markRead')}</Behind>}
+      <Root
+        to={readMessagePath(message.id)}
+        state={listState(list)}
+        style={by > 0 ? { transform: `translateX(${-by}px)` } : undefined}
+        draggable={false}
+        {...handlers}
+      >
+        <MessageIcon message={message} />
+        <What>
+          <Head>
+            <Title data-unread={unread || undefined}>
+              {unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
+              {message.title || message.type_name || t('untitled')}
+            </Title>
+            <Time>{formatClock(message.created_at)}</Time>
+          </Head>
+          <Summary>{message.summary}</Summary>
+        </What>
+      </Root>
+    </Slide>
   );
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGE, type NewMessage, writeMessages } from '#server/message/write.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -93,6 +93,38 @@ describe('/site-message (R29)', () => {
     expect(await screen.findByRole('link', { name: /系统维护/ })).toBeTruthy();
   });
 
+  it('marks a message as read that a finger draws to the left far enough, and opens nothing', async () => {
+    await write({ title: '甲' }, { title: '乙' });
+    const sent = recording();
+    const { address } = await open('/site-message', sent.fetch);
+    const row = await screen.findByRole('link', { name: /甲/ });
+    /** A finger on the row, drawn by that much and let go; then the tap that a browser makes of it. */
+    const draw = async (x: number, y: number) => {
+      const at = (clientX: number, clientY: number) => ({ pointerType: 'touch', clientX, clientY });
+      await act(async () => {
+        fireEvent.pointerDown(row, at(300, 100));
+        fireEvent.pointerMove(row, at(300 + x / 2, 100 + y / 2));
+        fireEvent.pointerMove(row, at(300 + x, 100 + y));
+      });
+      const offer = screen.queryByText('标为已读') !== null;
+      fireEvent.pointerUp(row, at(300 + x, 100 + y));
+      if (x < -10 && Math.abs(x) > Math.abs(y)) fireEvent.click(row);
+      return offer;
+    };
+    expect(await draw(-40, 0)).toBe(true);
+    expect(await draw(-60, 200)).toBe(false);
+    expect(await draw(100, 0)).toBe(false);
+    expect(sent.ids).toEqual([]);
+    expect(await draw(-90, 20)).toBe(true);
+    await waitFor(() => expect(screen.getByRole('radio', { name: '全部 1' })).toBeTruthy());
+    expect(sent.ids).toEqual([String(await idOf('甲'))]);
+    expect(address()).toBe('/site-message');
+    expect(screen.queryByText('标为已读')).toBeNull();
+    expect(await draw(-90, 0)).toBe(false);
+    fireEvent.click(row);
+    await waitFor(() => expect(address()).toMatch(/^\/read-site-message/));
+  });
+
   it('marks what is loaded and unread as read, and the badges follow', async () => {
     await write({ title: '甲' }, { title: '乙', isRead: true }, { title: '丙' });
     const sent = recording();
@@ -131,7 +163,7 @@ describe('/read-site-message?id= (R30)', () => {
     await arrive('消息详情');
     expect(address()).toBe(`/read-site-message?id=${await idOf('充值审核通过')}`);
     expect((await screen.findByText('点此')).tagName).toBe('B');
-    expect(screen.getByRole('link', { name: '查看相关页面' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '查看详情' }).getAttribute('href')).toBe(
       '/rechargelist',
     );
     await waitFor(async () => expect(await unreadOf()).toBe(0));
@@ -161,7 +193,7 @@ describe('/read-site-message?id= (R30)', () => {
     );
     await open(`/read-site-message?id=${await idOf('老消息')}`);
     expect(await screen.findByRole('heading', { level: 2, name: '老消息' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: '查看相关页面' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '查看详情' })).toBeNull();
   });
 
   it('looks no further than five pages, then says that it is missing', async () => {
