@@ -74,7 +74,7 @@ describe('the income chart (R23)', () => {
 
   it('says so where nothing was credited yet', () => {
     renderUi(<IncomeChart incomes={[income(1, '2024-11-20', '1', INCOME.planned)]} complete />);
-    expect(screen.getByText('还没有到账的收益，到账后会画在这里。')).toBeTruthy();
+    expect(screen.getByText('还没有到账的收益，到账后会显示在这里。')).toBeTruthy();
   });
 
   it('writes no amount anywhere while amounts are hidden', async () => {
@@ -90,7 +90,7 @@ describe('the income chart (R23)', () => {
   it('speaks English', () => {
     renderUi(<IncomeChart incomes={three.slice(0, 1)} complete />, { language: 'en' });
     expect(
-      screen.getByRole('img', { name: /^Income credited a day, 20 Nov 2024 to / }),
+      screen.getByRole('img', { name: /^Income credited by day, 20 Nov 2024 to / }),
     ).toBeTruthy();
     expect(screen.getByText('The one payment credited')).toBeTruthy();
   });

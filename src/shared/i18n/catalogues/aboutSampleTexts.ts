@@ -131,7 +131,7 @@ export const aboutSampleTexts = defineTexts(
     userAgreement: `
 <p>Please read this agreement in full before you register or use the service. By agreeing or by going on you confirm that you have understood and accept all of it; otherwise please do not register or use the service.</p>
 <h2>1. Scope</h2>
-<p>This agreement covers the member service between you and the platform: registration and login, products, investing, deposits, withdrawals, messages and customer service. Each product's own terms are on its page and in its contract; where they differ from this page, the product contract prevails.</p>
+<p>This agreement covers the member service between you and the platform: registration and login, products, investing, recharges, withdrawals, messages and customer service. Each product's own terms are on its page and in its contract; where they differ from this page, the product contract prevails.</p>
 <h2>2. Registration and account</h2>
 <ul>
 <li>You are at least eighteen years old, have full legal capacity, and register with a phone number or e-mail address of your own.</li>
@@ -148,9 +148,9 @@ export const aboutSampleTexts = defineTexts(
 </ul>
 <h2>5. Before you invest</h2>
 <p>Rates, terms and income on product pages are calculated from the agreed rate and are no promise of income. Read the description and the risk notice, and decide for yourself according to your means.</p>
-<h2>6. Deposits and withdrawals</h2>
+<h2>6. Recharges and withdrawals</h2>
 <ul>
-<li>Deposits are paid from your own account; withdrawals go only to a bank card in your own name.</li>
+<li>Recharges are paid from your own account; withdrawals go only to a bank card in your own name.</li>
 <li>Fees, limits, times a day and expected arrival are those shown before you submit.</li>
 <li>The money of a rejected withdrawal returns to your available balance.</li>
 </ul>
@@ -159,17 +159,17 @@ export const aboutSampleTexts = defineTexts(
 <h2>8. Changes and interruptions</h2>
 <p>Maintenance, changes of law or force majeure may change or interrupt parts of the service; we give notice in advance where we can. Your rights under the contracts of orders you hold are not affected.</p>
 <h2>9. Amendments</h2>
-<p>Amendments are published on this page with the date at its top. You are told separately when an amendment touches your important rights.</p>
+<p>Amendments are published on this page with the date at its top. You are told separately when an amendment affects important rights of yours.</p>
 <h2>10. Disputes</h2>
-<p>Disputes are settled by friendly talks first, and otherwise as the law provides.</p>`,
+<p>Disputes are first addressed by friendly negotiation, and otherwise as the law provides.</p>`,
     privacyPolicy: `
-<p>This policy tells which personal data the platform collects, what for, for how long, and how you can manage them.</p>
+<p>This policy explains which personal data the platform collects, what for, for how long, and how you can manage them.</p>
 <h2>1. What we collect</h2>
 <ul>
 <li><strong>Registration</strong>: phone number or e-mail address, area code, login password (stored in a form that cannot be reversed).</li>
-<li><strong>Identity</strong>: name, identity number and pictures of the document, only when you submit them for verification.</li>
+<li><strong>Identity</strong>: name, ID number and pictures of the document, only when you submit them for verification.</li>
 <li><strong>Bank card</strong>: bank, holder and number, for withdrawals.</li>
-<li><strong>Transactions</strong>: orders, income, deposits and withdrawals.</li>
+<li><strong>Transactions</strong>: orders, income, recharges and withdrawals.</li>
 <li><strong>Network location</strong>: the approximate country or region of your IP address, used only to preselect the area code when you log in or register; nothing depends on it.</li>
 </ul>
 <h2>2. What it is used for</h2>
@@ -239,8 +239,8 @@ export const aboutSampleTexts = defineTexts(
 <li><strong>Settlement</strong>: income is settled every period and the principal returned at maturity, as the product contract provides.</li>
 <li><strong>Leaving early</strong>: whether a buyback is possible and what it costs is in the order's details.</li>
 </ul>
-<h2>Step 5: Deposit and buy</h2>
-<p>Deposit as the page tells you; when the money has arrived, choose “buy now” on the product, enter the amount and confirm with your payment password. The order list is what counts.</p>
+<h2>Step 5: Recharge and buy</h2>
+<p>Recharge as the page tells you; once the money has arrived, choose “buy now” on the product, enter the amount and confirm with your payment password. The order list shows the result.</p>
 <h2>Step 6: See your income and withdraw</h2>
 <p>The income page lists each period's date and whether it was paid. The withdrawal page shows the fee, the amount you will receive and the expected time before you enter your payment password.</p>
 <h2>Stay safe</h2>
@@ -351,11 +351,11 @@ export const sampleQuestions: Record<Language, readonly SampleQuestion[]> = {
       category: 'Investing',
       question: 'Can I leave before maturity?',
       answer:
-        '<p>If the order can be bought back, its page shows the refund, the fee and the arrival time; if not, it tells why.</p>',
+        '<p>If the order can be bought back, its page shows the refund, the fee and the arrival time; if not, it says why.</p>',
     },
     {
       category: 'Money',
-      question: 'How long does a deposit take?',
+      question: 'How long does a recharge take?',
       answer:
         '<p>After you submit the proof of payment, the platform reviews it. Each channel states its time.</p>',
     },

@@ -65,13 +65,13 @@ export const buyTexts = defineTexts(
     expectedIncome: 'expected income',
     balance: 'available balance',
     payPassword: 'payment password',
-    forgotPayPassword: 'Forgotten?',
+    forgotPayPassword: 'Forgot it?',
     enterPayPassword: '6-digit payment password',
     enterAmount: 'Enter the amount',
     passwordRequired: 'please enter password',
     passwordSixDigits: 'The payment password has 6 digits',
     amountRequired: 'please enter purchase quantity',
-    amountOutside: 'Possible: {range}',
+    amountOutside: 'Allowed: {range}',
     triesLeft: ({ count }) =>
       `Wrong payment password, ${count} ${Number(count) === 1 ? 'try' : 'tries'} left`,
     balanceShort: 'Balance too low, {amount} short',
@@ -80,11 +80,11 @@ export const buyTexts = defineTexts(
     amountLeft: '{amount} left',
 
     shareOfBalance: 'This takes {percent}% of your available balance.',
-    pause: 'A moment to think: you may not get this money back at will for {term}.',
+    pause: 'Pause for a moment: you may not be able to take this money out for {term}.',
     pauseUntilMaturity:
-      'A moment to think: you may not get this money back at will before maturity.',
+      'Pause for a moment: you may not be able to take this money out before maturity.',
     riskLine:
-      'Investing carries risk. Expected income is worked out from the agreed rate and is not a promise.',
+      'Investing carries risk. Expected income is calculated at the agreed rate and is not a promise.',
 
     checkingTitle: 'Checking the result',
     checkingText:
@@ -92,7 +92,7 @@ export const buyTexts = defineTexts(
     checkingProduct: 'Product',
     checkingAmount: 'Amount',
     checkingUnits: 'Units',
-    checkingStarted: 'Sent at',
-    seeOrders: 'See my orders',
+    checkingStarted: 'Submitted at',
+    seeOrders: 'View my orders',
   },
 );

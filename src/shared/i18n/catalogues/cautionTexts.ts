@@ -8,8 +8,8 @@ export const cautionTexts = defineTexts(
     severe: '请按可能损失全部本金来考虑。',
   },
   {
-    ask: 'This yield is above the usual; ask where the money comes from.',
+    ask: 'This yield is higher than usual; ask where the money comes from.',
     danger: 'High yield means high risk: you may lose principal.',
-    severe: 'Reckon with losing all of your principal.',
+    severe: 'Be prepared to lose all of your principal.',
   },
 );

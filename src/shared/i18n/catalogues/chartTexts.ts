@@ -24,7 +24,7 @@ export const chartTexts = defineTexts(
     countedLoaded: '已加载的 {count} 笔，下滑会计入更多',
     recentDays: '最近 {count} 天',
     recentMonths: '最近 {count} 个月',
-    nothingCredited: '还没有到账的收益，到账后会画在这里。',
+    nothingCredited: '还没有到账的收益，到账后会显示在这里。',
 
     holdings: '持有本金分布',
     holdingsSummary: '持有本金 {total}：{parts}。',
@@ -52,9 +52,9 @@ export const chartTexts = defineTexts(
     byDay: 'Day',
     byMonth: 'Month',
     incomeByDay:
-      'Income credited a day, {from} to {to}: {total} in all, most on {best} with {most}.',
+      'Income credited by day, {from} to {to}: {total} in all, the most on {best}: {most}.',
     incomeByMonth:
-      'Income credited a month, {from} to {to}: {total} in all, most in {best} with {most}.',
+      'Income credited by month, {from} to {to}: {total} in all, the most in {best}: {most}.',
     chooseDay: 'Choose a day',
     chooseMonth: 'Choose a month',
     bucketValue: ({ when, amount, count }) =>
@@ -69,7 +69,7 @@ export const chartTexts = defineTexts(
     countedLoaded: 'The {count} credited payments loaded so far; scroll on for more',
     recentDays: 'Last {count} days',
     recentMonths: 'Last {count} months',
-    nothingCredited: 'Nothing is credited yet. Once it is, it is drawn here.',
+    nothingCredited: 'Nothing has been credited yet. Income will appear here once it is.',
 
     holdings: 'What you hold',
     holdingsSummary: 'Principal held {total}: {parts}.',
@@ -79,7 +79,7 @@ export const chartTexts = defineTexts(
     share: 'Share',
     otherProducts: ({ count }) => `${count} ${String(count) === '1' ? 'other' : 'others'}`,
     notLoaded: 'Investments not loaded',
-    ofLoaded: 'From the {count} running investments loaded so far',
+    ofLoaded: 'Based on the {count} running investments loaded so far',
 
     monthIn: 'In',
     monthOut: 'Out',

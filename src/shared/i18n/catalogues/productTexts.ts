@@ -48,7 +48,7 @@ export const productTexts = defineTexts(
     buyNowOf: 'buy now {name}',
     checking: 'checking the result',
 
-    wealth: 'wealth',
+    wealth: 'Wealth',
     productTypes: 'Product types',
     productCount: ({ count }) => (Number(count) === 1 ? '1 product' : `${count} products`),
     runningOnly: 'in progress only',
@@ -56,10 +56,10 @@ export const productTexts = defineTexts(
     emptyText: 'Have a look at the other types.',
     emptyRunningTitle: 'Nothing in progress',
     emptyRunningText: 'All loaded products are completed.',
-    showAll: 'Show all',
+    showAll: 'View all',
     riskLine:
-      'Investing carries risk. Expected income is worked out from the agreed rate and is not a promise.',
+      'Investing carries risk. Expected income is calculated at the agreed rate and is not a promise.',
     principalNote:
-      'Principal is returned at maturity as the product contract says; this is not a guarantee of capital.',
+      '“Returns principal at maturity” follows the product contract; it is not a capital guarantee.',
   },
 );

@@ -40,8 +40,8 @@ export const shellTexts = defineTexts(
     screenFailedText:
       'Your money is not affected. Please reload; if it happens again, contact customer service.',
     screenMissingTitle: 'This page did not load completely',
-    screenMissingText: 'The connection may be unstable, or a new version was just published.',
-    memberInfoFailed: 'Member information could not be read',
+    screenMissingText: 'The connection may be unstable, or a new version has just been published.',
+    memberInfoFailed: 'Your member information could not be loaded',
     deskTitle: 'Returns,\nmade clear',
     deskText: 'Best viewed on a phone; on a desktop it is shown at phone width.',
     deskQr: 'Scan to continue on your phone',

@@ -16,7 +16,7 @@ export const uiListTexts = defineTexts(
   {
     loadingMore: 'Loading…',
     end: 'No more',
-    moreFailed: 'Loading failed, tap to try again',
+    moreFailed: 'Loading failed, tap to retry',
     loaded: '{count} loaded',
     loading: 'Loading',
     pages: 'Pages',

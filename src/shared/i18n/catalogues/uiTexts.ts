@@ -29,7 +29,7 @@ export const uiTexts = defineTexts(
     refreshing: 'Refreshing',
     pullToRefresh: 'Pull to refresh',
     releaseToRefresh: 'Release to refresh',
-    loadFailed: 'Could not load',
+    loadFailed: 'Loading failed',
     reload: 'Reload',
     contactSupport: 'Customer service',
     noData: 'Nothing here yet',
