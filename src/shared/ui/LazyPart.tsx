@@ -1,41 +1,26 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { type LoadCode, useCode } from './useCode.ts';
 
 interface LazyPartProps<TProps extends object> {
-  /** The same function each time, such as one of the module. */
-  readonly load: () => Promise<{ default: ComponentType<TProps> }>;
+  readonly load: LoadCode<TProps>;
   readonly props: TProps;
   readonly skeleton: ReactNode;
+  /** It stands in a card already. */
+  readonly inCard?: boolean;
 }
-
-type Part<TProps> = 'loading' | 'failed' | { readonly Component: ComponentType<TProps> };
 
 /** Part of a page whose code is rarely needed: a skeleton while it comes, a retry if it does not. */
 export const LazyPart = <TProps extends object>({
   load,
   props,
   skeleton,
+  inCard = false,
 }: LazyPartProps<TProps>) => {
-  const [part, setPart] = useState<Part<TProps>>('loading');
-  useEffect(() => {
-    if (part !== 'loading') return;
-    let left = false;
-    load().then(
-      ({ default: Component }) => left || setPart({ Component }),
-      () => left || setPart('failed'),
-    );
-    return () => {
-      left = true;
-    };
-  }, [load, part]);
-  if (part === 'loading') return skeleton;
-  if (part === 'failed') {
-    return (
-      <Card>
-        <ErrorState onRetry={() => setPart('loading')} />
-      </Card>
-    );
-  }
-  return <part.Component {...props} />;
+  const { Component, failed, retry } = useCode(load, true);
+  if (Component) return <Component {...props} />;
+  if (!failed) return skeleton;
+  const error = <ErrorState onRetry={retry} />;
+  return inCard ? error : <Card>{error}</Card>;
 };

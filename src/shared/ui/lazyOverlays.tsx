@@ -1,40 +1,68 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import type { ActionSheet } from './ActionSheet.tsx';
 import type { SearchPicker } from './SearchPicker.tsx';
+import { type LoadCode, useCode } from './useCode.ts';
 
-/** Loads an overlay's code when it is opened for the first time; until then it costs nothing. */
-const onFirstOpen = <TProps extends { open: boolean }>(
-  load: () => Promise<ComponentType<TProps>>,
-): ComponentType<TProps> => {
-  const Overlay = lazy(async () => ({ default: await load() }));
-  return function LazyOverlay(props: TProps) {
-    const [wanted, setWanted] = useState(props.open);
-    if (props.open && !wanted) setWanted(true);
-    return wanted ? (
-      <Suspense fallback={null}>
-        <Overlay {...(props as TProps & ComponentProps<typeof Overlay>)} />
-      </Suspense>
-    ) : null;
+/**
+ * An overlay whose code is fetched when it is opened for the first time; until then it costs nothing.
+ * Where the code does not come the member is told and `close` takes the wish back: the screen below
+ * stays as it is, and the next tap tries again.
+ */
+export const onFirstOpen = <TProps extends { open: boolean }>(
+  load: LoadCode<TProps>,
+  close: (props: TProps) => void,
+): ComponentType<TProps> =>
+  function LazyOverlay(props: TProps) {
+    const { open } = props;
+    const [wanted, setWanted] = useState(open);
+    if (open && !wanted) setWanted(true);
+    const { Component, failed } = useCode(load, open);
+    const dispatch = useDispatch();
+    const giveUp = useEffectEvent(() => {
+      dispatch(toastShown({ key: 'codeMissing', tone: 'error' }));
+      close(props);
+    });
+    useEffect(() => {
+      if (failed) giveUp();
+    }, [failed]);
+    return wanted && Component ? <Component {...props} /> : null;
   };
-};
+
+const onClose = (props: { onClose: () => void }) => props.onClose();
 
 /** `BottomSheet`, loaded on demand. */
 export const LazyBottomSheet = onFirstOpen(
-  async () => (await import('./BottomSheet.tsx')).BottomSheet,
+  async () => ({ default: (await import('./BottomSheet.tsx')).BottomSheet }),
+  onClose,
 );
 /** `ConfirmDialog`, loaded on demand. */
 export const LazyConfirmDialog = onFirstOpen(
-  async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+  async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }),
+  ({ onCancel }) => onCancel(),
 );
 /** `SideDrawer`, loaded on demand. */
 export const LazySideDrawer = onFirstOpen(
-  async () => (await import('./SideDrawer.tsx')).SideDrawer,
+  async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }),
+  onClose,
 );
+
+interface Closable {
+  open: boolean;
+  onClose: () => void;
+}
 /** `ActionSheet`, loaded on demand. */
 export const LazyActionSheet = onFirstOpen(
-  async () => (await import('./ActionSheet.tsx')).ActionSheet as ComponentType<{ open: boolean }>,
+  async () => ({
+    default: (await import('./ActionSheet.tsx')).ActionSheet as ComponentType<Closable>,
+  }),
+  onClose,
 ) as typeof ActionSheet;
 /** `SearchPicker`, loaded on demand. */
 export const LazySearchPicker = onFirstOpen(
-  async () => (await import('./SearchPicker.tsx')).SearchPicker as ComponentType<{ open: boolean }>,
+  async () => ({
+    default: (await import('./SearchPicker.tsx')).SearchPicker as ComponentType<Closable>,
+  }),
+  onClose,
 ) as typeof SearchPicker;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
@@ -9,15 +9,16 @@ import { Brand } from '#shared/ui/art/Brand.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
 import { MenuIcon } from '#shared/ui/icons/MenuIcon.tsx';
+import { onFirstOpen } from '#shared/ui/lazyOverlays.tsx';
 
 const loadMenu = () => import('./HomeMenu.tsx');
-const HomeMenu = lazy(loadMenu);
+const HomeMenu = onFirstOpen(loadMenu, ({ onClose }) => onClose());
 
 /** The top bar (H1): the menu on the left, the brand, and the site messages with their unread count. */
 export const HomeBar = () => {
   const t = useTexts(homeTexts);
   const unread = useAppSelector(selectUserInfo)?.unreadCount ?? 0;
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [menu, setMenu] = useState(false);
   return (
     <>
       <AppBar
@@ -25,8 +26,8 @@ export const HomeBar = () => {
           <IconButton
             label={t('openMenu')}
             aria-haspopup="dialog"
-            onPointerDown={() => void loadMenu()}
-            onClick={() => setMenu('open')}
+            onPointerDown={() => loadMenu().catch(() => {})}
+            onClick={() => setMenu(true)}
           >
             <MenuIcon />
           </IconButton>
@@ -42,11 +43,7 @@ export const HomeBar = () => {
           </IconButton>
         }
       />
-      {menu !== 'never' && (
-        <Suspense>
-          <HomeMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      <HomeMenu open={menu} onClose={() => setMenu(false)} />
     </>
   );
 };
