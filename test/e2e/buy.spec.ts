@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { buyRange, buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -9,13 +9,35 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   page,
   server,
 }) => {
+  const PRODUCT = '月结 6 月 A';
   const before = (await server.orders(LIN.phone)).length;
-  await buyRange(page, 7, '10000');
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  const balance = (amount: string) => expect(page.getByLabel(`${amount} 元`).first()).toBeVisible();
+  const newestOrder = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+  const seeOrders = async (newest: string) => {
+    await page.getByRole('link', { name: '我的投资' }).click();
+    await expect(newestOrder).toHaveText(newest);
+    await page.goBack();
+  };
+  // Everything is read and shown before the purchase, in the same page.
+  await page.goto('/mine');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await balance('100000.00');
+  await seeOrders('新手 7 天');
+  await tab('首页');
+  const card = page.getByRole('article').filter({ hasText: PRODUCT });
+  await expect(card.getByText('68.25%')).toBeVisible();
+  await card.getByRole('button', { name: `立即购买 ${PRODUCT}` }).click();
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('10000');
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(page.getByText('购买成功')).toBeVisible();
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
-  await page.getByRole('button', { name: '返回' }).click();
-  await page.getByRole('link', { name: '我的', exact: true }).click();
-  await page.waitForURL('**/mine');
-  await expect(page.getByLabel('90000.00 元').first()).toBeVisible();
+  await expect(card.getByText('68.75%')).toBeVisible();
+  await tab('我的');
+  await balance('90000.00');
+  await seeOrders(PRODUCT);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
 
 test('a double tap and Enter send one purchase (fault 8)', async ({ page, server, toasts }) => {
@@ -156,7 +178,10 @@ test('after a reload in the middle the purchase is settled from the server (faul
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 
-test('going back closes the dialog and forgets the digits (fault 35)', async ({ page, server }) => {
+test('going back closes the dialog and forgets the digits; after a purchase it sends nothing (fault 35)', async ({
+  page,
+  server,
+}) => {
   await openBuy(page, 9);
   await typePayPassword(page, '246');
   await page.goBack();
@@ -164,7 +189,20 @@ test('going back closes the dialog and forgets the digits (fault 35)', async ({ 
   await expect(page).toHaveURL(/product-detail\/9$/);
   await page.getByRole('button', { name: '立即购买' }).click();
   await expect(buySheet(page).getByRole('textbox', { name: /支付密码/ })).toHaveValue('');
-  expect((await server.requests())['/private/api/order/add'] ?? 0).toBe(0);
+  const sent = async () => (await server.requests())['/private/api/order/add'] ?? 0;
+  expect(await sent()).toBe(0);
+
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(page.getByText('购买成功')).toBeVisible();
+  await expect(buySheet(page)).toBeHidden();
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(/product-detail\/9$/);
+  await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
+  await expect(buySheet(page)).toHaveCount(0);
+  expect(await sent()).toBe(1);
 });
 
 test('closing the dialog gives the focus back and leaves the page where it was', async ({
