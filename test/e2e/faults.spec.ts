@@ -64,6 +64,8 @@ test('a withdrawal to a card that was deleted elsewhere is refused in words, not
       .click();
     await expect(cards).toHaveCount(left);
   }
+  // A tab behind another one is drawn seldom.
+  await page.bringToFront();
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = page.getByRole('dialog', { name: '确认提现' });
   await sheet.getByRole('textbox', { name: /支付密码/ }).focus();

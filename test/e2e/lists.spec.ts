@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { buyRange } from './support/buying.ts';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** 日结 90 天: may be left after seven settlements for 0.2 % of the principal. */
 const DAILY_90 = 10;
@@ -23,6 +25,7 @@ test('the incomes narrow to one order and back (R23, C23)', async ({ page }) => 
 test('an order is bought back: terms, payment password, then the money (C21)', async ({
   page,
   server,
+  toasts,
 }) => {
   const order = (await server.orders(LIN.phone)).find(({ product_id }) => product_id === DAILY_90);
   expect(order).toMatchObject({ amount: '2000000', status: 0 });
@@ -33,7 +36,7 @@ test('an order is bought back: terms, payment password, then the money (C21)', a
   await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
   await page.keyboard.type(LIN.payPassword);
   await sheet.getByRole('button', { name: '确认回购' }).click();
-  await expect(page.getByText('回购申请已提交')).toBeVisible();
+  await expectToast(toasts, '回购申请已提交');
   await expect(page.getByText(/申请回购$/).first()).toBeVisible();
   await expect(page.getByText('回购处理中').first()).toBeVisible();
   const { buybacks } = await pendingOf(server);
@@ -41,6 +44,7 @@ test('an order is bought back: terms, payment password, then the money (C21)', a
     { order_no: order?.order_no, amount: '20000.00', buyback_fee: '40.00' },
   ]);
   await server.ops('finish-buyback', order?.order_no ?? '');
+  await expectClosed(page);
   await page.reload();
   await expect(page.getByText('已回购').first()).toBeVisible();
   const after = await server.orders(LIN.phone);

@@ -2,20 +2,35 @@ import type { Page } from '@playwright/test';
 import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, fillLogin, LIN, login, test } from './support/fixtures.ts';
 
-/** Whether the toast lies on the focused field, and what a tap in its middle would meet. */
+/**
+ * Whether the toast lies on the focused field, and what a tap in its middle would meet: looked at frame
+ * by frame from now on, until the toast is out of the way or gone.
+ */
 const lookAtToast = (page: Page, text: string) =>
-  page.evaluate((said) => {
-    const spans = [...document.querySelectorAll('[role=alert] span, [role=status] span')];
-    const toast = spans.find((span) => span.textContent?.includes(said))?.parentElement;
-    const field = document.activeElement;
-    if (!toast || !(field instanceof HTMLInputElement)) return null;
-    const [a, b] = [toast.getBoundingClientRect(), field.getBoundingClientRect()];
-    const under = document.elementFromPoint(a.left + a.width / 2, a.top + a.height / 2);
-    return {
-      covers: a.bottom > b.top && a.top < b.bottom,
-      blocks: under !== null && toast.contains(under),
-      isHigh: a.top < window.innerHeight / 3,
+  page.evaluate(async (said) => {
+    const look = () => {
+      const spans = [...document.querySelectorAll('[role=alert] span, [role=status] span')];
+      const toast = spans.find((span) => span.textContent?.includes(said))?.parentElement;
+      const field = document.activeElement;
+      if (!toast || !(field instanceof HTMLInputElement)) return null;
+      const [a, b] = [toast.getBoundingClientRect(), field.getBoundingClientRect()];
+      const under = document.elementFromPoint(a.left + a.width / 2, a.top + a.height / 2);
+      return {
+        covers: a.bottom > b.top && a.top < b.bottom,
+        blocks: under !== null && toast.contains(under),
+        isHigh: a.top < window.innerHeight / 3,
+      };
     };
+    const deadline = performance.now() + 10_000;
+    let last: ReturnType<typeof look> = null;
+    while (performance.now() < deadline) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = look();
+      if (last && !now) break;
+      last = now;
+      if (now && !now.covers && !now.blocks) break;
+    }
+    return last;
   }, text);
 
 test('a toast leaves the field it speaks of in sight and everything in reach (K3, B6)', async ({
@@ -24,17 +39,15 @@ test('a toast leaves the field it speaks of in sight and everything in reach (K3
 }) => {
   await page.goto('/login');
   await fillLogin(page, LIN.phone, 'wrong-Password1');
+  const atLogin = lookAtToast(page, '账号或密码错误（1101）');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect
-    .poll(() => lookAtToast(page, '账号或密码错误（1101）'))
-    .toMatchObject({ covers: false, blocks: false });
+  expect(await atLogin).toMatchObject({ covers: false, blocks: false });
 
   await login(page);
   await openBuy(page, 9);
   await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('5000');
   await typePayPassword(page, '000000');
+  const inDialog = lookAtToast(page, '支付密码错误');
   await confirmBuy(page);
-  await expect
-    .poll(() => lookAtToast(page, '支付密码错误'))
-    .toEqual({ covers: false, blocks: false, isHigh: true });
+  expect(await inDialog).toEqual({ covers: false, blocks: false, isHigh: true });
 });
