@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { type CrispStandIn, runCrispStandIn } from '#test/support/crispStandIn.ts';
-import { test as base, expect, FAILED_LOADS, login } from './support/fixtures.ts';
+import { test as base, expect, FAILED_LOADS, LIN } from './support/fixtures.ts';
 import { startServer } from './support/server.ts';
 
 const LOADER = 'https://client.crisp.chat/l.js';
@@ -18,6 +18,10 @@ const test = base.extend<object, { runningServer: Awaited<ReturnType<typeof star
     { scope: 'worker', timeout: 90_000 },
   ],
 });
+
+test.use({ member: LIN.phone });
+// One worker for all of them: each needs a server of its own.
+test.describe.configure({ mode: 'default' });
 
 /** What a hosted script does in a page: brings another one, writes markup and styles, runs a worker. */
 const BEHAVES_LIKE_A_WIDGET = `
@@ -61,7 +65,7 @@ test('Crisp runs under the security policy: scripts, styles, workers of its own 
 }) => {
   watch.allow(REFUSED_HANDLER);
   await serveCrisp(context);
-  await login(page);
+  await page.goto('/home');
   await page.waitForFunction(
     () => 'crispFurther' in window && 'crispWorker' in window && 'crispStandIn' in window,
   );
@@ -95,7 +99,7 @@ test('no other script passes, whoever asks for it', async ({ page, context, watc
   watch.allow(REFUSED_HANDLER);
   watch.allow(/TrustedScriptURL|Trusted Type/i);
   await serveCrisp(context);
-  await login(page);
+  await page.goto('/home');
   await page.waitForFunction(() => 'crispStandIn' in window);
   const refusals = await page.evaluate(() => {
     const attempt = (address: string): string => {
@@ -123,7 +127,7 @@ test('blocked, Crisp leaves the app as it is, and the tab says so (fault 46)', a
   watch.allow(FAILED_LOADS);
   watch.allow(/chat\/session/);
   await context.route(LOADER, (route) => route.abort());
-  await login(page);
+  await page.goto('/home');
   await page.getByRole('button', { name: '客服' }).click();
   await expect(page.getByText('在线客服暂时连接不上')).toBeVisible();
   await page.keyboard.press('Escape');
