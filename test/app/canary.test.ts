@@ -15,6 +15,8 @@ it('no password is ever in an action, in the state, in storage or in the log of 
   const wire = createWire({
     '/public/api/member/login': () => ok({ accessToken: 'access-1', refreshToken: 'refresh-1' }),
     '/private/api/member/set_pay_password': () => ok(null),
+    '/private/api/member/modify_pay_password': () => refusal(1202, '支付密码错误'),
+    '/public/api/member/register': () => refusal(1103, '账号已存在'),
     '/private/api/order/add': (_, nth) =>
       [refusal(1202, '支付密码错误', 200, { remain: 4 }), refusal(0, '', 504), ok({ id: 1 })][
         nth
@@ -49,6 +51,24 @@ it('no password is ever in an action, in the state, in storage or in the log of 
       pay_password_confirm: seal(PAY),
     }),
   );
+  await dispatch(
+    memberApi.endpoints.memberModifyPayPassword.initiate({
+      old_pay_password: seal(PAY),
+      new_pay_password: seal(`${PAY}-2`),
+      new_pay_password_confirm: seal(`${PAY}-2`),
+    }),
+  );
+  await dispatch(
+    memberApi.endpoints.memberRegister.initiate({
+      type: 1,
+      phone: '13800000009',
+      email: '',
+      area_code_id: 1,
+      password: seal(LOGIN),
+      confirm: seal(LOGIN),
+      i_code: '',
+    }),
+  );
   for (const attemptId of ['one', 'two', 'three']) {
     await dispatch(
       orderApi.endpoints.orderAdd.initiate({
@@ -80,8 +100,8 @@ it('no password is ever in an action, in the state, in storage or in the log of 
   const bodies = await Promise.all(
     wire.sent.map(async ({ request }) => request.url + (await request.text())),
   );
-  expect(bodies.filter((text) => text.includes(LOGIN))).toHaveLength(3);
-  expect(bodies.filter((text) => text.includes(PAY))).toHaveLength(6);
+  expect(bodies.filter((text) => text.includes(LOGIN))).toHaveLength(4);
+  expect(bodies.filter((text) => text.includes(PAY))).toHaveLength(7);
   // … and left no trace.
   const traces = JSON.stringify([app.actions, seen, [...storage.entries], reported]);
   expect(traces).toContain('access-1');

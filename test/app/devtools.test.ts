@@ -36,6 +36,28 @@ describe('DevTools', () => {
     expect(told).toContain('12.50');
   });
 
+  it('hide everything that tells who somebody is, and every code and number of theirs (S6)', () => {
+    const told = redact({
+      mutation: {
+        originalArgs: {
+          email: 'secret-a',
+          v_code: 'secret-b',
+          realname: 'secret-c',
+          id_no: 'secret-d',
+        },
+      },
+      cards: [{ card_no: 'secret-e', realname: 'secret-f', bank_name: 'CMB' }],
+      realname: { id_front_img: 'secret-g', id_back_img: 'secret-h' },
+      userInfo: { username: 'secret-i', nickname: 'secret-j', id: 7 },
+      deposit: { payee: { account_no: 'secret-k' }, order_no: 'D1' },
+      currentLocation: { ip: 'secret-l', country_code: 'CN' },
+      message: { text: 'secret-m' },
+    });
+    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(JSON.stringify(told).match(/‹hidden›/g)).toHaveLength(13);
+    expect(told).toMatchObject({ userInfo: { id: 7 }, cards: [{ bank_name: 'CMB' }] });
+  });
+
   it('hide the addresses that open a picture by themselves, and what a message is about (S6)', () => {
     const told = JSON.stringify(
       redact({

@@ -3,6 +3,7 @@ import { memberInfo } from '#api/contract/member.ts';
 import { txList } from '#api/contract/money.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
+import { createLocks } from '#test/support/fakeTabs.ts';
 import {
   createWire,
   hang,
@@ -273,6 +274,46 @@ describe('logged out stays logged out', () => {
     await running;
     await settle();
     expect(app.session()).toMatchObject({ accessToken: 'other-1', refreshToken: 'other-2' });
+  });
+
+  it('and what waited for the refresh is not sent in the name of the member who came next (fault 36)', async () => {
+    const wire = createWire({
+      // The first to go on after the refresh meets the change of members.
+      [INFO]: ({ bearer }) => {
+        if (bearer !== 'access-2') return refusal(401, '', 401);
+        endNow(app);
+        app.store.dispatch(tokensStored({ accessToken: 'other-1', refreshToken: 'other-2' }));
+        return ok(MEMBER);
+      },
+      [LIST]: takes('access-2'),
+      [REFRESH]: () => ok(NEXT),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const [, second] = await Promise.all([info(app), list(app, 1)]);
+    expect(second).toEqual({ error: { kind: 'loginRequired' } });
+    expect(wire.to(LIST).map(({ bearer }) => bearer)).toEqual(['access-1']);
+    expect(app.session().accessToken).toBe('other-1');
+  });
+
+  it('and the next member’s tokens are renewed by a refresh of their own, not by the one before (fault 36)', async () => {
+    const locks = createLocks();
+    const held = deferred<void>();
+    // Another tab is at its refresh: this one’s waits.
+    void locks.request('hd:refresh', {}, () => held.promise);
+    const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: () => ok(NEXT) });
+    const app = await startStore({ fetch: wire.fetch, locks });
+    await logIn(app);
+    const first = info(app);
+    await settle();
+    endNow(app);
+    await logIn(app, { accessToken: 'other-1', refreshToken: 'other-2' });
+    const second = info(app);
+    await settle();
+    held.resolve();
+    expect(await first).toEqual({ error: { kind: 'loginRequired' } });
+    expect(await second).toEqual({ data: MEMBER });
+    expect(wire.to(REFRESH).map(({ bearer }) => bearer)).toEqual(['other-2']);
   });
 
   it('and an earlier member’s read that comes late is not handed on (fault 36)', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
-import { loginFieldsRemembered, sessionEnded } from '#api/session/sessionSlice.ts';
+import { loginFieldsRemembered, sessionEnded, sessionSlice } from '#api/session/sessionSlice.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { sessionPersistence } from '#app/persist/sessionPersistence.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
@@ -44,6 +44,12 @@ describe('the stored session', () => {
     const kept = ({ epoch: _e, ended: _n, ...session }: ReturnType<typeof after.session>) =>
       session;
     expect(kept(after.session())).toEqual(kept(before.session()));
+    // None of them is as it was before anything was kept.
+    const { epoch: _epoch, ended: _ended, ...initial } = sessionSlice.getInitialState();
+    const unset = Object.entries(initial).filter(
+      ([name, value]) => Reflect.get(after.session(), name) === value,
+    );
+    expect(unset).toEqual([]);
     expect(after.session()).toMatchObject({ epoch: 0, ended: false });
   });
 

@@ -6,6 +6,7 @@ import {
   payPasswordPromptAccepted,
   selectBuyStatus,
 } from '#sagas/buy/buySlice.ts';
+import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import {
   type Bank,
   breakCalls,
@@ -163,12 +164,16 @@ describe('buy now', () => {
   it('gives up preparing when the session ends', async () => {
     const bank = createBank();
     bank.wire.on(PATH.orders, hang);
-    const { store, status, session } = await open(bank);
-    store.dispatch(buyRequested({ product }));
+    const app = await open(bank);
+    app.store.dispatch(buyRequested({ product }));
     await settle();
-    store.dispatch(sessionEnded({ epoch: session().epoch, reason: 'loggedOut' }));
+    app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
     await settle();
-    expect(status()).toEqual({ kind: 'idle' });
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(bank.wire.to(PATH.orders)[0]?.request.signal.aborted).toBe(true);
+    // What the end cut off is nobody's failure.
+    expect(app.actions.filter(flowFailed.match)).toEqual([]);
+    expect(toastsOf(app)).toEqual(['loggedOut']);
   });
 
   it('times out after 120 s with the timeout toast', async () => {
