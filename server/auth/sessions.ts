@@ -46,20 +46,12 @@ export const startSession = async (scope: Scope, memberId: number): Promise<Toke
   return tokensOf(scope, session);
 };
 
-/** Ends one session for good. */
-export const revokeSession = async (
-  db: Db,
-  id: string,
-  at: Date,
-  reason: string,
-): Promise<void> => {
-  await db
+/** Ends sessions for good, those it is narrowed down to. */
+const revocation = (db: Db, at: Date, reason: string) =>
+  db
     .updateTable('sessions')
     .set({ revoked_at: at, revoke_reason: reason })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
-};
+    .where('revoked_at', 'is', null);
 
 /** Ends every session of a member (password changed, disabled by an operator). */
 export const revokeSessionsOf = async (
@@ -68,12 +60,7 @@ export const revokeSessionsOf = async (
   at: Date,
   reason: string,
 ): Promise<void> => {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: at, revoke_reason: reason })
-    .where('member_id', '=', memberId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revocation(db, at, reason).where('member_id', '=', memberId).execute();
 };
 
 const ended = (): Refusal => new Refusal(CODE.sessionEnded);
@@ -119,6 +106,6 @@ export const refreshSession = async (scope: Scope, token: string | null): Promis
   if (claims.generation === session.generation - 1 && at < graceEnds) {
     return tokensOf(scope, session);
   }
-  await revokeSession(db, session.id, at, 'refresh token reused');
+  await revocation(db, at, 'refresh token reused').where('id', '=', session.id).execute();
   throw ended();
 };

@@ -18,7 +18,7 @@ const INVITE_LENGTH = 6;
 const UNIQUE_VIOLATION = '23505';
 
 /** A fresh invite code; its column is unique. */
-export const newInviteCode = (): string =>
+const newInviteCode = (): string =>
   Array.from(
     { length: INVITE_LENGTH },
     () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)],

@@ -40,11 +40,7 @@ export const lockProduct = (trx: Trx, productId: number) =>
     .executeTakeFirst();
 
 /** Shares of a product that a member holds or held; cancelled orders do not count. */
-export const boughtCount = async (
-  trx: Trx,
-  memberId: number,
-  productId: number,
-): Promise<number> => {
+const boughtCount = async (trx: Trx, memberId: number, productId: number): Promise<number> => {
   const row = await trx
     .selectFrom('orders')
     .select(({ fn, cast, val }) =>

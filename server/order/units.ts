@@ -16,7 +16,7 @@ export interface SaleRule {
 export const unitSize = (rule: SaleRule): bigint => (isRange(rule) ? YUAN : rule.amount_min);
 
 /** Whether the member chooses the amount: a maximum is set and it is not sold by the share (F9). */
-export const isRange = <T extends SaleRule>(rule: T): rule is T & { amount_max: bigint } =>
+const isRange = <T extends SaleRule>(rule: T): rule is T & { amount_max: bigint } =>
   rule.amount_max !== null && !rule.is_repeat;
 
 /** The fewest units that can be bought at all; with fewer left a product is sold out. */

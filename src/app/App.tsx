@@ -34,17 +34,16 @@ export const App = ({ bundle: { store, services }, navigation }: Props) => (
           <Appearance>
             <SharedContexts>
               <BrowserRouter useTransitions={false}>
-                <RouteIntent>
-                  <Desk />
-                  <Column id="column">
-                    <OfflineBar />
-                    <Screens navigation={navigation} />
-                    <BuyFlowHost />
-                    <ServiceHost />
-                  </Column>
-                  <NotifyHost />
-                  <ToastHost />
-                </RouteIntent>
+                <RouteIntent />
+                <Desk />
+                <Column id="column">
+                  <OfflineBar />
+                  <Screens navigation={navigation} />
+                  <BuyFlowHost />
+                  <ServiceHost />
+                </Column>
+                <NotifyHost />
+                <ToastHost />
               </BrowserRouter>
             </SharedContexts>
           </Appearance>

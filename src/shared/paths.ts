@@ -38,8 +38,6 @@ export const paths = {
   inviteFriend: '/invite-firend',
 } as const;
 
-export type PathName = keyof typeof paths;
-
 /** /product-list with the product type preselected. */
 export const productListPath = (typeId: number): string => `${paths.productList}?id=${typeId}`;
 /** /product-detail of one product. */

@@ -17,10 +17,6 @@ export interface SecretVault {
 
 const PREFIX = 'sealed:';
 
-/** True for a reference made by a vault, wherever it turns up in a request. */
-export const isSecretRef = (value: unknown): value is SecretRef =>
-  typeof value === 'string' && value.startsWith(PREFIX);
-
 /** A vault in memory; one a store. */
 export const createSecretVault = (): SecretVault => {
   const values = new Map<SecretRef, string>();

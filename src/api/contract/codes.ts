@@ -65,5 +65,3 @@ export const CODE = {
   fileTooLarge: 4001,
   fileTypeRefused: 4002,
 } as const;
-
-export type Code = (typeof CODE)[keyof typeof CODE];

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { PrefetchContext } from '#shared/navigation/PrefetchContext.ts';
+import { useEffect } from 'react';
 import { loaderOf } from './loaders.ts';
 import { findScreen } from './routeTable.ts';
 
@@ -20,11 +19,8 @@ const prefetchLinkOf = ({ target }: Event): void => {
   }
 };
 
-/**
- * Loads a screen's code when a link to it is pressed, hovered or focused, whichever component the
- * link is; and lets components that navigate without a link ask for it (`usePrefetch`).
- */
-export const RouteIntent = ({ children }: { children: ReactNode }) => {
+/** Loads a screen's code when a link to it is pressed, hovered or focused, whoever drew the link. */
+export const RouteIntent = () => {
   useEffect(() => {
     const options = { passive: true, capture: true };
     for (const intent of INTENTS) document.addEventListener(intent, prefetchLinkOf, options);
@@ -32,5 +28,5 @@ export const RouteIntent = ({ children }: { children: ReactNode }) => {
       for (const intent of INTENTS) document.removeEventListener(intent, prefetchLinkOf, options);
     };
   }, []);
-  return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
+  return null;
 };

@@ -12,7 +12,7 @@ import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { COLUMN_WIDTH } from './Column.tsx';
 
 /** How long a notify bar stays (K3), ms. */
-export const NOTIFY_MS = 3_000;
+const NOTIFY_MS = 3_000;
 
 const slideIn = keyframes({ from: { transform: 'translateY(-100%)' }, to: { transform: 'none' } });
 

@@ -14,7 +14,7 @@ import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
 import { focusedField, shiftClear } from './clearOfField.ts';
 
 /** How long a toast stays (K3), ms. */
-export const TOAST_MS = 2_000;
+const TOAST_MS = 2_000;
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 

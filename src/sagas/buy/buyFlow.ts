@@ -17,7 +17,7 @@ import { goSetPayPassword, openBuy } from './openBuy.ts';
 import { submitBuy } from './submitBuy.ts';
 
 /** Buy now → prompt or dialog. A tap on another product takes the earlier one's place. */
-export const openBuyFlow = createFlow({
+const openBuyFlow = createFlow({
   name: 'buy/open',
   trigger: [buyRequested],
   mode: 'latest',
@@ -30,7 +30,7 @@ export const openBuyFlow = createFlow({
 });
 
 /** Prompt → payment password screen. */
-export const buyPromptFlow = createFlow({
+const buyPromptFlow = createFlow({
   name: 'buy/prompt',
   trigger: [payPasswordPromptAccepted],
   mode: 'every',
@@ -42,7 +42,7 @@ export const buyPromptFlow = createFlow({
  * Confirm → one purchase. Nothing cancels it, not even the end of the session: what was sent has
  * to be learnt. Side by side, because another member may buy while an answer is still awaited.
  */
-export const submitBuyFlow = createFlow({
+const submitBuyFlow = createFlow({
   name: 'buy/submit',
   trigger: [buySubmitted],
   mode: 'every',
@@ -51,7 +51,7 @@ export const submitBuyFlow = createFlow({
 });
 
 /** Unknown outcome → looked up at the server until it is settled. */
-export const checkBuyFlow = createFlow({
+const checkBuyFlow = createFlow({
   name: 'buy/check',
   trigger: [attemptDoubted],
   mode: 'every',
@@ -61,7 +61,7 @@ export const checkBuyFlow = createFlow({
 });
 
 /** Attempts of an earlier page or login → checked again. */
-export const resumeBuyFlow = createFlow({
+const resumeBuyFlow = createFlow({
   name: 'buy/resume',
   trigger: [userInfoReceived],
   mode: 'leading',
@@ -71,7 +71,7 @@ export const resumeBuyFlow = createFlow({
 });
 
 /** What becomes of this tab's purchases → told to the other tabs. */
-export const tellTabsFlow = createFlow({
+const tellTabsFlow = createFlow({
   name: 'buy/tellTabs',
   trigger: [attemptStarted, attemptRefused, attemptSettled],
   mode: 'every',
@@ -80,8 +80,9 @@ export const tellTabsFlow = createFlow({
 });
 
 /** What the other tabs tell → followed here. */
-export const followTabsFlow: Flow = { name: 'buy/followTabs', saga: followTabs };
+const followTabsFlow: Flow = { name: 'buy/followTabs', saga: followTabs };
 
+/** All flows of a purchase. */
 export const buyFlows: readonly Flow[] = [
   openBuyFlow,
   buyPromptFlow,

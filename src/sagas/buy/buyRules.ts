@@ -2,7 +2,7 @@ import type { Product } from '#api/contract/product.ts';
 import { compare, multiply } from '#shared/money.ts';
 
 /** Length of a payment password (K4, V6). */
-export const PAY_PASSWORD_LENGTH = 6;
+const PAY_PASSWORD_LENGTH = 6;
 
 const WHOLE_AMOUNT = /^\d{1,15}$/;
 
@@ -22,9 +22,6 @@ export const clampQuantity = (product: Product, quantity: number): number => {
   const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
   return Math.min(Math.max(whole, 1), maxQuantity(product));
 };
-
-/** Keeps what the amount field takes: digits only (V5). */
-export const amountDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 15);
 
 /**
  * The amount a purchase sends, per unit: amountMin unchanged where it is fixed or the product

@@ -3,6 +3,7 @@ import { call, delay, type SagaGenerator } from 'typed-redux-saga';
 import type { Flow } from './createFlow.ts';
 import { reportFailure } from './flowFailed.ts';
 
+/** Times that a broken flow is started again, in all. */
 export const MAX_RESTARTS = 8;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -12,7 +13,7 @@ export const pauseBefore = (restart: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** restart, LONGEST_PAUSE_MS);
 
 /** Keeps one flow running: restarts it with growing pauses, at most 8 times. */
-export function* supervise(flow: Flow): SagaGenerator<void> {
+function* supervise(flow: Flow): SagaGenerator<void> {
   for (let restart = 0; restart <= MAX_RESTARTS; restart += 1) {
     try {
       yield* call(flow.saga);

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 import { NumberKeyboard, type NumberKeyboardProps } from './NumberKeyboard.tsx';
-import { useOverlayContainer } from './OverlayContainerContext.ts';
+import { overlayContainer } from './overlayContainer.ts';
 import { COLUMN_WIDTH } from './overlayStyles.ts';
 
 const Dock = styled('div')({
@@ -32,10 +32,9 @@ const risen = (column: HTMLElement): number => {
  * height, so that everything can still be scrolled into view above it, and tells it as `--keypad`.
  */
 export const KeypadDock = (props: NumberKeyboardProps) => {
-  const container = useOverlayContainer();
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const column = container();
+    const column = overlayContainer();
     const height = dock.current?.offsetHeight ?? 0;
     const { paddingBottom } = column.style;
     column.style.paddingBottom = `${height}px`;
@@ -47,11 +46,11 @@ export const KeypadDock = (props: NumberKeyboardProps) => {
       column.style.paddingBottom = paddingBottom;
       column.style.removeProperty('--keypad');
     };
-  }, [container]);
+  }, []);
   return createPortal(
     <Dock ref={dock}>
       <NumberKeyboard {...props} />
     </Dock>,
-    container(),
+    overlayContainer(),
   );
 };

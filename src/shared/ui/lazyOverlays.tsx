@@ -42,11 +42,6 @@ export const LazyConfirmDialog = onFirstOpen(
   async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }),
   ({ onCancel }) => onCancel(),
 );
-/** `SideDrawer`, loaded on demand. */
-export const LazySideDrawer = onFirstOpen(
-  async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }),
-  onClose,
-);
 
 interface Closable {
   open: boolean;

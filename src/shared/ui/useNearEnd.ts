@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Distance from the end of a list at which the next page is asked for, in px (K6). */
-export const NEAR_END = 300;
+const NEAR_END = 300;
 
 /** Whether the end of a list is within 300 px of what is visible. */
 export const useNearEnd = (

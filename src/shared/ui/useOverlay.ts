@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOverlayContainer } from './OverlayContainerContext.ts';
+import { overlayContainer } from './overlayContainer.ts';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useScrollLock } from './useScrollLock.ts';
@@ -18,7 +18,6 @@ interface OverlayOptions {
  * restoring would scroll to an opener that lies in a sticky footer, and has to be switched off.
  */
 export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
-  const container = useOverlayContainer();
   const [shown, setShown] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -40,7 +39,7 @@ export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
       if (!busy) onClose();
     },
     bottom,
-    container,
+    container: overlayContainer,
   };
 };
 

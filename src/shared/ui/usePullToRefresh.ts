@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How far a finger has to pull before letting go refreshes, px. */
-export const PULL_THRESHOLD = 64;
+const PULL_THRESHOLD = 64;
 /** Beyond the threshold the page follows the finger only this much. */
 const DAMPING = 0.25;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  amountDigits,
   amountToSend,
   clampQuantity,
   isAmountEditable,
@@ -46,11 +45,6 @@ describe('the amount', () => {
 
   it('is none when the server did not say it', () => {
     expect(amountToSend(productOf({ amountMax: null, amountMin: null }), '')).toBe('');
-  });
-
-  it('takes digits only, as many as an amount can have', () => {
-    expect(amountDigits('1,2a3.4')).toBe('1234');
-    expect(amountDigits('12345678901234567')).toBe('123456789012345');
   });
 });
 

@@ -3,17 +3,15 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PasscodeCells, type PasscodeCellsProps } from '#shared/ui/PasscodeCells.tsx';
-import { PasscodePad } from '#shared/ui/PasscodePad.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 afterEach(cleanup);
 
 const LABEL = '支付密码，6 位数字';
-const Cells = ({ onComplete, pad, ...props }: Partial<PasscodeCellsProps> & { pad?: boolean }) => {
+const Cells = ({ onComplete, ...props }: Partial<PasscodeCellsProps>) => {
   const [value, setValue] = useState('');
-  const Shown = pad ? PasscodePad : PasscodeCells;
   return (
-    <Shown
+    <PasscodeCells
       label={LABEL}
       {...props}
       value={props.value ?? value}
@@ -74,16 +72,4 @@ describe('PasscodeCells (V6, K4)', () => {
     const message = document.getElementById(input().getAttribute('aria-describedby') ?? '');
     expect(message?.textContent).toBe('支付密码错误');
   });
-});
-
-it('PasscodePad types with its keyboard and with a real one', async () => {
-  const onComplete = vi.fn();
-  const { user } = renderUi(<Cells pad autoFocus onComplete={onComplete} />);
-  for (const digit of ['2', '4', '6'])
-    await user.click(screen.getByRole('button', { name: digit }));
-  await user.click(screen.getByRole('button', { name: '删除' }));
-  expect(filled()).toBe(2);
-  expect(document.activeElement).toBe(input());
-  await user.keyboard('6810');
-  expect(onComplete).toHaveBeenCalledExactlyOnceWith('246810');
 });

@@ -1,5 +1,5 @@
 /** A line longer than this is no line of the chat: about a hundred messages, in UTF-16 units. */
-export const LONGEST_LINE = 262_144;
+const LONGEST_LINE = 262_144;
 
 /**
  * Cuts a stream of bytes into lines, wherever the network cut it: in the middle of a line or of a

@@ -17,11 +17,11 @@ const fromUtc = (ms: number): CalendarDay => {
 };
 
 /** `days` later. */
-export const addDays = ({ year, month, day }: CalendarDay, days: number): CalendarDay =>
+const addDays = ({ year, month, day }: CalendarDay, days: number): CalendarDay =>
   fromUtc(Date.UTC(year, month - 1, day) + days * DAY_MS);
 
 /** `months` later, on the last day where that month is shorter. */
-export const addMonths = ({ year, month, day }: CalendarDay, months: number): CalendarDay => {
+const addMonths = ({ year, month, day }: CalendarDay, months: number): CalendarDay => {
   const index = year * 12 + (month - 1) + months;
   const lastDay = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
   return { year: Math.floor(index / 12), month: (index % 12) + 1, day: Math.min(day, lastDay) };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** A banner stays this long (K2). */
-export const BANNER_MS = 3000;
+const BANNER_MS = 3000;
 
 /** Calls `onTick` every 3000 ms while `running`; a pause starts the next wait from the beginning. */
 export const useAutoplay = (running: boolean, onTick: () => void): void => {
