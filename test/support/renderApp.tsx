@@ -53,6 +53,11 @@ export const renderApp = async (options: RenderAppOptions) => {
   });
   await bundle.rehydrated;
   const { store, services } = bundle;
+  const said: string[] = [];
+  store.subscribe(() => {
+    const { toast, notify } = store.getState().notices;
+    for (const notice of [toast, notify]) if (notice) said.push(notice.key);
+  });
   if (member) {
     const { phone, password } = member;
     const [first] = await store.dispatch(memberApi.endpoints.memberAreaCodes.initiate()).unwrap();
@@ -79,6 +84,8 @@ export const renderApp = async (options: RenderAppOptions) => {
     /** Ends the visit before the test ends. */
     leave,
     user: userEvent.setup(),
+    /** Keys of the toasts and notices that were shown, however short they stood. */
+    said,
     /** Path and query at the moment. */
     address: () => window.location.pathname + window.location.search,
     /** Waits for the heading of a screen. */

@@ -37,8 +37,7 @@ describe('changing the login password (R17, C7, V9)', () => {
     await fill(app, DEMO.password, 'Mountain2027');
     await app.arrive('登录');
     expect(app.address()).toMatch(/^\/login/);
-    const { notify, toast } = app.store.getState().notices;
-    expect([notify?.key, toast?.key]).toContain('passwordChanged');
+    expect(app.said).toContain('passwordChanged');
     expect(app.store.getState().session.accessToken).toBe('');
     expect(server.requests(MODIFY)).toBe(1);
   });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -27,6 +28,14 @@ const cells = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const NEW = '新支付密码，6 位数字';
 const AGAIN = '再次输入支付密码，6 位数字';
 const OLD = '原支付密码，6 位数字';
+const PIN = '258147';
+/** Types the digits at both steps and sends them by the button of that name. */
+const sendTwice = async (user: UserEvent, name: string) => {
+  await user.keyboard(PIN);
+  await cells(AGAIN);
+  await user.keyboard(PIN);
+  await user.click(screen.getByRole('button', { name }));
+};
 
 const hasPayPassword = async (phone: string): Promise<boolean> => {
   const { pay_password_hash: hash } = await server.db
@@ -52,12 +61,9 @@ describe('setting the first payment password (C9, V9)', () => {
   it('asks for the login password and twice for six digits, then goes back', async () => {
     const app = await open({ path: '/pay-password?redirect=%2Fincomelist' });
     await prove(app);
-    await app.user.keyboard('258147');
-    await cells(AGAIN);
-    await app.user.keyboard('258147');
-    await app.user.click(screen.getByRole('button', { name: '确认设置' }));
+    await sendTwice(app.user, '确认设置');
     await waitFor(() => expect(app.address()).toBe('/incomelist'));
-    expect(app.store.getState().notices.toast?.key).toBe('payPasswordSet');
+    expect(app.said).toContain('payPasswordSet');
     expect(await hasPayPassword(DEMO.newcomer)).toBe(true);
     await waitFor(() => expect(app.store.getState().session.userInfo?.hasPayPassword).toBe(1));
   });
@@ -65,8 +71,7 @@ describe('setting the first payment password (C9, V9)', () => {
   it('goes to mine without a redirect, and never to a stranger', async () => {
     const app = await open({ path: '/pay-password?redirect=%2F%2Fevil.example' });
     await prove(app);
-    await app.user.keyboard('258147258147');
-    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await sendTwice(app.user, '确认设置');
     await waitFor(() => expect(app.address()).toBe('/mine'));
   });
 
@@ -121,8 +126,7 @@ describe('setting the first payment password (C9, V9)', () => {
   it('asks only for the login password again when that was wrong', async () => {
     const app = await open();
     await prove(app, 'Wrong2026');
-    await app.user.keyboard('258147258147');
-    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await sendTwice(app.user, '确认设置');
     const password = await screen.findByLabelText<HTMLInputElement>('登录密码');
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     expect(password.value).toBe('');
@@ -135,8 +139,7 @@ describe('setting the first payment password (C9, V9)', () => {
     const app = await open();
     await prove(app);
     server.fault({ path: 'member/set_pay_password', kind: 'drop', point: 'after' });
-    await app.user.keyboard('258147258147');
-    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await sendTwice(app.user, '确认设置');
     await waitFor(() => expect(app.address()).toBe('/mine'));
     expect(await hasPayPassword(DEMO.newcomer)).toBe(true);
   });
@@ -145,8 +148,7 @@ describe('setting the first payment password (C9, V9)', () => {
     const app = await open();
     await prove(app);
     server.fault({ path: 'member/set_pay_password', kind: 'drop' });
-    await app.user.keyboard('258147258147');
-    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await sendTwice(app.user, '确认设置');
     await waitFor(async () =>
       expect((await cells(AGAIN)).getAttribute('aria-invalid')).toBe('true'),
     );
@@ -163,8 +165,7 @@ describe('setting the first payment password (C9, V9)', () => {
       kind: 'json',
       body: JSON.stringify({ code: 1205, msg: '已设置支付密码', data: null }),
     });
-    await app.user.keyboard('258147258147');
-    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await sendTwice(app.user, '确认设置');
     await app.arrive('修改支付密码');
     expect(screen.getByText(/已经设置过/)).toBeTruthy();
   });
@@ -172,8 +173,7 @@ describe('setting the first payment password (C9, V9)', () => {
   it('leaves no secret in state or storage', async () => {
     const app = await open();
     await prove(app);
-    await app.user.keyboard('258147258147');
-    await app.user.click(await screen.findByRole('button', { name: '确认设置' }));
+    await sendTwice(app.user, '确认设置');
     await waitFor(() => expect(app.address()).toBe('/mine'));
     await app.services.flush();
     const kept = JSON.stringify(app.store.getState()) + [...app.storage.entries.values()].join();
@@ -202,12 +202,9 @@ describe('changing the payment password (C8, V9)', () => {
     await cells(OLD);
     await app.user.keyboard(DEMO.payPassword);
     await cells(NEW);
-    await app.user.keyboard('258147');
-    await cells(AGAIN);
-    await app.user.keyboard('258147');
-    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    await sendTwice(app.user, '确认修改');
     await waitFor(() => expect(app.address()).toBe('/mine'));
-    expect(app.store.getState().notices.toast?.key).toBe('payPasswordChanged');
+    expect(app.said).toContain('payPasswordChanged');
     expect(bodies).toEqual([
       {
         old_pay_password: DEMO.payPassword,
@@ -226,10 +223,7 @@ describe('changing the payment password (C8, V9)', () => {
     });
     await app.user.keyboard('000000');
     await cells(NEW);
-    await app.user.keyboard('258147');
-    await cells(AGAIN);
-    await app.user.keyboard('258147');
-    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    await sendTwice(app.user, '确认修改');
     expect((await cells(OLD)).value).toBe('');
     expect(await screen.findByText('支付密码错误（1202），还可尝试 4 次')).toBeTruthy();
     await app.user.keyboard('24681');
@@ -246,10 +240,7 @@ describe('changing the payment password (C8, V9)', () => {
     });
     await app.user.keyboard('000000');
     await cells(NEW);
-    await app.user.keyboard('258147');
-    await cells(AGAIN);
-    await app.user.keyboard('258147');
-    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    await sendTwice(app.user, '确认修改');
     expect(await screen.findByText(/请在 120 分钟后再试/)).toBeTruthy();
   });
 
@@ -258,10 +249,7 @@ describe('changing the payment password (C8, V9)', () => {
     server.fault({ path: 'member/modify_pay_password', kind: 'drop' });
     await app.user.keyboard(DEMO.payPassword);
     await cells(NEW);
-    await app.user.keyboard('258147');
-    await cells(AGAIN);
-    await app.user.keyboard('258147');
-    await app.user.click(screen.getByRole('button', { name: '确认修改' }));
+    await sendTwice(app.user, '确认修改');
     expect(await screen.findByText(/修改可能已经生效/)).toBeTruthy();
     expect(app.address()).toBe('/pay-password');
   });
