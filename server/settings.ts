@@ -57,6 +57,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** The settings where the environment says nothing. */
 export const defaultSettings: ServerSettings = {
   corsOrigins: [],
   mediaBase: '',

@@ -17,4 +17,5 @@ const types = memberRoute(bankCardTypes, async ({ db, settings }) => {
   return rows.map((row) => ({ ...row, icon: mediaUrl(row.icon, settings) }));
 });
 
+/** C33–C36. */
 export const bankCardRoutes: readonly Route[] = [list, types, bankCardAddRoute, bankCardDelRoute];

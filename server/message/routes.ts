@@ -80,4 +80,5 @@ const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
   return { unread: await unreadOf(db, memberId) };
 });
 
+/** C37–C39. */
 export const messageRoutes: readonly Route[] = [types, list, read];

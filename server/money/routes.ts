@@ -4,6 +4,7 @@ import { coinQuoteRoute, payListRoute } from './pays.ts';
 import { txListRoute, txTypesRoute } from './transactions.ts';
 import { withdrawalAddRoute, withdrawalListRoute } from './withdrawals.ts';
 
+/** C24–C32. */
 export const moneyRoutes: readonly Route[] = [
   txTypesRoute,
   txListRoute,

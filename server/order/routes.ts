@@ -100,6 +100,7 @@ const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => 
   };
 });
 
+/** C19–C23. */
 export const orderRoutes: readonly Route[] = [
   orderAddRoute,
   orderBuybackRoute,

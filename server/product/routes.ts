@@ -80,4 +80,5 @@ const info = memberRoute(productInfo, async ({ db, settings, memberId }, input) 
   return productPage(row, row.bought ?? 0, settings);
 });
 
+/** C14–C18. */
 export const productRoutes: readonly Route[] = [banners, index, list, types, info];

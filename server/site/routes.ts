@@ -34,4 +34,5 @@ const config = publicRoute(indexConfig, async (context) => {
   };
 });
 
+/** C3, C4. */
 export const siteRoutes: readonly Route[] = [areaCodes, config];

@@ -100,4 +100,5 @@ const memberList = memberRoute(teamMemberList, async ({ db, memberId }, input) =
   };
 });
 
+/** C40, C41. */
 export const teamRoutes: readonly Route[] = [info, memberList];

@@ -11,6 +11,7 @@ import {
   text,
 } from './primitives.ts';
 
+/** A bank whose cards can be bound; `color` is a CSS colour. */
 export const bankCardType = v.object({ id, name: text, code: text, icon: text, color: text });
 export type BankCardType = v.InferOutput<typeof bankCardType>;
 
@@ -28,6 +29,7 @@ export const bankCard = v.object({
 });
 export type BankCard = v.InferOutput<typeof bankCard>;
 
+/** The member’s cards. */
 export const bankCardList = defineCall({
   name: 'bankCardList',
   method: 'GET',
@@ -37,6 +39,7 @@ export const bankCardList = defineCall({
   response: listOf(bankCard),
 });
 
+/** The banks. */
 export const bankCardTypes = defineCall({
   name: 'bankCardTypes',
   method: 'GET',
@@ -61,6 +64,7 @@ export const bankCardAdd = defineCall({
   response: v.fallback(v.nullable(bankCard), null),
 });
 
+/** Unbinds a card. */
 export const bankCardDel = defineCall({
   name: 'bankCardDel',
   method: 'POST',

@@ -10,6 +10,7 @@ export const envelope = v.looseObject({
 
 export type Envelope = v.InferOutput<typeof envelope>;
 
+/** `code` of an answer that is no refusal. */
 export const SUCCESS_CODE = 0;
 /** Body code of a disabled member (X1). */
 export const DISABLED_CODE = 402;

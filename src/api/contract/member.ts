@@ -63,6 +63,7 @@ export const upload = v.object({
 });
 export type Upload = v.InferOutput<typeof upload>;
 
+/** The member, and what is theirs. */
 export const memberInfo = defineCall({
   name: 'memberInfo',
   method: 'GET',
@@ -72,6 +73,7 @@ export const memberInfo = defineCall({
   response: member,
 });
 
+/** A new login password; every session ends with it. */
 export const modifyPassword = defineCall({
   name: 'modifyPassword',
   method: 'POST',
@@ -85,6 +87,7 @@ export const modifyPassword = defineCall({
   response: nothing,
 });
 
+/** A new payment password. */
 export const modifyPayPassword = defineCall({
   name: 'modifyPayPassword',
   method: 'POST',
@@ -127,6 +130,7 @@ export const bindEmail = defineCall({
   }),
 });
 
+/** The newest application for verification. */
 export const realnameInfo = defineCall({
   name: 'realnameInfo',
   method: 'GET',
@@ -155,6 +159,7 @@ export const realnameAdd = defineCall({
 export const uploadType = v.picklist(['realname', 'deposit', 'chat']);
 export type UploadType = v.InferOutput<typeof uploadType>;
 
+/** Keeps a picture; the calls that need one take its `path`. */
 export const uploadAdd = defineCall({
   name: 'uploadAdd',
   method: 'POST',

@@ -37,6 +37,7 @@ export const message = v.object({
 });
 export type Message = v.InferOutput<typeof message>;
 
+/** The types, with what is unread of each. */
 export const messageTypes = defineCall({
   name: 'messageTypes',
   method: 'GET',

@@ -71,6 +71,7 @@ export type Payee = v.InferOutput<typeof payee>;
 /** Deposit states: 0 to be paid, 1 under review, 2 credited, 3 rejected, 4 closed (expired). */
 export const DEPOSIT = { unpaid: 0, reviewing: 1, credited: 2, rejected: 3, closed: 4 } as const;
 
+/** Money paid in: `pay_amount` is to be paid, `actual_amount` is credited, the fee taken off. */
 export const deposit = v.object({
   id,
   order_no: text,
@@ -144,6 +145,7 @@ export const coin = v.object({
 });
 export type Coin = v.InferOutput<typeof coin>;
 
+/** The types of transactions. */
 export const txTypes = defineCall({
   name: 'txTypes',
   method: 'GET',
@@ -163,6 +165,7 @@ export const txList = defineCall({
   response: pageOf(tx),
 });
 
+/** The deposits, newest first. */
 export const depositList = defineCall({
   name: 'depositList',
   method: 'GET',
@@ -172,6 +175,7 @@ export const depositList = defineCall({
   response: pageOf(deposit),
 });
 
+/** Asks for a deposit. */
 export const depositAdd = defineCall({
   name: 'depositAdd',
   method: 'POST',
@@ -191,6 +195,7 @@ export const depositSubmit = defineCall({
   response: deposit,
 });
 
+/** The withdrawals, newest first. */
 export const withdrawalList = defineCall({
   name: 'withdrawalList',
   method: 'GET',
@@ -200,6 +205,7 @@ export const withdrawalList = defineCall({
   response: pageOf(withdrawal),
 });
 
+/** Asks for a withdrawal. */
 export const withdrawalAdd = defineCall({
   name: 'withdrawalAdd',
   method: 'POST',
@@ -219,6 +225,7 @@ export const payList = defineCall({
   response: listOf(pay),
 });
 
+/** The reference quote. */
 export const coinQuote = defineCall({
   name: 'coinQuote',
   method: 'GET',

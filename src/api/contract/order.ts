@@ -149,6 +149,7 @@ export const orderInfo = defineCall({
   }),
 });
 
+/** Applies to leave an order early. */
 export const orderBuyback = defineCall({
   name: 'orderBuyback',
   method: 'POST',
@@ -166,6 +167,7 @@ export const orderBuyback = defineCall({
   ),
 });
 
+/** The orders, newest first, with sums over all orders. */
 export const orderList = defineCall({
   name: 'orderList',
   method: 'GET',

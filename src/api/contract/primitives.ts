@@ -59,6 +59,8 @@ export const text = v.fallback(
   '',
 );
 
+/** A number, an amount … that reads as null when missing or unusable. */
+/** A number, or null where it is missing or unusable; likewise those below. */
 export const optionalNum = v.fallback(v.nullable(num), null);
 export const optionalCount = v.fallback(v.nullable(count), null);
 export const optionalMoney = v.fallback(v.nullable(money), null);
@@ -111,7 +113,3 @@ export const pagingRequest = {
 };
 /** Request of a call without payload. */
 export const noPayload = v.object({});
-
-export type Money = string;
-export type Rate = string;
-export type Page<T> = { list: T[]; total: number | null; page: number | null; size: number | null };

@@ -72,9 +72,11 @@ export const product = v.object({
 export type Product = v.InferOutput<typeof product>;
 
 const typeFields = { productTypeId: id, productTypeName: text, productTypeDescription: text };
+/** A type of products. */
 export const productType = v.object(typeFields);
 export type ProductType = v.InferOutput<typeof productType>;
 
+/** A type with its first products, as the home screen shows it. */
 export const productGroup = v.object({ ...typeFields, products: listOf(product) });
 export type ProductGroup = v.InferOutput<typeof productGroup>;
 
@@ -88,6 +90,7 @@ export const bannerList = defineCall({
   response: v.object({ banners: listOf(banner), notice: text }),
 });
 
+/** Every type with its first products. */
 export const productIndex = defineCall({
   name: 'productIndex',
   method: 'GET',
@@ -97,6 +100,7 @@ export const productIndex = defineCall({
   response: v.object({ productByTypes: listOf(productGroup) }),
 });
 
+/** The products of a type, or all. */
 export const productList = defineCall({
   name: 'productList',
   method: 'GET',
@@ -106,6 +110,7 @@ export const productList = defineCall({
   response: pageOf(product),
 });
 
+/** The types alone. */
 export const productTypes = defineCall({
   name: 'productTypes',
   method: 'GET',
@@ -115,6 +120,7 @@ export const productTypes = defineCall({
   response: listOf(productType),
 });
 
+/** One product with its texts. */
 export const productInfo = defineCall({
   name: 'productInfo',
   method: 'GET',

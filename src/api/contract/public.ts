@@ -102,6 +102,7 @@ const account = {
   password: v.string(),
 };
 
+/** Logs in by phone (type 1) or e-mail (type 2). */
 export const login = defineCall({
   name: 'login',
   method: 'POST',
@@ -111,6 +112,7 @@ export const login = defineCall({
   response: tokens,
 });
 
+/** A new member, by phone or e-mail. */
 export const register = defineCall({
   name: 'register',
   method: 'POST',
@@ -125,6 +127,7 @@ export const register = defineCall({
   response: v.object({ id }),
 });
 
+/** Dial codes of the phone numbers taken. */
 export const areaCodeList = defineCall({
   name: 'areaCodeList',
   method: 'GET',
@@ -134,6 +137,7 @@ export const areaCodeList = defineCall({
   response: listOf(areaCode),
 });
 
+/** What the website is called, offers and shows. */
 export const indexConfig = defineCall({
   name: 'indexConfig',
   method: 'GET',

@@ -13,6 +13,7 @@ import {
   text,
 } from './primitives.ts';
 
+/** The team in numbers, and the code that invites. */
 export const teamInfo = defineCall({
   name: 'teamInfo',
   method: 'GET',

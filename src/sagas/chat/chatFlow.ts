@@ -58,4 +58,5 @@ export const createChatFlow = (fetch = fetchSteps) => {
   });
 };
 
+/** The flow as the app runs it. */
 export const chatFlow = createChatFlow();

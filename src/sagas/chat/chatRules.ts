@@ -15,6 +15,7 @@ export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): C
   phone,
 });
 
+/** Whether the chat would be told nothing new. */
 export const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
   a.id === b.id && a.avatar === b.avatar && a.nickname === b.nickname && a.phone === b.phone;
 

@@ -9,4 +9,5 @@ export interface AmountDisplay {
 /** Provided by the app; the default currency is the specification's (K9). */
 export const AmountContext = createContext<AmountDisplay>({ currency: '￥', hidden: false });
 
+/** How amounts are shown here. */
 export const useAmountDisplay = (): AmountDisplay => use(AmountContext);

@@ -10,4 +10,5 @@ export interface Site {
 /** Provided by the app from `website`. */
 export const SiteContext = createContext<Site>({ name: '', logo: '' });
 
+/** The platform’s name and logo. */
 export const useSite = (): Site => use(SiteContext);

@@ -11,4 +11,5 @@ export interface Support {
 /** Provided by the app. */
 export const SupportContext = createContext<Support>({ describeError: () => '', contact: null });
 
+/** Words for errors, and the way to customer service. */
 export const useSupport = (): Support => use(SupportContext);

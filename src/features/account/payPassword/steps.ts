@@ -29,6 +29,7 @@ export interface Steps {
   readonly proofOnly: boolean;
 }
 
+/** Where it begins, with nothing typed. */
 export const firstStep: Steps = {
   step: 'proof',
   proof: '',

@@ -32,6 +32,7 @@ const List = styled('ol')(({ theme }) => ({
 /** What a withdrawal needs first, in the order the server asks for it; null when all is there. */
 export type MissingStep = 'realname' | 'payPassword' | 'card';
 
+/** The first step that a member with so many cards has yet to take; null when none is missing. */
 export const missingStep = (member: Member, cardCount: number): MissingStep | null => {
   if (member.realnameStatus !== REALNAME.verified) return 'realname';
   if (member.hasPayPassword !== 1) return 'payPassword';
