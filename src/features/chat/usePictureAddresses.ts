@@ -21,17 +21,25 @@ export const usePictureAddresses = ({ isFetching, refetch }: PagedQuery): Pictur
   useEffect(() => {
     read.current = refetch;
   }, [refetch]);
-  return useMemo(
-    () => ({
+  /** Pictures fail together, and one reading brings fresh addresses for all of them. */
+  const isUnderWay = useRef(false);
+  return useMemo(() => {
+    const renew = () => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      void Promise.resolve(read.current()).finally(() => {
+        isUnderWay.current = false;
+      });
+    };
+    return {
       isRenewing: isFetching,
       failed: (id) => {
         if (asked.current.has(id)) return;
         asked.current.add(id);
-        read.current();
+        renew();
       },
       worked: (id) => void asked.current.delete(id),
-      renew: () => void read.current(),
-    }),
-    [isFetching],
-  );
+      renew,
+    };
+  }, [isFetching]);
 };
