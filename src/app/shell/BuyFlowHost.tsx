@@ -1,18 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { buyCancelled, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { type BuyStatus, buyCancelled, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
 /** The buy flow's dialogs; also prefetched while the page is idle. */
 export const buyHost = { load: () => import('#features/product/buy/BuyHost.tsx') };
 
+/** What can be given up without a purchase being in question. */
+const BEFORE_SENDING: readonly BuyStatus['kind'][] = ['preparing', 'needsPayPassword', 'editing'];
+
+/** A dialog belongs to the page it was asked for on: it is not to open, or stay, over the next one. */
+const useCancelOnLeave = (isAsked: boolean, cancel: () => void) => {
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    const isLeft = page.current !== pathname;
+    page.current = pathname;
+    if (isLeft && isAsked) cancel();
+  }, [pathname, isAsked, cancel]);
+};
+
 /** Shows the buy flow's dialogs; without them the flow is ended rather than left waiting. */
 export const BuyFlowHost = () => {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector((state) => selectBuyStatus(state).kind !== 'idle');
+  const kind = useAppSelector((state) => selectBuyStatus(state).kind);
+  useCancelOnLeave(BEFORE_SENDING.includes(kind), () => dispatch(buyCancelled()));
   const endFlow = () => {
     dispatch(buyCancelled());
     dispatch(toastShown({ key: 'networkFailed', tone: 'error' }));
   };
-  return <OverlayHost of={buyHost} isOpen={isOpen} onMissing={endFlow} />;
+  return <OverlayHost of={buyHost} isOpen={kind !== 'idle'} onMissing={endFlow} />;
 };

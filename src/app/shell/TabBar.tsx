@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { baseApi } from '#api/baseApi.ts';
+import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested, selectChatUnread } from '#sagas/chat/chatSlice.ts';
 import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
@@ -100,16 +102,21 @@ interface TabLinkProps {
   readonly icon: ReactNode;
 }
 
-/** Tapping the tab already shown goes back to the top instead of navigating. */
+/**
+ * Tapping the tab already shown goes back to the top instead of navigating; tapped again there, it
+ * reads anew what is shown.
+ */
 const TabLink = ({ to, isShown, label, icon }: TabLinkProps) => {
-  const scrollToTop = (event: MouseEvent) => {
+  const dispatch = useAppDispatch();
+  const tapAgain = (event: MouseEvent) => {
     if (!isShown) return;
     event.preventDefault();
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
+    else dispatch(baseApi.util.invalidateTags([...TAGS]));
   };
   return (
     <Tab>
-      <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={scrollToTop}>
+      <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={tapAgain}>
         {icon}
         <span>{label}</span>
       </Link>

@@ -148,6 +148,22 @@ describe('the tab bar', () => {
     expect(screen.queryByRole('navigation', { name: '主导航' })).toBeNull();
   });
 
+  it('goes to the top when the tab shown is tapped, and reads anew when tapped there', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/home', member });
+    await app.arrive('首页');
+    await screen.findByRole('heading', { name: '按月结息' });
+    const reads = () => server.requests('/private/api/product/index');
+    const before = reads();
+    const home = tabs().getByRole('link', { name: '首页' });
+    window.scrollTo(0, 500);
+    await app.user.click(home);
+    await waitFor(() => expect(window.scrollY).toBe(0));
+    expect(reads()).toBe(before);
+    await app.user.click(home);
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    expect(app.address()).toBe('/home');
+  });
+
   it('opens customer service without changing the tab (R12)', async () => {
     const app = await renderApp({ fetch: server.fetch, path: '/mine', member });
     await app.arrive('我的');

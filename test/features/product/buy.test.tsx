@@ -229,6 +229,26 @@ describe('buying (T6)', () => {
     await waitFor(() => expect(address()).toBe(`/pay-password?redirect=${back}`));
   });
 
+  it('opens nothing over the page one went on to meanwhile', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { services, store } = await tapBuy(RANGE, {
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (pathname.endsWith('/order/list')) await answered;
+        return server.fetch(input, init);
+      },
+    });
+    await waitFor(() => expect(store.getState().buy.status.kind).toBe('preparing'));
+    await services.navigation.go('/mine');
+    await waitFor(() => expect(store.getState().buy.status.kind).toBe('idle'));
+    answer();
+    expect(await screen.findByRole('heading', { level: 1, name: '我的' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says that it is checking after a lost answer, and locks the product meanwhile', async () => {
     const { user, amount, typePassword, confirm } = await openDialog(RANGE);
     await user.type(amount(), '6000');
