@@ -10,6 +10,7 @@ import { TextLink } from '#shared/ui/TextLink.tsx';
 import { AgreementLinks } from './AgreementLinks.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginHeader } from './LoginHeader.tsx';
+import { useOtherEntrance } from './useOtherEntrance.ts';
 
 const Body = styled('div')({
   flex: '1 0 auto',
@@ -40,6 +41,7 @@ const Small = styled('p')(({ theme }) => ({
 export default function LoginScreen() {
   const t = useTexts(authTexts);
   useMemberConfigQuery();
+  const toRegister = useOtherEntrance(paths.register);
   const website = useAppSelector(selectWebsite);
   return (
     <Screen title={t('loginTitle')} bar="none" flush>
@@ -49,7 +51,7 @@ export default function LoginScreen() {
         {website?.enable_register === '1' && (
           <NoAccount>
             {t('noAccount')}
-            <TextLink to={paths.register}>{t('registerNow')}</TextLink>
+            <TextLink to={toRegister}>{t('registerNow')}</TextLink>
           </NoAccount>
         )}
         <Small>

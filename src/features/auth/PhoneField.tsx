@@ -31,7 +31,7 @@ export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) =
       autoComplete={known ? 'username' : 'tel-national'}
       placeholder={t('phonePlaceholder')}
       group={(phone) => groupPhone(dialCode, phone)}
-      bare={barePhone}
+      bare={(typed) => barePhone(dialCode, typed)}
       value={value}
       onChange={onChange}
       onFocus={() => setTyping(true)}

@@ -13,6 +13,7 @@ import { Screen } from '#shared/ui/Screen.tsx';
 import { TextLink } from '#shared/ui/TextLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { RegisterSkeleton } from './RegisterSkeleton.tsx';
+import { useOtherEntrance } from './useOtherEntrance.ts';
 
 const Body = styled('div')({ padding: '4px 8px 0' });
 
@@ -27,6 +28,7 @@ const HaveAccount = styled('p')(({ theme }) => ({
 /** /register (R2), open only while the configuration says so (V10). */
 export default function RegisterScreen() {
   const t = useTexts(authTexts);
+  const toLogin = useOtherEntrance(paths.login);
   const config = useMemberConfigQuery();
   const kept = useAppSelector(selectWebsite);
   const website = { ...config, data: config.data?.website ?? kept ?? undefined };
@@ -43,7 +45,7 @@ export default function RegisterScreen() {
               />
               <HaveAccount>
                 {t('haveAccount')}
-                <TextLink to={paths.login}>{t('goLogin')}</TextLink>
+                <TextLink to={toLogin}>{t('goLogin')}</TextLink>
               </HaveAccount>
             </Body>
           ) : (
@@ -52,7 +54,7 @@ export default function RegisterScreen() {
                 title={t('closedTitle')}
                 text={t('closedText')}
                 action={
-                  <PillButton size="s" variant="soft" to={paths.login}>
+                  <PillButton size="s" variant="soft" to={toLogin}>
                     {t('login')}
                   </PillButton>
                 }

@@ -54,5 +54,12 @@ export const groupPhone = (dialCode: string | undefined, phoneNumber: string): s
       )
     : phoneNumber;
 
-/** What was typed or pasted, without the spaces and dashes that people put into numbers. */
-export const barePhone = (typed: string): string => typed.replace(/[\s\-()]/g, '');
+/**
+ * What was typed, pasted or filled in, without the spaces and dashes that people put into numbers,
+ * and without the dial code that stands before the field already. Wide digits become plain ones.
+ */
+export const barePhone = (dialCode: string | undefined, typed: string): string => {
+  const plain = typed.normalize('NFKC').replace(/[\s\-()\u2010-\u2015]|\p{Cf}/gu, '');
+  const prefix = `+${dialCode}`;
+  return dialCode !== undefined && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+};

@@ -83,9 +83,22 @@ describe('phones as people read them', () => {
   it('takes the grouping out again, whatever was grouped', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,20}$/), (digits) => {
-        expect(barePhone(groupPhone('86', digits))).toBe(digits);
+        expect(barePhone('86', groupPhone('86', digits))).toBe(digits);
       }),
     );
+  });
+  it('takes a pasted number whatever it is written with', () => {
+    for (const pasted of [
+      '+86 138 0013 8000',
+      '+86-138-0013-8000',
+      '\u202a+8613800138000\u202c',
+      '１３８００１３８０００',
+      ' (138) 0013\u20138000\n',
+    ]) {
+      expect(barePhone('86', pasted)).toBe('13800138000');
+    }
+    expect(barePhone('81', '+8613800138000')).toBe('+8613800138000');
+    expect(barePhone(undefined, '138 0013')).toBe('1380013');
   });
   it('advises only on +86 numbers without 11 digits', () => {
     expect(phoneLooksShort('86', '1380013800')).toBe(true);

@@ -51,6 +51,17 @@ describe('/login (R1)', () => {
     await waitFor(() => expect(address()).toBe('/incomelist'));
   });
 
+  it('keeps that aim on the way to the registration and back', async () => {
+    const { user, address } = await start({ path: '/login?redirect=%2Fincomelist' });
+    await user.click(await screen.findByRole('link', { name: '立即注册' }));
+    await waitFor(() => expect(address()).toBe('/register?redirect=%2Fincomelist'));
+    await user.click(await screen.findByRole('link', { name: '去登录' }));
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fincomelist'));
+    await user.type(phone(), `+86 ${DEMO.lin}`);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/incomelist'));
+  });
+
   it.each(['https://evil.example', '//evil.example', '/nowhere', '/login'])(
     'goes home instead of to %s',
     async (target) => {
