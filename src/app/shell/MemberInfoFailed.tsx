@@ -1,5 +1,6 @@
 import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { useSupport } from '#shared/ui/SupportContext.ts';
@@ -16,7 +17,13 @@ export const MemberInfoFailed = ({ error, onRetry }: Props) => {
   const { describeError } = useSupport();
   return (
     <Screen title={t('memberInfoFailed')} bar="none">
-      <ErrorState message={describeError(error)} onRetry={onRetry} />
+      <Card>
+        <ErrorState
+          title={t('memberInfoFailed')}
+          message={describeError(error)}
+          onRetry={onRetry}
+        />
+      </Card>
       <RemoveStaticShell />
     </Screen>
   );

@@ -3,6 +3,7 @@ import { ChunkError } from '#app/navigation/codeLoader.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Card } from '#shared/ui/Card.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { RemoveStaticShell } from './StaticShell.tsx';
@@ -19,11 +20,13 @@ export const ScreenFailed = ({ error, onRetry }: Props) => {
   const isMissing = error instanceof ChunkError;
   return (
     <Screen title={t(isMissing ? 'screenMissingTitle' : 'screenFailedTitle')}>
-      <ErrorState
-        message={t(isMissing ? 'screenMissingText' : 'screenFailedText')}
-        onRetry={isMissing ? () => window.location.reload() : onRetry}
-        onContact={() => dispatch(chatRequested())}
-      />
+      <Card>
+        <ErrorState
+          message={t(isMissing ? 'screenMissingText' : 'screenFailedText')}
+          onRetry={isMissing ? () => window.location.reload() : onRetry}
+          onContact={() => dispatch(chatRequested())}
+        />
+      </Card>
       <RemoveStaticShell />
     </Screen>
   );

@@ -17,7 +17,7 @@ export const Line = styled('div')(({ theme }) => ({
   padding: '2px 0 6px',
   containerType: 'inline-size',
   borderBottom: `1.5px solid ${theme.vars.palette.line}`,
-  '&:has(> input:focus)': { borderColor: theme.vars.palette.brand },
+  '&:not([data-invalid]):has(> input:focus)': { borderColor: theme.vars.palette.brand },
   '&[data-invalid]': { borderColor: theme.vars.palette.error.main },
   '&[data-plain]': { borderColor: 'transparent' },
 }));
