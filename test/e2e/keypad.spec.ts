@@ -60,6 +60,29 @@ test('the cells of the payment password are seen while they are typed into: turn
   await expectUncovered(passwordOf(page), 'with text at 200 %');
 });
 
+test('a phone on its side shows amount and password at once, and the button once both are typed (H8, V6)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openBuy(page, 1);
+  const amount = buySheet(page).getByRole('textbox', { name: '投资金额' });
+  await expectUncovered(amount, 'the amount');
+  await expectUncovered(passwordOf(page), 'the password beside it');
+  await amount.fill('5000');
+  await passwordOf(page).focus();
+  await page.keyboard.type(LIN.payPassword);
+  await expectUncovered(buySheet(page).getByRole('button', { name: '确认投资' }), 'the button');
+});
+
+test('a password that has the focus from the start is seen with large text, too (H8, V6)', async ({
+  page,
+}) => {
+  await setTextSize(page, 32);
+  await openBuy(page, 4);
+  await expect(passwordOf(page)).toBeFocused();
+  await expectUncovered(passwordOf(page), 'with text at 200 %');
+});
+
 test('an order number does not lie over its label at 320 px in English (R22)', async ({ page }) => {
   await chooseLanguage(page, 'English');
   await page.setViewportSize({ width: 320, height: 640 });
