@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
-import { expect, FAILED_LOADS, LIN, login, NEWCOMER, test } from './support/fixtures.ts';
+import { expect, FAILED_LOADS, LIN, NEWCOMER, test } from './support/fixtures.ts';
 import { FORMS, field } from './support/forms.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
 import type { TestServer } from './support/server.ts';
 import { type Toasts, watchToasts } from './support/toasts.ts';
+
+test.use({ reducedMotion: 'reduce' });
 
 const TIMEOUT_MS = 120_000;
 
@@ -33,66 +35,72 @@ const waitForToast = async (page: Page, toasts: Toasts, text: string, hangs: boo
 };
 
 for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
-  test(`${name}: what was typed outlives a 500, a lost connection and a timeout, and goes through then (X4, X5)`, async ({
+  test.describe(() => {
+    test.use({ member });
+
+    test(`${name}: what was typed outlives a 500, a lost connection and a timeout, and goes through then (X4, X5)`, async ({
+      page,
+      server,
+      watch,
+    }) => {
+      watch.allow(FAILED_LOADS);
+      await page.clock.install();
+      const toasts = await watchToasts(page);
+      await fill(page, server);
+      for (const [how, fault, told] of FAILURES) {
+        await test.step(how, async () => {
+          const before = await arrived(server, call);
+          await server.fault({ path: call, ...fault, times: 9 });
+          toasts.clear();
+          await send(page).click();
+          await expect.poll(() => arrived(server, call)).toBeGreaterThan(before);
+          await waitForToast(page, toasts, told, fault.kind === 'hang');
+          await kept(page);
+          await expect(send(page)).toBeEnabled();
+          await expect(send(page)).not.toHaveAttribute('aria-busy', 'true');
+          await server.clearFaults();
+        });
+      }
+      await send(page).click();
+      await done(page);
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ member: NEWCOMER.phone });
+
+  test('a picture whose upload fails, is too large or of a wrong type is told so and sent again (fault 41)', async ({
     page,
     server,
     watch,
   }) => {
     watch.allow(FAILED_LOADS);
-    await page.clock.install();
-    const toasts = await watchToasts(page);
-    if (member) await login(page, member);
-    await fill(page, server);
-    for (const [how, fault, told] of FAILURES) {
-      await test.step(how, async () => {
-        const before = await arrived(server, call);
-        await server.fault({ path: call, ...fault, times: 9 });
-        toasts.clear();
-        await send(page).click();
-        await expect.poll(() => arrived(server, call)).toBeGreaterThan(before);
-        await waitForToast(page, toasts, told, fault.kind === 'hang');
-        await kept(page);
-        await expect(send(page)).toBeEnabled();
-        await expect(send(page)).not.toHaveAttribute('aria-busy', 'true');
-        await server.clearFaults();
-      });
+    await page.goto('/realname');
+    await field(page, '姓名').fill('陈示例');
+    await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
+    await expect(page.getByText('已上传')).toHaveCount(1);
+    const tries = [
+      [{ kind: 'drop' }, '上传失败：网络异常，请稍后再试'],
+      [
+        { kind: 'status', status: 413, body: '{"code":4001,"msg":"文件过大","data":null}' },
+        '文件过大，请换一张较小的图片',
+      ],
+      [
+        { kind: 'status', status: 415, body: '{"code":4002,"msg":"不支持的文件类型","data":null}' },
+        '不支持的文件类型，请换一张 JPG 或 PNG 图片',
+      ],
+    ] as const;
+    for (const [fault, told] of tries) {
+      await server.fault({ path: 'upload/add', ...fault, times: 9 });
+      await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
+      await expect(page.getByText(told)).toBeVisible();
+      await server.clearFaults();
     }
-    await send(page).click();
-    await done(page);
+    await page.getByRole('button', { name: '重新上传' }).click();
+    await expect(page.getByText('已上传')).toHaveCount(2);
+    await expect(field(page, '姓名')).toHaveValue('陈示例');
   });
-}
-
-test('a picture whose upload fails, is too large or of a wrong type is told so and sent again (fault 41)', async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.allow(FAILED_LOADS);
-  await login(page, NEWCOMER.phone);
-  await page.goto('/realname');
-  await field(page, '姓名').fill('陈示例');
-  await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
-  await expect(page.getByText('已上传')).toHaveCount(1);
-  const tries = [
-    [{ kind: 'drop' }, '上传失败：网络异常，请稍后再试'],
-    [
-      { kind: 'status', status: 413, body: '{"code":4001,"msg":"文件过大","data":null}' },
-      '文件过大，请换一张较小的图片',
-    ],
-    [
-      { kind: 'status', status: 415, body: '{"code":4002,"msg":"不支持的文件类型","data":null}' },
-      '不支持的文件类型，请换一张 JPG 或 PNG 图片',
-    ],
-  ] as const;
-  for (const [fault, told] of tries) {
-    await server.fault({ path: 'upload/add', ...fault, times: 9 });
-    await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
-    await expect(page.getByText(told)).toBeVisible();
-    await server.clearFaults();
-  }
-  await page.getByRole('button', { name: '重新上传' }).click();
-  await expect(page.getByText('已上传')).toHaveCount(2);
-  await expect(field(page, '姓名')).toHaveValue('陈示例');
 });
 
 /** Moves the page's clock on until the look-ups have found out. */
@@ -100,116 +108,117 @@ const untilSettled = async (page: Page, sign: Locator): Promise<void> => {
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(sign).toBeVisible({ timeout: 400 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ intervals: [100], timeout: 30_000 });
 };
 
-test('a purchase that hangs is told as timed out, looked up, and can be made again (X4, fault 27)', async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.allow(FAILED_LOADS);
-  await page.clock.install();
-  const toasts = await watchToasts(page);
-  await login(page);
-  const before = (await server.orders(LIN.phone)).length;
-  await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-  await typePayPassword(page);
-  await server.fault({ path: 'order/add', kind: 'hang', times: 9 });
-  await confirmBuy(page);
-  await expect.poll(() => arrived(server, 'order/add')).toBe(1);
-  await waitForToast(page, toasts, '请求超时：120秒', true);
-  await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
-  await server.clearFaults();
-  await untilSettled(page, page.getByText('上一笔购买未成交，可以重新购买'));
-  expect(await server.orders(LIN.phone)).toHaveLength(before);
-  await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-  await typePayPassword(page);
-  await confirmBuy(page);
-  await expect.poll(() => [...toasts.texts]).toContain('购买成功');
-  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
-});
+test.describe(() => {
+  test.use({ member: LIN.phone });
 
-test('a withdrawal keeps its amount when it is refused, and again when it turns out not to be made (X4, X5)', async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.allow(FAILED_LOADS);
-  await page.clock.install();
-  const toasts = await watchToasts(page);
-  await login(page);
-  await page.goto('/withdraw');
-  const amount = field(page, '提现金额');
-  await amount.fill('1000');
-  const confirm = async () => {
-    await page.getByRole('button', { name: '下一步' }).click();
-    const sheet = page.getByRole('dialog', { name: '确认提现' });
-    await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-    await page.keyboard.type(LIN.payPassword);
-    await sheet.getByRole('button', { name: '确认提现' }).click();
-  };
-  await server.fault({
-    path: 'withdrawal/add',
-    kind: 'json',
-    body: '{"code":3102,"msg":"今日次数已用完","data":null}',
+  test('a purchase that hangs is told as timed out, looked up, and can be made again (X4, fault 27)', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await page.clock.install();
+    const toasts = await watchToasts(page);
+    const before = (await server.orders(LIN.phone)).length;
+    await openBuy(page, 9);
+    await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+    await typePayPassword(page);
+    await server.fault({ path: 'order/add', kind: 'hang', times: 9 });
+    await confirmBuy(page);
+    await expect.poll(() => arrived(server, 'order/add')).toBe(1);
+    await waitForToast(page, toasts, '请求超时：120秒', true);
+    await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+    await server.clearFaults();
+    await untilSettled(page, page.getByText('上一笔购买未成交，可以重新购买'));
+    expect(await server.orders(LIN.phone)).toHaveLength(before);
+    await openBuy(page, 9);
+    await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+    await typePayPassword(page);
+    await confirmBuy(page);
+    await expect.poll(() => [...toasts.texts]).toContain('购买成功');
+    expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   });
-  await confirm();
-  await expect(page.getByText('今日次数已用完').first()).toBeVisible();
-  await expect(amount).toHaveValue('1,000');
 
-  await server.fault({ path: 'withdrawal/add', kind: 'hang', times: 9 });
-  await confirm();
-  await expect.poll(() => arrived(server, 'withdrawal/add')).toBe(2);
-  await waitForToast(page, toasts, '请求超时：120秒', true);
-  await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();
-  await server.clearFaults();
-  await untilSettled(page, page.getByText('这笔提现没有提交成功，余额没有变动，可以重新提交。'));
-  expect((await pendingOf(server)).withdrawals).toEqual([]);
-  await expect(amount).toHaveValue('1,000');
-  await confirm();
-  await expect(page.getByText('提现申请已提交')).toBeVisible();
-  expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1000.00' }]);
-});
+  test('a withdrawal keeps its amount when it is refused, and again when it turns out not to be made (X4, X5)', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await page.clock.install();
+    const toasts = await watchToasts(page);
+    await page.goto('/withdraw');
+    const amount = field(page, '提现金额');
+    await amount.fill('1000');
+    const confirm = async () => {
+      await page.getByRole('button', { name: '下一步' }).click();
+      const sheet = page.getByRole('dialog', { name: '确认提现' });
+      await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
+      await page.keyboard.type(LIN.payPassword);
+      await sheet.getByRole('button', { name: '确认提现' }).click();
+    };
+    await server.fault({
+      path: 'withdrawal/add',
+      kind: 'json',
+      body: '{"code":3102,"msg":"今日次数已用完","data":null}',
+    });
+    await confirm();
+    await expect(page.getByText('今日次数已用完').first()).toBeVisible();
+    await expect(amount).toHaveValue('1,000');
 
-test('a buyback that hangs is told as timed out, looked up, and can be asked for again (X4, X5)', async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.allow(FAILED_LOADS);
-  await page.clock.install();
-  const toasts = await watchToasts(page);
-  await login(page);
-  const order = (await server.orders(LIN.phone)).find(({ product_id }) => product_id === 10);
-  await page.goto(`/investdetail/${order?.id}`);
-  const sheet = page.getByRole('dialog', { name: '提前回购' });
-  const ask = async () => {
-    await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-    await page.keyboard.type(LIN.payPassword);
-    await sheet.getByRole('button', { name: '确认回购' }).click();
-  };
-  await page.getByRole('button', { name: '申请回购' }).click();
-  await server.fault({
-    path: 'order/buyback',
-    kind: 'json',
-    body: '{"code":2101,"msg":"当前不可回购","data":null}',
+    await server.fault({ path: 'withdrawal/add', kind: 'hang', times: 9 });
+    await confirm();
+    await expect.poll(() => arrived(server, 'withdrawal/add')).toBe(2);
+    await waitForToast(page, toasts, '请求超时：120秒', true);
+    await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();
+    await server.clearFaults();
+    await untilSettled(page, page.getByText('这笔提现没有提交成功，余额没有变动，可以重新提交。'));
+    expect((await pendingOf(server)).withdrawals).toEqual([]);
+    await expect(amount).toHaveValue('1,000');
+    await confirm();
+    await expect(page.getByText('提现申请已提交')).toBeVisible();
+    expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1000.00' }]);
   });
-  await ask();
-  await expect(page.getByText(/当前不可回购/).first()).toBeVisible();
-  await expect(sheet).toBeVisible();
 
-  await server.fault({ path: 'order/buyback', kind: 'hang', times: 9 });
-  await ask();
-  await expect.poll(() => arrived(server, 'order/buyback')).toBe(2);
-  await waitForToast(page, toasts, '请求超时：120秒', true);
-  await server.clearFaults();
-  await untilSettled(page, page.getByRole('button', { name: '申请回购' }));
-  expect((await pendingOf(server)).buybacks).toEqual([]);
-  await page.getByRole('button', { name: '申请回购' }).click();
-  await ask();
-  await expect(page.getByText('回购申请已提交')).toBeVisible();
-  expect((await pendingOf(server)).buybacks).toHaveLength(1);
+  test('a buyback that hangs is told as timed out, looked up, and can be asked for again (X4, X5)', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await page.clock.install();
+    const toasts = await watchToasts(page);
+    const order = (await server.orders(LIN.phone)).find(({ product_id }) => product_id === 10);
+    await page.goto(`/investdetail/${order?.id}`);
+    const sheet = page.getByRole('dialog', { name: '提前回购' });
+    const ask = async () => {
+      await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
+      await page.keyboard.type(LIN.payPassword);
+      await sheet.getByRole('button', { name: '确认回购' }).click();
+    };
+    await page.getByRole('button', { name: '申请回购' }).click();
+    await server.fault({
+      path: 'order/buyback',
+      kind: 'json',
+      body: '{"code":2101,"msg":"当前不可回购","data":null}',
+    });
+    await ask();
+    await expect(page.getByText(/当前不可回购/).first()).toBeVisible();
+    await expect(sheet).toBeVisible();
+
+    await server.fault({ path: 'order/buyback', kind: 'hang', times: 9 });
+    await ask();
+    await expect.poll(() => arrived(server, 'order/buyback')).toBe(2);
+    await waitForToast(page, toasts, '请求超时：120秒', true);
+    await server.clearFaults();
+    await untilSettled(page, page.getByRole('button', { name: '申请回购' }));
+    expect((await pendingOf(server)).buybacks).toEqual([]);
+    await page.getByRole('button', { name: '申请回购' }).click();
+    await ask();
+    await expect(page.getByText('回购申请已提交')).toBeVisible();
+    expect((await pendingOf(server)).buybacks).toHaveLength(1);
+  });
 });

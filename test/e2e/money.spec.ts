@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
@@ -97,6 +98,7 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     await expect(page.getByLabel('999.00 元', { exact: true })).toBeVisible();
     await withdraw(page, '1000');
     await expect(page.getByText('提现申请已提交')).toBeVisible();
+    await expectClosed(page);
     const { withdrawals } = await pendingOf(server);
     expect(withdrawals).toMatchObject([
       { amount: '1000.00', fee: '1.00', status: 'to be approved' },
@@ -111,8 +113,8 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     await expect(page.getByText('打款中')).toBeVisible();
     await server.ops('complete-withdrawal', orderNo);
     await page.reload();
-    await expect(page.getByText('打款中')).toHaveCount(0);
     await expect(page.getByText('已到账')).toHaveCount(2);
+    await expect(page.getByText('打款中')).toHaveCount(0);
     await expectBalance(page, '99000.00');
     await expect(page.getByText('提现处理中')).toHaveCount(0);
     expect((await pendingOf(server)).withdrawals).toEqual([]);
@@ -121,6 +123,7 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
   test('that is rejected says why and gives the money back', async ({ page, server }) => {
     await withdraw(page, '2500');
     await expect(page.getByText('提现申请已提交')).toBeVisible();
+    await expectClosed(page);
     await expectBalance(page, '97500.00');
     const { withdrawals } = await pendingOf(server);
     await server.ops('reject-withdrawal', withdrawals[0]?.order_no ?? '', '银行卡信息有误');
@@ -157,6 +160,7 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     await server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after-commit', times: 2 });
     await withdraw(page, '1200');
     await expect(page.getByText('提现申请已提交')).toBeVisible({ timeout: 20_000 });
+    await expectClosed(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
     await expectBalance(page, '98800.00');
   });
@@ -176,6 +180,7 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();
     await expect(page.getByRole('button', { name: '下一步' })).toHaveCount(0);
     await expect(page.getByText('提现申请已提交')).toBeVisible({ timeout: 20_000 });
+    await expectClosed(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
     expect((await server.requests())[ADD_WITHDRAWAL]).toBe(1);
     await expectBalance(page, '98800.00');
