@@ -32,15 +32,21 @@ const Actions = styled('div')({
 });
 
 const Figures = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '8px 0',
   marginTop: 16,
   paddingTop: 13,
   borderTop: `1px solid ${theme.vars.palette.line}`,
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': { fontSize: '1rem', lineHeight: '1.375rem' },
-  '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+  // A long amount takes more width than the others, or a line of its own.
+  '& > div': {
+    flex: '1 1 5.5rem',
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+  },
   '& > div + div': { paddingLeft: 14, borderLeft: `1px solid ${theme.vars.palette.line}` },
   '@media (max-width: 359px)': {
     '& dd': { fontSize: '.875rem' },

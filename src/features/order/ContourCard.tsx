@@ -13,12 +13,14 @@ const Root = styled('section')(({ theme }) => ({
 
 const Backdrop = styled('div')({ position: 'absolute', inset: 0 });
 
+/** Side by side in equal widths; a long amount takes more, or a line of its own, and is never cut. */
 const Figures = styled('dl')({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.75rem, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '12px 8px',
   padding: '20px 20px 22px',
+  '& > div': { flex: '1 1 5.75rem' },
   // Three figures share the width: smaller digits keep them in one row.
   '&[data-many] dd': { fontSize: '1.25rem', lineHeight: '1.75rem' },
 });
