@@ -36,6 +36,11 @@ export const depositListRoute = memberRoute(depositList, async (context, input) 
   return readPage(deposits, input, (row) => depositView(row, context));
 });
 
+/** Stands for the deposit's own code in a payee's remark. */
+const CODE_MARK = '{code}';
+/** The code is the end of the order number: an operator finds a transfer's deposit by it. */
+const CODE_DIGITS = 6;
+
 /** The way to pay that was chosen. @throws Refusal 3001, 3002. */
 const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigint) => {
   const pay = await trx
@@ -77,10 +82,11 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
     const { pay, channelName } = await choosePay(trx, input.pay_id, input.channel, amount);
     const fee = feeOf(amount, pay.fee_rate);
     if (fee >= amount) throw new Refusal(CODE.channelLimit);
+    const orderNo = orderNumber('D', at);
     const made = await trx
       .insertInto('deposits')
       .values({
-        order_no: orderNumber('D', at),
+        order_no: orderNo,
         member_id: memberId,
         pay_id: pay.id,
         pay_name: pay.name,
@@ -90,7 +96,10 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
         fee,
         pay_amount: amount,
         actual_amount: amount - fee,
-        payee: JSON.stringify(pay.payee),
+        payee: JSON.stringify({
+          ...pay.payee,
+          remark: pay.payee.remark.replaceAll(CODE_MARK, orderNo.slice(-CODE_DIGITS)),
+        }),
         created_at: at,
         expire_at: new Date(at.getTime() + settings.depositSeconds * 1000),
       })

@@ -40,7 +40,8 @@ export const catalogueCommands = {
     usage: 'channel add name=… type=… amount=10-5000 …',
     help: [
       'type bank (account-no= account-name= bank= branch=), qrcode (qrcode=<picture>),',
-      'link (link=https://…), coin (account-no=); also fee=<percent> remark= quick=100,500',
+      'link (link=https://…), coin (account-no=); also fee=<percent> quick=100,500',
+      'remark= (what to write with the transfer; {code} is the end of the order number)',
       'channels=mobile:手机银行,… description= arrival= service-time= sort=',
     ].join('\n'.padEnd(44)),
     run: async (ops: Ops, words: readonly string[]) => ops.channels.add(words),

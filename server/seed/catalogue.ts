@@ -88,7 +88,7 @@ export const seedSampleCatalogue = async (db: Db, at: Date): Promise<void> => {
           bank_name: '招商银行',
           branch: '上海分行营业部',
           account_no: '121900000000001',
-          remark: '请在附言中填写订单号后六位',
+          remark: '{code}',
         }),
         sort: 0,
       },

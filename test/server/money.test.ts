@@ -100,6 +100,13 @@ describe('a deposit', () => {
   const submit = (orderNo: string, img: string, caller = lin) =>
     caller.post<Deposit>('/private/api/deposit/submit', { order_no: orderNo, img });
 
+  it('tells the code to write with the transfer: the end of its order number', async () => {
+    const { data } = await add({ pay_id: 1, channel: 'counter' });
+    const { remark } = (data as Deposit & { payee: { remark: string } }).payee;
+    expect(remark).toMatch(/^\d{6}$/);
+    expect(data.order_no.endsWith(remark)).toBe(true);
+  });
+
   it('goes from payment to proof to credit; its fee is taken from what arrives', async () => {
     const { code, data } = await add();
     expect(code).toBe(0);

@@ -27,6 +27,12 @@ const Code = styled('div')(({ theme }) => ({
   },
 }));
 
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 4,
+  color: theme.vars.palette.ink2,
+}));
+
 /** Web addresses only: a payee's link comes from the server and opens in the member's browser. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
@@ -99,6 +105,7 @@ export const PayeeCard = ({ deposit }: { deposit: Deposit }) => {
         </Code>
       )}
       <KeyValues rows={rows} />
+      {payee?.remark && <Note>{t('remarkNote')}</Note>}
     </Card>
   );
 };
