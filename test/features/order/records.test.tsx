@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -174,5 +174,31 @@ describe('/transaction-records (R18)', () => {
     const panel = within(await screen.findByRole('tabpanel', { name: tab }));
     expect((await panel.findAllByText(word)).length).toBeGreaterThan(0);
     expect(app.address()).toBe(address);
+  });
+
+  it('goes on to the next kind by a swipe across, not by one along or from the edge', async () => {
+    const app = await open('/transaction-records?tab=investments');
+    const panel = (name: string) => screen.findByRole('tabpanel', { name });
+    const swipe = async (
+      name: string,
+      from: [x: number, y: number],
+      to: [x: number, y: number],
+    ) => {
+      const surface = await panel(name);
+      const at = ([clientX, clientY]: [number, number]) => [{ clientX, clientY }];
+      fireEvent.touchStart(surface, { touches: at(from) });
+      fireEvent.touchEnd(surface, { changedTouches: at(to) });
+    };
+    await swipe('投资', [200, 300], [150, 380]);
+    await swipe('投资', [10, 300], [200, 300]);
+    expect(app.address()).toBe('/transaction-records?tab=investments');
+    await swipe('投资', [300, 300], [180, 310]);
+    await panel('收益');
+    await swipe('收益', [300, 300], [180, 310]);
+    expect(app.address()).toBe('/transaction-records?tab=incomes');
+    await swipe('收益', [100, 300], [260, 300]);
+    await swipe('投资', [100, 300], [260, 300]);
+    await panel('提现');
+    expect(app.address()).toBe('/transaction-records?tab=withdrawals');
   });
 });

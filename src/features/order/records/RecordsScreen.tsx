@@ -7,12 +7,20 @@ import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
 import { SegmentedTabs } from '#shared/ui/SegmentedTabs.tsx';
+import { useSwipeAcross } from '#shared/ui/useSwipeAcross.ts';
 import { IncomeList } from '../income/IncomeList.tsx';
 import { OrderList } from '../OrderList.tsx';
 import { DepositList } from './DepositList.tsx';
 import { WithdrawalList } from './WithdrawalList.tsx';
 
-const Panel = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+const Panel = styled('div')({
+  // The empty rest below a short list is swiped as well.
+  '&&': { flex: '1 0 auto' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 12,
+});
 
 /** The four kinds of record: each the same list as its own address shows. */
 const KINDS = {
@@ -25,7 +33,10 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const ORDER = ['deposits', 'withdrawals', 'investments', 'incomes'] as const satisfies Kind[];
 
-/** R18: deposits, withdrawals, investments and income side by side; the tab is in the address. */
+/**
+ * R18: deposits, withdrawals, investments and income side by side, also by a swipe across; the tab is
+ * in the address.
+ */
 const RecordsScreen = () => {
   const t = useTexts(recordTexts);
   const dispatch = useAppDispatch();
@@ -34,16 +45,21 @@ const RecordsScreen = () => {
   const asked = params.get('tab');
   const kind = ORDER.find((name) => name === asked) ?? 'deposits';
   const { List, tag } = KINDS[kind];
+  const choose = (value: Kind) => setParams({ tab: value }, { replace: true });
+  const swipe = useSwipeAcross((step) => {
+    const next = ORDER[ORDER.indexOf(kind) + step];
+    if (next) choose(next);
+  });
   return (
     <Screen title={t('records')} onRefresh={() => dispatch(baseApi.util.invalidateTags([tag]))}>
       <SegmentedTabs<Kind>
         label={t('kinds')}
         tabs={ORDER.map((value) => ({ value, label: t(value) }))}
         value={kind}
-        onChange={(value) => setParams({ tab: value }, { replace: true })}
+        onChange={choose}
         controls={panel}
       />
-      <Panel id={panel} role="tabpanel" aria-label={t(kind)}>
+      <Panel id={panel} role="tabpanel" aria-label={t(kind)} {...swipe}>
         <List key={kind} />
       </Panel>
     </Screen>
