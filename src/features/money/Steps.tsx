@@ -12,6 +12,7 @@ const List = styled('ol')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '6px 4px',
+  containerType: 'inline-size',
   margin: 0,
   padding: '0 4px',
   listStyle: 'none',

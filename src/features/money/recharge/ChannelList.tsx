@@ -15,6 +15,7 @@ import { SubChannels } from './SubChannels.tsx';
 
 const Item = styled('div')(({ theme }) => ({
   position: 'relative',
+  containerType: 'inline-size',
   '&:not(:first-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -32,6 +33,8 @@ const Row = styled('label')(({ theme }) => ({
   padding: `13px ${cardPadding}`,
   cursor: 'pointer',
   '&:has(:disabled)': { cursor: 'default' },
+  // Large text takes the picture's place.
+  '@container (max-width: 14rem)': { '& > span:first-of-type': { display: 'none' } },
   '&:has(:focus-visible)': {
     outline: `2px solid ${theme.vars.palette.brand}`,
     outlineOffset: -2,

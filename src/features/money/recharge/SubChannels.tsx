@@ -12,7 +12,7 @@ const Row = styled('fieldset')({
   margin: 0,
   padding: `0 ${cardPadding} 13px 68px`,
   border: 0,
-  '@container (max-width: 339px)': { paddingLeft: cardPadding },
+  '@container (max-width: 19rem)': { paddingLeft: cardPadding },
 });
 
 interface SubChannelsProps {

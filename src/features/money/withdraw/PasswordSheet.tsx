@@ -73,12 +73,14 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
       <Sum>
         <Amount value={amount} size="xl" />
       </Sum>
-      <KeyValues
-        rows={[
-          { label: t('toCard'), value: `${card.bank_name} ${t('tail', { tail: tailOf(card) })}` },
-        ]}
-      />
-      <WithdrawSums amount={amount} terms={terms} />
+      <div>
+        <KeyValues
+          rows={[
+            { label: t('toCard'), value: `${card.bank_name} ${t('tail', { tail: tailOf(card) })}` },
+          ]}
+        />
+        <WithdrawSums amount={amount} terms={terms} />
+      </div>
       {refusal && !refusal.aboutPassword && (
         <Tip tone="error" role="alert">
           {words(refusal)}

@@ -9,6 +9,8 @@ import { Chip } from '#shared/ui/Chip.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { incomeLook } from '../orderStatus.ts';
 
+/** What the table's rows fit into, measured in the size of its text. */
+const Room = styled('div')({ containerType: 'inline-size' });
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -28,7 +30,7 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& :is(th, td):last-child': { textAlign: 'right', paddingRight: 0 },
   // Narrow, or in large text, a row takes two lines: which and its state, when and how much.
-  '@container (max-width: 22rem)': {
+  '@container (max-width: 19rem)': {
     display: 'block',
     '& tbody': { display: 'block' },
     '& thead': hiddenVisually,
@@ -66,34 +68,36 @@ export const Settlements = ({
   if (incomes.length === 0) return <Empty>{t('noSettlements')}</Empty>;
   return (
     <>
-      <Table>
-        <Caption>{t('settlements')}</Caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('period')}</th>
-            <th scope="col">{t('planDate')}</th>
-            <th scope="col">{t('income')}</th>
-            <th scope="col">{t('status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {incomes.map((income) => {
-            const look = incomeLook(income.status);
-            return (
-              <tr key={income.id}>
-                <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
-                <td>{formatDate(income.plan_at)}</td>
-                <td>
-                  <Amount value={income.amount} symbol={false} size="s" even />
-                </td>
-                <td>
-                  <Chip tone={look.tone}>{t(look.text)}</Chip>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <Room>
+        <Table>
+          <Caption>{t('settlements')}</Caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('period')}</th>
+              <th scope="col">{t('planDate')}</th>
+              <th scope="col">{t('income')}</th>
+              <th scope="col">{t('status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {incomes.map((income) => {
+              const look = incomeLook(income.status);
+              return (
+                <tr key={income.id}>
+                  <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
+                  <td>{formatDate(income.plan_at)}</td>
+                  <td>
+                    <Amount value={income.amount} symbol={false} size="s" even />
+                  </td>
+                  <td>
+                    <Chip tone={look.tone}>{t(look.text)}</Chip>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </Room>
       {hasMore && (
         <More>
           <PillButton variant="soft" size="s" busy={busy} onClick={onMore}>

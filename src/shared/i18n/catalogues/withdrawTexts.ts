@@ -148,7 +148,7 @@ export const withdrawTexts = defineTexts(
     tlArrived: 'Arrival',
     tlArrivedNote: 'Expected before {time}',
     orderNo: 'Order number',
-    seeRecords: 'Records',
+    seeRecords: 'See records',
     backHome: 'Home',
     configMissing: 'The rules cannot be read right now; the fee will be shown after you submit.',
   },
