@@ -95,6 +95,30 @@ export const MEMBER_ROUTES = [
 export const addressOf = async ({ address }: AppRoute, page: Page): Promise<string> =>
   typeof address === 'string' ? address : address(page);
 
+/** Opens an address in the page as it is, as a link would, without loading the app again. */
+export const openInApp = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    const state = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: idx + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+
+/** What still loads: skeletons, and before they are shown the room that is kept for them. */
+const loadingOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const isKept = (element: Element) =>
+      element.checkVisibility() && getComputedStyle(element).visibility === 'hidden';
+    const skeletons = [...document.querySelectorAll('[aria-busy=true]')];
+    const kept = [...document.querySelectorAll('main [aria-hidden=true]')].filter(isKept);
+    return skeletons.filter((one) => one.checkVisibility()).length + kept.length;
+  });
+
+/** Nothing is loading. Says something only of a screen whose own words are there already. */
+export const expectLoaded = async (page: Page): Promise<void> => {
+  await expect.poll(() => loadingOf(page), { message: 'skeletons' }).toBe(0);
+};
+
 /** The screen is there: heading, title of the document, content, nothing loading, no error. */
 export const expectScreen = async (
   page: Page,
@@ -103,6 +127,6 @@ export const expectScreen = async (
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(1);
   await expect(page).toHaveTitle(`${title} - 衡度`);
   await expect(page.getByRole('main')).toContainText(shows);
-  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+  await expectLoaded(page);
   await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0);
 };
