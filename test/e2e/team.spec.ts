@@ -1,6 +1,7 @@
 import { expect, LIN, test } from './support/fixtures.ts';
 import { readQr } from './support/qr.ts';
 import { NOBODY } from './support/session.ts';
+import { expectToast } from './support/toasts.ts';
 
 const CODE = '8K2F6Q';
 
@@ -30,11 +31,12 @@ test('an invite link is copied, opened by a stranger and registers into the team
   page,
   browser,
   server,
+  toasts,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/invite-firend');
   await page.getByRole('button', { name: '复制邀请链接' }).click();
-  await expect(page.getByText('已复制')).toBeVisible();
+  await expectToast(toasts, '已复制');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${server.url}/register?i_code=${CODE}`);
 
