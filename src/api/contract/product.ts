@@ -33,7 +33,8 @@ const productPeriod = v.fallback(v.object({ id: optionalCount, name: text, days:
 
 /**
  * A product. `yieldPerPeriod` is percent a period, `quantity` and `quantitySold` are units,
- * `isRepeat` 1 means several units can be bought, up to `maxRepeat`; without `amountMax` the amount is fixed.
+ * `isRepeat` 1 means several units can be bought, up to `maxRepeat`; without `amountMax` the amount is
+ * fixed. With `amountMax`, and `isRepeat` 0, the amount is the member's to choose and a unit is a yuan.
  */
 export const product = v.object({
   id,
