@@ -83,12 +83,13 @@ const goesThrough = async (stage: Stage, list: List): Promise<void> => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows).toHaveLength(answers.total);
     expect(new Set(rows).size).toBe(rows.length);
-    expect(answers.ids.size).toBe(rows.length);
+    await expect.poll(() => answers.ids.size).toBe(rows.length);
   });
   await staysThroughRefreshes(stage, list);
   expect(await scrollUntil(page, END), 'all of it is there again').toHaveLength(answers.total);
 };
 
+test.use({ reducedMotion: 'reduce' });
 test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
 
 test.describe('a long list fails, goes on, is refreshed and survives being offline:', () => {

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addressOf, SECTION_7 } from '#test/support/section7.ts';
 import { buyRange } from './support/buying.ts';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, login, NEWCOMER, test } from './support/fixtures.ts';
 import { FORMS } from './support/forms.ts';
 import type { TestServer } from './support/server.ts';
+import { expectToast } from './support/toasts.ts';
+
+test.use({ reducedMotion: 'reduce' });
 
 const DAILY_90 = 10;
 
@@ -65,6 +69,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
   browser,
   server,
   watch,
+  toasts,
 }) => {
   test.setTimeout(150_000);
   watch.allow(FAILED_LOADS);
@@ -115,7 +120,8 @@ test('a walk through the screens makes every call of section 7, with exactly its
     await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
     await page.keyboard.type(LIN.payPassword);
     await sheet.getByRole('button', { name: '确认回购' }).click();
-    await expect(page.getByText('回购申请已提交')).toBeVisible();
+    await expectToast(toasts, '回购申请已提交');
+    await expectClosed(page);
   });
 
   await test.step('money is withdrawn', async () => {
@@ -127,12 +133,14 @@ test('a walk through the screens makes every call of section 7, with exactly its
     await page.keyboard.type(LIN.payPassword);
     await sheet.getByRole('button', { name: '确认提现' }).click();
     await expect(page.getByText('提现申请已提交')).toBeVisible();
+    await expectClosed(page);
   });
 
   await test.step('a message is read, a card deleted', async () => {
     await page.goto('/site-message');
+    const isRead = page.waitForResponse(/\/message\/read(\?|$)/);
     await page.getByRole('button', { name: '全部已读' }).click();
-    await expect(page.getByRole('button', { name: '全部已读' })).toHaveCount(0);
+    await isRead;
     await page.goto('/wallet-manage');
     // The first card has money on its way to it now.
     await page.getByRole('button', { name: /^管理/ }).last().click();
@@ -141,7 +149,8 @@ test('a walk through the screens makes every call of section 7, with exactly its
       .getByRole('dialog', { name: '删除这张银行卡？' })
       .getByRole('button', { name: '删除' })
       .click();
-    await expect(page.getByText('银行卡已删除')).toBeVisible();
+    await expectToast(toasts, '银行卡已删除');
+    await expectClosed(page);
   });
 
   await test.step('a way to pay with a quote', async () => {

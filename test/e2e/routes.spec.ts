@@ -8,6 +8,7 @@ import {
   PUBLIC_ROUTES,
 } from './support/routes.ts';
 
+test.use({ reducedMotion: 'reduce' });
 // Each of these opens many screens.
 test.describe.configure({ timeout: 120_000 });
 
