@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { DrawerSurface } from '#shared/ui/DrawerSurface.tsx';
 import { overlayRoot, sheetTop } from '#shared/ui/overlayStyles.ts';
 import { SheetHead, SheetTitle } from '#shared/ui/SheetHead.tsx';
-import { SlideIn } from '#shared/ui/SlideIn.tsx';
 import { useOverlay } from '#shared/ui/useOverlay.ts';
 import { useViewportTop } from './useViewportTop.ts';
 
@@ -34,7 +34,7 @@ export const ChatFrame = ({ open, onClose, title, presence, children }: ChatFram
   const overlay = useOverlay({ open, onClose });
   const top = useViewportTop(open);
   return (
-    <SlideIn
+    <DrawerSurface
       from="bottom"
       overlay={overlay}
       root={{ ...overlayRoot(overlay.bottom), top }}
@@ -55,6 +55,6 @@ export const ChatFrame = ({ open, onClose, title, presence, children }: ChatFram
         </Titles>
       </Head>
       {children}
-    </SlideIn>
+    </DrawerSurface>
   );
 };

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
+import { DrawerSurface } from './DrawerSurface.tsx';
 import { CheckIcon } from './icons/CheckIcon.tsx';
 import { sheetTop } from './overlayStyles.ts';
-import { SlideIn } from './SlideIn.tsx';
 import { useOverlay } from './useOverlay.ts';
 
 const Title = styled('h2')(({ theme }) => ({
@@ -84,7 +84,7 @@ export const ActionSheet = <TKey extends string | number>({
   const titleId = useId();
   const overlay = useOverlay({ open, onClose });
   return (
-    <SlideIn
+    <DrawerSurface
       from="bottom"
       overlay={overlay}
       label={hideTitle ? title : undefined}
@@ -118,6 +118,6 @@ export const ActionSheet = <TKey extends string | number>({
           {cancelLabel ?? t('cancel')}
         </Row>
       </Cancel>
-    </SlideIn>
+    </DrawerSurface>
   );
 };

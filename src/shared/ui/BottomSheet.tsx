@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
+import { DrawerSurface } from './DrawerSurface.tsx';
 import { overlayRoot, sheetTop } from './overlayStyles.ts';
 import { SheetHead, SheetTitle } from './SheetHead.tsx';
-import { SlideIn } from './SlideIn.tsx';
 import { useKeepFocusSeen } from './useKeepFocusSeen.ts';
 import { useOverlay } from './useOverlay.ts';
 
@@ -74,7 +74,7 @@ export const BottomSheet = ({
   const paper = useRef<HTMLDivElement>(null);
   useKeepFocusSeen(paper);
   return (
-    <SlideIn
+    <DrawerSurface
       from="bottom"
       overlay={overlay}
       root={overlayRoot(overlay.bottom)}
@@ -102,6 +102,6 @@ export const BottomSheet = ({
       </Body>
       {footer ? <Actions data-last={keyboard ? undefined : ''}>{footer}</Actions> : null}
       {keyboard ? <Keys>{keyboard}</Keys> : null}
-    </SlideIn>
+    </DrawerSurface>
   );
 };

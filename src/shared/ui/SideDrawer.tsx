@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { radius } from '#shared/theme/tokens.ts';
-import { SlideIn } from './SlideIn.tsx';
+import { DrawerSurface } from './DrawerSurface.tsx';
 import { useDragToClose } from './useDragToClose.ts';
 import { useOverlay } from './useOverlay.ts';
 
@@ -45,7 +45,7 @@ export const SideDrawer = ({ open, onClose, label, header, footer, children }: S
   const overlay = useOverlay({ open, onClose });
   const drag = useDragToClose({ direction: 'left', onClose, disabled: false });
   return (
-    <SlideIn
+    <DrawerSurface
       from="left"
       overlay={overlay}
       label={label}
@@ -62,6 +62,6 @@ export const SideDrawer = ({ open, onClose, label, header, footer, children }: S
         <Body>{children}</Body>
         {footer ? <Footer>{footer}</Footer> : null}
       </Swipe>
-    </SlideIn>
+    </DrawerSurface>
   );
 };

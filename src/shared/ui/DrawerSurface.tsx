@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { overlayRoot, scrim, slide } from './overlayStyles.ts';
 import type { Overlay } from './useOverlay.ts';
 
-interface SlideInProps {
+interface DrawerSurfaceProps {
   readonly from: 'bottom' | 'left';
   readonly overlay: Overlay;
   /** What is particular to this surface. */
@@ -20,7 +20,7 @@ interface SlideInProps {
 }
 
 /** The surface that sheets and the side menu slide in on, over a scrim; `useDragToClose` moves it. */
-export const SlideIn = (props: SlideInProps) => {
+export const DrawerSurface = (props: DrawerSurfaceProps) => {
   const { from, overlay, look, root = overlayRoot(), children } = props;
   return (
     <Drawer
