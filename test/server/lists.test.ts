@@ -163,6 +163,45 @@ describe('order/list', () => {
   });
 });
 
+it('order/info holds the settlements of its one order, page by page in their order (C20)', async () => {
+  const { list } = (await lin.get<Page>('/private/api/order/list', { page: 1, size: 100 })).data;
+  expect(list.length).toBeGreaterThan(1);
+  for (const { id } of list) {
+    const read = async (page: number) =>
+      (
+        await lin.get<{
+          order: { num_of_earnings: number };
+          incomes: Page<{ id: number; member_order_id: number; period_no: number }>;
+        }>('/private/api/order/info', { id, page, size: 7 })
+      ).data;
+    const { order, incomes } = await read(1);
+    expect(incomes.total).toBe(order.num_of_earnings);
+    const rows = [...incomes.list];
+    for (let page = 2; rows.length < incomes.total; page += 1) {
+      const { list: part } = (await read(page)).incomes;
+      expect(part.length).toBeGreaterThan(0);
+      rows.push(...part);
+    }
+    expect(new Set(rows.map(({ member_order_id }) => member_order_id))).toEqual(new Set([id]));
+    const periods = rows.map(({ period_no }) => period_no);
+    expect(periods).toEqual(periods.map((_, index) => index + 1));
+  }
+});
+
+it('bankcard/list holds the member’s own cards, and the count of them counts no others (C33)', async () => {
+  const cards = async (caller: Caller) =>
+    (await caller.get<Row[]>('/private/api/bankcard/list')).data.map(({ id }) => id);
+  const count = async (caller: Caller) =>
+    (await caller.get('/private/api/member/info')).data.bankCardCount;
+  const before = await cards(lin);
+  await makeSome(other, OTHER);
+  expect(await cards(lin)).toEqual(before);
+  const theirs = await cards(other);
+  expect(theirs).toHaveLength(1);
+  expect(before).not.toContain(theirs[0]);
+  expect([await count(lin), await count(other)]).toEqual([before.length, 1]);
+});
+
 describe('income/list', () => {
   interface Income {
     id: number;
