@@ -1,7 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
-import { expect, LIN, login, test } from './support/fixtures.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
+import { chooseLanguage } from './support/language.ts';
+import { seriousFindings } from './support/looks.ts';
 import { picture } from './support/picture.ts';
+
+test.use({ member: LIN.phone });
 
 const HISTORY = '**/private/api/chat/history?**';
 
@@ -11,22 +14,18 @@ const field = (page: Page) => sheet(page).getByRole('textbox', { name: /消息|M
 const thread = (page: Page) => sheet(page).getByRole('region', { name: /消息记录|Messages/ });
 const messages = (page: Page) => thread(page).locator('[data-message]');
 
+/** Opens the chat and waits until its thread is there. */
 const open = async (page: Page): Promise<void> => {
   await tab(page).click();
   await expect(sheet(page)).toBeVisible();
-  await expect(sheet(page).locator('[aria-busy]')).toHaveCount(0);
+  const greeting = sheet(page).getByRole('heading', { level: 3 });
+  await expect(messages(page).or(greeting).first()).toBeVisible();
 };
 const send = async (page: Page, text: string): Promise<void> => {
   await field(page).fill(text);
   await sheet(page)
     .getByRole('button', { name: /^(发送|Send)$/ })
     .click();
-};
-const seriousFindings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 };
 /** Parts of the open sheet that reach beyond its sides, or hide some of what they hold. */
 const cutOff = (page: Page) =>
@@ -73,19 +72,19 @@ for (const scheme of ['light', 'dark'] as const) {
 
     test('the chat has no serious accessibility finding (T7)', async ({ page, server, watch }) => {
       watch.allow(/Failed to load resource/);
-      await login(page);
+      await page.goto('/home');
       await open(page);
-      expect(await seriousFindings(page), 'at first').toEqual([]);
+      expect(await seriousFindings(page, scheme), 'at first').toEqual([]);
       await send(page, '充值还没有到账');
       await server.ops('chat', 'reply', LIN.phone, '请发一下付款截图');
       await expect(messages(page).filter({ hasText: '请发一下付款截图' })).toBeVisible();
       await sheet(page).getByLabel('添加图片').last().setInputFiles(picture('proof.png'));
       await expect(sheet(page).getByText('图片会和下一条消息一起发出')).toBeVisible();
-      expect(await seriousFindings(page), 'with a picture to send').toEqual([]);
+      expect(await seriousFindings(page, scheme), 'with a picture to send').toEqual([]);
       await server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
       await send(page, '字'.repeat(1990));
       await expect(sheet(page).getByText(/^发送失败/)).toBeVisible();
-      expect(await seriousFindings(page), 'with a failed message').toEqual([]);
+      expect(await seriousFindings(page, scheme), 'with a failed message').toEqual([]);
     });
   });
 }
@@ -98,12 +97,8 @@ for (const { name, width, textSize, english } of [
   test(`${name}: nothing of the chat is cut off sideways (T7)`, async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource/);
     await page.setViewportSize({ width, height: 844 });
-    await login(page);
-    if (english) {
-      await page.goto('/account-settings');
-      await page.locator('label', { hasText: 'English' }).click();
-      await page.goto('/home');
-    }
+    if (english) await chooseLanguage(page, 'English');
+    await page.goto('/home');
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
     await open(page);
@@ -123,7 +118,7 @@ for (const { name, width, textSize, english } of [
 }
 
 test('a picture goes there and back, and a tap enlarges it (T7, C13)', async ({ page, server }) => {
-  await login(page);
+  await page.goto('/home');
   await open(page);
   await sheet(page).getByLabel('添加图片').last().setInputFiles(picture('proof.png'));
   await expect(sheet(page).getByText('图片会和下一条消息一起发出')).toBeVisible();
@@ -152,7 +147,7 @@ test('a picture that does not arrive costs nothing that was written (fault 41)',
   watch,
 }) => {
   watch.allow(/Failed to load resource/);
-  await login(page);
+  await page.goto('/home');
   await open(page);
   await field(page).fill('请看截图');
   await server.fault({ path: 'upload/add', kind: 'status', status: 413, times: 1 });
@@ -177,7 +172,6 @@ test('the back button closes the chat and leaves the page as it was (T7, fault 3
   page,
   server: _server,
 }) => {
-  await login(page);
   await page.goto('/mine');
   await open(page);
   await field(page).fill('写到一半');
@@ -196,7 +190,7 @@ test.describe('with a keyboard', () => {
     page,
     server,
   }) => {
-    await login(page);
+    await page.goto('/home');
     await tab(page).focus();
     await page.keyboard.press('Enter');
     await expect(field(page)).toBeFocused();
@@ -237,7 +231,7 @@ test('older messages come while one scrolls up, without moving what is read (K6)
   server: _server,
 }) => {
   await withThread(page, 200);
-  await login(page);
+  await page.goto('/home');
   await open(page);
   await expect(messages(page).filter({ hasText: '第 200 条' })).toBeInViewport();
   const top = messages(page).filter({ hasText: '第 173 条' });
@@ -257,7 +251,7 @@ test('what comes below does not move what is read further up, and is offered (T7
   for (let index = 1; index <= 25; index += 1) {
     await server.ops('chat', 'reply', LIN.phone, `第 ${index} 条\n${'字'.repeat(30)}`);
   }
-  await login(page);
+  await page.goto('/home');
   await open(page);
   await expect(messages(page).filter({ hasText: '第 25 条' })).toBeInViewport();
   await thread(page).evaluate((region) => region.scrollBy(0, -900));
@@ -276,7 +270,7 @@ test('what comes below does not move what is read further up, and is offered (T7
 test('a very long thread keeps the page light (fault 38)', async ({ page, server: _server }) => {
   test.setTimeout(120_000);
   await withThread(page, 10_000);
-  await login(page);
+  await page.goto('/home');
   await open(page);
   await expect(messages(page).filter({ hasText: '第 10000 条' })).toBeInViewport();
   for (let round = 0; round < 40; round += 1) {

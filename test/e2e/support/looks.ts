@@ -5,14 +5,20 @@ import { expect } from './fixtures.ts';
 /** The rules whose outcome hangs on colours; the others see the same page in either scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What axe finds serious or worse on the page as it is, by all of its rules or by these. */
 const findings = async (page: Page, rules: readonly string[] | null): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  // Nobody reads what passes, and to write it down takes axe as long as to look.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules([...rules]);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 };
+
+/** The findings in the one scheme that a test shows: in dark, those that hang on colours. */
+export const seriousFindings = (page: Page, scheme: 'light' | 'dark'): Promise<string[]> =>
+  findings(page, scheme === 'light' ? null : COLOUR_RULES);
 
 /** Shows the page in a scheme, its colours no longer on their way from the other one. */
 const inScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
