@@ -5,8 +5,12 @@ import { useAppDispatch } from '#app/hooks.ts';
 import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
 import { QueryStates } from '#shared/ui/QueryStates.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { TextLink } from '#shared/ui/TextLink.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
@@ -19,6 +23,17 @@ const Fine = styled('p')(({ theme }) => ({
   textWrap: 'balance',
   color: theme.vars.palette.ink3,
 }));
+
+/** As high as what comes: the totals, the invite code, the members. */
+const Waiting = () => (
+  <Body>
+    <Skeleton height="10.75rem" radius={radius.card} />
+    <Card>
+      <Skeleton height="2.75rem" radius={radius.inset} />
+    </Card>
+    <ListSkeleton />
+  </Body>
+);
 
 /** R26: whom the member invited, by level: counts and credited rewards, no ranking, no promises (F6). */
 const MyTeamScreen = () => {
@@ -39,7 +54,7 @@ const MyTeamScreen = () => {
         </TextLink>
       }
     >
-      <QueryStates query={query}>
+      <QueryStates query={query} skeleton={<Waiting />}>
         {(info) => (
           <Body>
             <TeamTotals info={info} />
