@@ -96,8 +96,8 @@ export const chatTexts = defineTexts(
     pictureWord: '[picture]',
 
     message: 'Message',
-    write: 'Write your question…',
-    writeAway: 'Leave a message…',
+    write: 'Your question…',
+    writeAway: 'Your message…',
     send: 'Send',
     tooLong: 'At most {limit} characters; please remove {over}',
     length: '{count}/{limit}',
