@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  // Every row of a list is within the window, so that every row is drawn.
+  vi.stubGlobal('innerHeight', 1_000_000);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const member = { phone: DEMO.lin, password: DEMO.password };
+/** What must never stand on a screen (fault 25). */
+const NONSENSE = /NaN|undefined|Infinity|Invalid Date|\[object|null/;
+
+type Item = Record<string, unknown>;
+
+/** The app at an address, with the answer to one call replaced. */
+const openWith = (path: string, call: string, answer: (data: never) => unknown) =>
+  renderApp({
+    path,
+    member,
+    fetch: async (input, init) => {
+      const response = await server.fetch(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      if (!pathname.endsWith(call)) return response;
+      const body = (await response.json()) as { data: never };
+      return Response.json({ ...body, data: answer(body.data) });
+    },
+  });
+
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && !/^-?\d+\.\d+$/.test(value);
+/** Values that no field may have; a text shows any word as it is. */
+const UNUSABLE = [null, {}, -1, 1e21, [], 'NaN', '-0'] as const;
+const UNUSABLE_TEXT = [null, {}, []] as const;
+
+const unusable = (value: unknown, nth: number): unknown => {
+  const values = isText(value) ? UNUSABLE_TEXT : UNUSABLE;
+  return values[nth % values.length];
+};
+/** An item once for each of its fields, which it lacks or which is unusable. */
+const damaged = (whole: Item, how: 'missing' | 'unusable'): Item[] =>
+  Object.keys(whole)
+    .filter((field) => field !== 'id')
+    .map((field, nth) => ({
+      ...whole,
+      id: 10_000 + nth,
+      [field]: how === 'missing' ? undefined : unusable(whole[field], nth),
+    }));
+const HOW = ['missing', 'unusable'] as const;
+
+describe('a list whose items lack fields, one by one, or have unusable ones', () => {
+  it.each([
+    ['/incomelist', 'income/list'],
+    ['/transactionhistory', 'transactionhistory/list'],
+    ['/rechargelist', 'deposit/list'],
+    ['/withdrawlist', 'withdrawal/list'],
+    ['/site-message', 'message/list'],
+  ])('%s shows a row of each, and no nonsense (faults 25, 26)', async (path, call) => {
+    for (const how of HOW) {
+      let items: Item[] = [];
+      const { leave } = await openWith(path, call, ({ list, ...page }: { list: Item[] }) => {
+        items = damaged(list[0] ?? {}, how);
+        return { ...page, list: items, total: items.length, summary: undefined };
+      });
+      await vi.waitFor(() => {
+        expect(items.length).toBeGreaterThan(6);
+        const rows = document.querySelectorAll('[data-index]');
+        expect(rows.length).toBeGreaterThanOrEqual(items.length);
+      }, 10_000);
+      expect(document.body.textContent).not.toMatch(NONSENSE);
+      for (const { attributes } of document.body.querySelectorAll('[aria-label], [href]')) {
+        expect([...attributes].map(({ value }) => value).join(' ')).not.toMatch(NONSENSE);
+      }
+      leave();
+    }
+  });
+
+  it.each([
+    ['/wallet-manage', 'bankcard/list', '银行卡管理', /\*|•|6621/],
+    ['/account-recharge', 'pay/list', '充值', /银行转账|—/],
+  ])('%s shows each that can be shown (fault 25)', async (path, call, title, word) => {
+    for (const how of HOW) {
+      const { arrive, leave } = await openWith(path, call, (list: Item[]) =>
+        damaged(list[0] ?? {}, how),
+      );
+      await arrive(title);
+      expect((await screen.findAllByText(word)).length).toBeGreaterThan(0);
+      expect(document.body.textContent).not.toMatch(NONSENSE);
+      leave();
+    }
+  });
+
+  it('/my-team shows each member that can be shown (fault 25)', async () => {
+    for (const how of HOW) {
+      const { leave } = await openWith('/my-team', 'team/member_list', (data: { list: Item[] }) => {
+        const list = damaged(data.list[0] ?? {}, how);
+        return { list, total: list.length };
+      });
+      await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7), 10_000);
+      expect(document.body.textContent).not.toMatch(NONSENSE);
+      leave();
+    }
+  });
+});
+
+const only = ({ id }: Item): Item => ({ id });
+/** Every field but the id with a value that it may not have. */
+const spoilt =
+  (text: unknown, other: unknown) =>
+  (whole: Item): Item =>
+    Object.fromEntries(
+      Object.entries(whole).map(([field, value]) => {
+        if (field === 'id') return [field, value];
+        return [field, isText(value) ? text : other];
+      }),
+    );
+const SPOILT = [only, spoilt(null, null), spoilt({}, {}), spoilt([], 'NaN'), spoilt('', -1)];
+
+const order = (spoil: (whole: Item) => Item) => (data: { order: Item; incomes: Item }) => ({
+  order: spoil(data.order),
+  buyback: {},
+  incomes: { ...data.incomes, list: [{ id: 1 }, { id: 2, amount: 'NaN', plan_at: -1 }] },
+});
+
+describe('a screen whose one object has nothing but its id, or nothing usable', () => {
+  it.each([
+    ['/mine', '可用余额', 'member/info'],
+    ['/account-settings', '账户设置', 'member/info'],
+    ['/withdraw', '提现', 'member/info'],
+    ['/invite-firend', '邀请好友', 'team/info'],
+    ['/my-team', '我的团队', 'team/info'],
+    ['/realname', '实名认证', 'realname/info'],
+  ])('%s shows what there is, and no nonsense (fault 25)', async (path, title, call) => {
+    for (const spoil of SPOILT) {
+      const { leave } = await openWith(path, call, spoil);
+      await screen.findAllByText(title);
+      expect(document.body.textContent).not.toMatch(NONSENSE);
+      leave();
+    }
+  });
+
+  it('/investdetail shows what there is, and no nonsense (fault 25)', async () => {
+    for (const spoil of SPOILT) {
+      const { leave } = await openWith('/investdetail/7', 'order/info', order(spoil));
+      expect(await screen.findByText('投资金额')).toBeTruthy();
+      expect(document.body.textContent).not.toMatch(NONSENSE);
+      leave();
+    }
+  });
+});
