@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { Product } from '#api/contract/product.ts';
+import { PRODUCT, type Product } from '#api/contract/product.ts';
 import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -13,18 +13,22 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** Where the money goes if one buys today: in, the settlements, principal back. */
+/**
+ * Where the money goes if one buys today: in, the settlements, principal back. A completed product, which
+ * cannot be bought, has no dates.
+ */
 export const MoneyPath = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const language = useLanguage();
   const [now] = useState(Date.now);
-  const { settles, matures } = timelineLabels(product, now, language, t);
+  const completed = product.status === PRODUCT.completed;
+  const { settles, matures } = timelineLabels(product, completed ? null : now, language, t);
   const count = product.numOfEarnings;
   return (
     <Card title={t('moneyPath')}>
       <MoneyTimeline
         total={count}
-        start={{ title: t('today'), text: t('payIn') }}
+        start={{ title: t(completed ? 'purchase' : 'today'), text: t('payIn') }}
         middle={{
           title: settles,
           text: count === null ? t('settleIncome') : t('settleTimes', { count }),

@@ -7,7 +7,7 @@ import { isoDay, maturityDay, shanghaiDay } from './moneyDates.ts';
 
 export type DetailTranslate = Translate<(typeof productDetailTexts)['zh-CN']>;
 
-/** The date labels of the money timeline, for a purchase made at `now` (ms). */
+/** The date labels of the money timeline. */
 export interface TimelineLabels {
   /** How often income is settled: "每月 20 日", "每天"; '' where not known. */
   readonly settles: string;
@@ -15,17 +15,21 @@ export interface TimelineLabels {
   readonly matures: string | null;
 }
 
-/** Works out the labels; the day of the month is told only where every settlement falls on it. */
+/**
+ * Works out the labels for a purchase made at `now` (ms), without any date where that is null; the day
+ * of the month is told only where every settlement falls on it.
+ */
 export const timelineLabels = (
   product: Product,
-  now: number,
+  now: number | null,
   language: Language,
   t: DetailTranslate,
 ): TimelineLabels => {
   const { name, days } = product.productPeriod;
+  const every = formatFrequency(name, language);
+  if (now === null) return { settles: every === UNKNOWN ? '' : every, matures: null };
   const today = shanghaiDay(now);
   const end = maturityDay(today, product.investmentPeriod, name, days);
-  const every = formatFrequency(name, language);
   const monthly = name === '月' && product.numOfEarnings === product.investmentPeriod;
   return {
     settles: monthly ? monthlyOn(today.day, t) : every === UNKNOWN ? '' : every,

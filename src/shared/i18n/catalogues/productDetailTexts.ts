@@ -14,6 +14,7 @@ export const productDetailTexts = defineTexts(
 
     moneyPath: '这笔钱怎么走',
     today: '今天',
+    purchase: '买入',
     payIn: '投入本金',
     settleTimes: '结算收益 · 共 {count} 次',
     settleIncome: '结算收益',
@@ -90,6 +91,7 @@ export const productDetailTexts = defineTexts(
 
     moneyPath: 'Where the money goes',
     today: 'Today',
+    purchase: 'Purchase',
     payIn: 'principal in',
     settleIncome: 'income',
     settleTimes: ({ count }) => `income, ${count} ${Number(count) === 1 ? 'time' : 'times'}`,
