@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -116,6 +116,19 @@ describe('/product-detail/{id} (R14)', () => {
     expect(reason?.textContent).toBe('该产品已完成，不能再购买');
   });
 
+  it('dates the way of the money only while the product can be bought', async () => {
+    await open('月结 6 月 A');
+    const running = await card('这笔钱怎么走');
+    expect(running.getByText('今天')).toBeTruthy();
+    expect(running.getByText('日期按今天买入推算，以订单为准。')).toBeTruthy();
+    cleanup();
+    await open('月结 12 月 · 首期');
+    const completed = await card('这笔钱怎么走');
+    expect(completed.getByText('买入')).toBeTruthy();
+    expect(completed.getByText('每月')).toBeTruthy();
+    expect(completed.queryByText(/今天|\d{4}-/)).toBeNull();
+  });
+
   it.each(['/product-detail/999999', '/product-detail/abc', '/product-detail/0'])(
     'has a page of its own for a product that does not exist: %s',
     async (path) => {
@@ -156,6 +169,24 @@ describe('/product-list (R11)', () => {
     await openPath('/product-list?id=777');
     expect((await typeTab('按月结息')).getAttribute('aria-checked')).toBe('true');
     expect(await screen.findByRole('link', { name: '月结 6 月 A' })).toBeTruthy();
+  });
+
+  it('changes the type by a swipe too, but not by a drag or from the edge', async () => {
+    const { address } = await openPath('/product-list?id=2');
+    const swipe = async (product: string, from: number, to: number, down = 0) => {
+      const card = await screen.findByRole('link', { name: product });
+      fireEvent.touchStart(card, { touches: [{ clientX: from, clientY: 300 }] });
+      fireEvent.touchEnd(card, { changedTouches: [{ clientX: to, clientY: 300 + down }] });
+    };
+    await screen.findByRole('link', { name: '日结 30 天' });
+    await swipe('日结 30 天', 200, 300, 80);
+    await swipe('日结 30 天', 200, 240);
+    await swipe('日结 30 天', 10, 200);
+    await swipe('日结 30 天', 100, 260);
+    await waitFor(() => expect(address()).toBe('/product-list?id=1'));
+    await swipe('月结 6 月 A', 100, 260);
+    await swipe('月结 6 月 A', 260, 100);
+    await waitFor(() => expect(address()).toBe('/product-list?id=2'));
   });
 
   it('lists completed products last, and leaves them out on demand', async () => {

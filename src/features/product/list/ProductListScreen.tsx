@@ -8,6 +8,7 @@ import { Checkbox } from '#shared/ui/Checkbox.tsx';
 import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
 import { Screen } from '#shared/ui/Screen.tsx';
+import { useSwipeAcross } from '#shared/ui/useSwipeAcross.ts';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { RiskFooter } from '../RiskFooter.tsx';
 import { CardsSkeleton } from './CardsSkeleton.tsx';
@@ -15,21 +16,33 @@ import { ListEmpty } from './ListEmpty.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { runningFirst, runningOnly } from './orderProducts.ts';
 import { useChosenType } from './useChosenType.ts';
+import { useScrollOfTypes } from './useScrollOfTypes.ts';
 
 /** Keeps the room of the tabs while they load; pulls them together with what is below. */
 const Tabs = styled('div')({ minHeight: 44, marginBottom: -4 });
+/** What is swiped from type to type. */
+const Panel = styled('div')({
+  // The empty rest below a short list is swiped as well.
+  '&&': { flex: '1 0 auto' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 12,
+});
 const Filter = styled('div')({ paddingInlineEnd: 12 });
-const CARD_HEIGHT = 220;
+/** With the gap below it, px. */
+const CARD_HEIGHT = 228;
 
 /**
- * /product-list (R11): the products of one type, 10 at a time (K7), running ones first. Where the
- * types cannot be loaded all products are listed.
+ * /product-list (R11): the products of one type, 10 at a time (K7), running ones first. Its chips,
+ * or a swipe, change the type. Where the types cannot be loaded all products are listed.
  */
 const ProductListScreen = () => {
   const t = useTexts(productTexts);
   const types = useProductTypesQuery();
   const { chosen, choose } = useChosenType(types.data);
   const [filtered, setFiltered] = useState(false);
+  const hasTypes = types.data !== undefined || !types.isError;
   const typeId = chosen ?? '';
   const waiting = chosen === null && types.data === undefined && !types.isError;
   const query = useProductListInfiniteQuery({ type_id: typeId }, { skip: waiting });
@@ -38,6 +51,16 @@ const ProductListScreen = () => {
   const items = runningFirst(loadedItems(current));
   const shown = filtered ? runningOnly(items) : items;
   const type = types.data?.find(({ productTypeId }) => productTypeId === chosen);
+  const keepScroll = useScrollOfTypes(chosen);
+  const show = (id: number) => {
+    keepScroll();
+    choose(id);
+  };
+  const swipe = useSwipeAcross((step) => {
+    const index = types.data?.findIndex(({ productTypeId }) => productTypeId === chosen) ?? -1;
+    const next = index < 0 ? undefined : types.data?.[index + step];
+    if (next) show(next.productTypeId);
+  });
   const refresh = () => Promise.all([types.refetch(), readAnew(query)]);
 
   return (
@@ -51,34 +74,38 @@ const ProductListScreen = () => {
       }
       onRefresh={refresh}
     >
-      <Tabs>
-        {types.data && chosen !== null && (
-          <ChipTabs
-            label={t('productTypes')}
-            tabs={types.data.map(({ productTypeId, productTypeName }) => ({
-              value: productTypeId,
-              label: productTypeName,
-            }))}
-            value={chosen}
-            onChange={choose}
-          />
-        )}
-      </Tabs>
-      <ListSummary
-        description={type?.productTypeDescription ?? ''}
-        total={current?.pages.at(-1)?.total ?? null}
-      />
-      <InfiniteList
-        key={typeId}
-        query={{ ...query, data: current }}
-        items={shown}
-        itemKey={({ id }) => id}
-        renderItem={(product) => <ProductCard product={product} heading="h2" />}
-        gap={12}
-        estimate={CARD_HEIGHT}
-        empty={<ListEmpty filtered={filtered} onShowAll={() => setFiltered(false)} />}
-        skeleton={<CardsSkeleton />}
-      />
+      {hasTypes && (
+        <Tabs>
+          {types.data && chosen !== null && (
+            <ChipTabs
+              label={t('productTypes')}
+              tabs={types.data.map(({ productTypeId, productTypeName }) => ({
+                value: productTypeId,
+                label: productTypeName,
+              }))}
+              value={chosen}
+              onChange={show}
+            />
+          )}
+        </Tabs>
+      )}
+      <Panel {...swipe}>
+        <ListSummary
+          description={type?.productTypeDescription ?? ''}
+          total={current?.pages.at(-1)?.total ?? null}
+        />
+        <InfiniteList
+          key={typeId}
+          query={{ ...query, data: current }}
+          items={shown}
+          itemKey={({ id }) => id}
+          renderItem={(product) => <ProductCard product={product} heading="h2" />}
+          gap={12}
+          estimate={CARD_HEIGHT}
+          empty={<ListEmpty filtered={filtered} onShowAll={() => setFiltered(false)} />}
+          skeleton={<CardsSkeleton />}
+        />
+      </Panel>
       <RiskFooter />
     </Screen>
   );

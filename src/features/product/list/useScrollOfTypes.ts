@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keeps how far each product type's list was scrolled while others are looked at; one not seen yet
+ * begins at the top. Call the function it returns before another type is shown.
+ */
+export const useScrollOfTypes = (shown: number | null): (() => void) => {
+  const positions = useRef(new Map<number, number>());
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    const isOther = last.current !== null && shown !== null && last.current !== shown;
+    last.current = shown;
+    if (isOther) window.scrollTo(0, positions.current.get(shown) ?? 0);
+  }, [shown]);
+  return () => {
+    if (shown !== null) positions.current.set(shown, window.scrollY);
+  };
+};
