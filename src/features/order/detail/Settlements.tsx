@@ -36,16 +36,16 @@ const Table = styled('table')(({ theme }) => ({
     '& thead': hiddenVisually,
     '& tr': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       alignItems: 'center',
-      gap: '4px 12px',
+      gap: '4px 6px',
       padding: '10px 0',
       borderTop: `1px solid ${theme.vars.palette.line}`,
     },
     '& tbody :is(th, td)': { padding: 0, border: 0 },
-    '& td:nth-of-type(1)': { gridArea: '2 / 1', color: theme.vars.palette.ink2 },
-    '& td:nth-of-type(2)': { gridArea: '2 / 2', textAlign: 'right' },
-    '& td:nth-of-type(3)': { gridArea: '1 / 2' },
+    '& td:nth-of-type(1)': { gridArea: '2 / 1 / auto / span 2', color: theme.vars.palette.ink2 },
+    '& td:nth-of-type(2)': { gridArea: '2 / 3', textAlign: 'right' },
+    '& td:nth-of-type(3)': { gridArea: '1 / 2 / auto / span 2' },
   },
 }));
 const Caption = styled('caption')(hiddenVisually);
