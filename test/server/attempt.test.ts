@@ -3,7 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { transact } from '#server/db/transact.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, type Caller, loginAs, newMember, productId } from './support.ts';
+import { buy, type Caller, loginAs, loginTokens, newMember, productId } from './support.ts';
 
 const KEY = 'attempt-0001-abcdef';
 
@@ -118,21 +118,7 @@ describe('when the answer is lost', () => {
   });
 
   const lostAnswer = async (): Promise<number> => {
-    const { accessToken } = (
-      await server
-        .fetch('/public/api/member/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            type: 1,
-            phone: DEMO.lin,
-            email: '',
-            password: DEMO.password,
-            area_code_id: '',
-          }),
-        })
-        .then((response) => response.json() as Promise<{ data: { accessToken: string } }>)
-    ).data;
+    const { accessToken } = await loginTokens(server, DEMO.lin);
     const url = `/private/api/order/add?product_id=${product}&amount=200&count=1&pay_password=${DEMO.payPassword}`;
     const response = await server.fetch(url, {
       headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': KEY },

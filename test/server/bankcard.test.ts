@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { unsealText } from '#server/auth/sealedText.ts';
+import { testSecrets } from '#test/support/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, loginAs } from './support.ts';
 
@@ -47,6 +49,8 @@ it('binds a card, shows it masked, and keeps its number sealed', async () => {
   expect((await list(lin)).at(-1)).toEqual(data);
   const rows = await server.db.selectFrom('bank_cards').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(NUMBER);
+  const sealed = rows.find(({ id }) => id === data.id)?.number_sealed ?? '';
+  expect(unsealText(sealed, testSecrets.data)).toBe(NUMBER);
   expect((await lin.get('/private/api/member/info')).data.bankCardCount).toBe(3);
 });
 

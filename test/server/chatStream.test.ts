@@ -5,7 +5,7 @@ import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type ChatMessage, openChat, READ, type Reader, SEND, STREAM } from './chatClient.ts';
 import { type Caller, callerOf, loginTokens } from './support.ts';
 
@@ -36,10 +36,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const through =
-  (handler: ApiHandler): typeof fetch =>
-  (input, init) =>
-    handler.fetch(new Request(new URL(String(input), 'http://app.test'), init));
 const open = async (after = 0, fetch = server.fetch, bearer = token): Promise<Reader> => {
   const reader = await openChat(fetch, bearer, after);
   readers.push(reader);
@@ -101,7 +97,7 @@ describe('the stream', () => {
     let after = 0;
     const sent: Promise<unknown>[] = [];
     for (let round = 0; round < 7; round += 1) {
-      const reader = await open(after, round % 2 ? through(other) : server.fetch);
+      const reader = await open(after, round % 2 ? fetchThrough(other) : server.fetch);
       await reader.next('session');
       for (let n = 0; n < 4; n += 1) {
         sent.push(send(`m${round}.${n}`), reply(`o${round}.${n}`));
@@ -136,7 +132,7 @@ describe('the stream', () => {
 
   it('hears what another process of the same database took', async () => {
     const here = await open();
-    const there = await open(0, through(other));
+    const there = await open(0, fetchThrough(other));
     await Promise.all([here.next('session'), there.next('session')]);
     await other.ops.chat.reply(DEMO.newcomer, '从另一个进程');
     expect((await here.next('message')).message.text).toBe('从另一个进程');
@@ -213,28 +209,14 @@ describe('a stream ends', () => {
       secrets: testSecrets,
       settings: { ...testSettings, accessTokenSeconds: 1 },
     });
-    const { accessToken } = (
-      await (
-        await through(short)('/public/api/member/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            type: 1,
-            phone: DEMO.newcomer,
-            email: '',
-            password: DEMO.password,
-            area_code_id: '',
-          }),
-        })
-      ).json()
-    ).data as { accessToken: string };
-    const brief = await open(0, through(short), accessToken);
+    const { accessToken } = await loginTokens({ fetch: fetchThrough(short) }, DEMO.newcomer);
+    const brief = await open(0, fetchThrough(short), accessToken);
     expect(await brief.ended).toBe('done');
     short.endStreams();
   });
 
   it('when the session is revoked', async () => {
-    const [here, there] = [await begun(), await begun(through(other))];
+    const [here, there] = [await begun(), await begun(fetchThrough(other))];
     await server.ops.endSessions(DEMO.newcomer);
     expect(await Promise.all([here.ended, there.ended])).toEqual(['done', 'done']);
   });
@@ -278,10 +260,10 @@ describe('a stream ends', () => {
       settings: testSettings,
       now: server.clock.now,
     });
-    const reader = await begun(through(stopping));
+    const reader = await begun(fetchThrough(stopping));
     stopping.endStreams();
     expect(await reader.ended).toBe('done');
-    await expect(open(0, through(stopping))).rejects.toThrow('HTTP 503');
+    await expect(open(0, fetchThrough(stopping))).rejects.toThrow('HTTP 503');
   });
 });
 
@@ -329,7 +311,7 @@ describe('a silent stream', () => {
       settings: { ...testSettings, chatPingSeconds: 0.05, chatPollSeconds: 0.05 },
       now: server.clock.now,
     });
-    const reader = await open(0, through(quick));
+    const reader = await open(0, fetchThrough(quick));
     await reader.next('session');
     await reader.next('ping');
     const { id: memberId } = await findByAccount(server.db, DEMO.newcomer);

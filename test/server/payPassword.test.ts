@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { hashSecret, verifySecret } from '#server/auth/passwords.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, productId } from './support.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -68,27 +68,8 @@ it('stays locked after a restart: another process over the same database refuses
     secrets: secretsFrom('another secret, so that nothing is shared but the database'),
     now: server.clock.now,
   });
-  const login = await restarted.fetch(
-    new Request('http://app.test/public/api/member/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        type: 1,
-        phone: DEMO.lin,
-        email: '',
-        password: DEMO.password,
-        area_code_id: '',
-      }),
-    }),
-  );
-  const { data } = (await login.json()) as { data: { accessToken: string } };
-  const answer = await restarted.fetch(
-    new Request(
-      `http://app.test/private/api/order/add?product_id=${product}&amount=200&count=1&pay_password=${DEMO.payPassword}`,
-      { headers: { authorization: `Bearer ${data.accessToken}` } },
-    ),
-  );
-  expect(await answer.json()).toMatchObject({ code: CODE.payPasswordLocked });
+  const there = await loginAs({ fetch: fetchThrough(restarted) });
+  expect(await attempt(there, DEMO.payPassword)).toMatchObject({ code: CODE.payPasswordLocked });
 });
 
 it('counts a try before the check: a crash in between does not give it back', async () => {

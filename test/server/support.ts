@@ -17,8 +17,11 @@ const read = async <T>(response: Response): Promise<Answer<T>> => ({
   ...((await response.json()) as Omit<Answer<T>, 'status'>),
 });
 
+/** Whatever answers calls: the test server, or another in front of its database. */
+type Answerer = Pick<TestServer, 'fetch'>;
+
 /** Calls of one caller; private ones carry `token`. */
-export const callerOf = (server: TestServer, token?: string) => {
+export const callerOf = (server: Answerer, token?: string) => {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return {
     get: async <T = Record<string, unknown>>(
@@ -55,7 +58,7 @@ export interface Tokens {
 }
 
 /** Tries to log in by phone. */
-export const tryLogin = (server: TestServer, phone: string, password: string = DEMO.password) =>
+export const tryLogin = (server: Answerer, phone: string, password: string = DEMO.password) =>
   callerOf(server).post<Tokens>('/public/api/member/login', {
     type: 1,
     phone,
@@ -65,18 +68,18 @@ export const tryLogin = (server: TestServer, phone: string, password: string = D
   });
 
 /** The tokens of a demo member. */
-export const loginTokens = async (server: TestServer, phone: string): Promise<Tokens> => {
+export const loginTokens = async (server: Answerer, phone: string): Promise<Tokens> => {
   const answer = await tryLogin(server, phone);
   if (answer.code !== 0) throw new Error(`${phone} cannot log in: ${answer.code} ${answer.msg}`);
   return answer.data;
 };
 
 /** The calls of a demo member. */
-export const loginAs = async (server: TestServer, phone: string = DEMO.lin): Promise<Caller> =>
+export const loginAs = async (server: Answerer, phone: string = DEMO.lin): Promise<Caller> =>
   callerOf(server, (await loginTokens(server, phone)).accessToken);
 
 /** Asks for a refresh as the client does. */
-export const refresh = (server: TestServer, refreshToken: string) =>
+export const refresh = (server: Answerer, refreshToken: string) =>
   callerOf(server, refreshToken).get<Tokens>('/public/api/member/refresh_token');
 
 export interface Bought {

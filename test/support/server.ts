@@ -63,6 +63,16 @@ export const openEmpty = async (): Promise<Db> => {
   return db;
 };
 
+/** A `fetch` that a handler answers; it takes paths as well. */
+export const fetchThrough =
+  (handler: Pick<ApiHandler, 'fetch'>): typeof globalThis.fetch =>
+  (input, init) =>
+    handler.fetch(
+      input instanceof Request && init === undefined
+        ? input
+        : new Request(input instanceof Request ? input : new URL(String(input), TEST_ORIGIN), init),
+    );
+
 /** The embedded server over a seeded database in memory, with a clock moved by hand and faults. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const db = options.db ?? (await openSeeded());
@@ -77,14 +87,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     mail: printMail,
     testControl: control.attach,
   });
-  const fetchHandler: typeof globalThis.fetch = (input, init) =>
-    handler.fetch(
-      input instanceof Request && init === undefined
-        ? input
-        : new Request(input instanceof Request ? input : new URL(String(input), TEST_ORIGIN), init),
-    );
   return {
-    fetch: fetchHandler,
+    fetch: fetchThrough(handler),
     handler,
     db,
     ops: handler.ops,
