@@ -21,7 +21,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
     name: 'ui',
-    test: /src\/shared\/ui\/(?!.*(?:Sheet|Dialog|Drawer|Picker|verlay|List|Virtual|Safe|Sanitis|Keyboard|Passcode|eypad|Timeline|ScrollLock|CloseOnBack|Drag))/,
+    test: /src\/shared\/ui\/(?!.*(?:Sheet|Dialog|Drawer|Picker|verlay|List|Virtual|Safe|Sanitis|Keyboard|Passcode|eypad|Timeline|ScrollLock|CloseOnBack|Drag|KeyValues|[cC]opy|listEntries|NearEnd|Backspace))/,
     minShareCount: 5,
     priority: 1,
   },
