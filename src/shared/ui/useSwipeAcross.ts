@@ -17,13 +17,15 @@ const scrollsAside = (target: EventTarget, surface: Element): boolean => {
 };
 
 /**
- * Touch handlers of a part that is swiped across to what is beside it: +1 for the next one (to the
+ * What a part takes that is swiped across to what is beside it: +1 for the next one (to the
  * left), −1 for the one before. What takes sideways movement itself is left alone; the same has to be
  * reachable by something to see.
  */
 export const useSwipeAcross = (onSwipe: (step: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
+    // Else browsers with a history gesture go back in it as well.
+    style: { touchAction: 'pan-y pinch-zoom' },
     onTouchStart: ({ touches, target, currentTarget }: TouchEvent<HTMLElement>) => {
       const touch = touches[0];
       const isOurs =
