@@ -170,6 +170,19 @@ describe('/withdraw (R25)', () => {
     expect(screen.getByText(/尾号 \d{4}$/, { selector: 'main *' })).toBeTruthy();
     expect(await placed()).toEqual([]);
   });
+
+  it('leads to binding one when the last card was deleted elsewhere, and says why (fault 44)', async () => {
+    const app = await open();
+    await askPassword(app);
+    await server.db
+      .updateTable('bank_cards')
+      .set({ deleted_at: new Date(server.clock.now()) })
+      .execute();
+    await confirm(app);
+    expect(await screen.findByRole('link', { name: '去绑定银行卡' })).toBeTruthy();
+    expect(screen.getByText('银行卡不存在（3104）', { selector: 'main *' })).toBeTruthy();
+    expect(await placed()).toEqual([]);
+  });
 });
 
 describe('a withdrawal whose answer is lost', () => {
