@@ -3,35 +3,19 @@ import { MESSAGE, type NewMessage } from '../message/write.ts';
 import { cardOf } from './postings.ts';
 import type { DepositRow, WithdrawalRow } from './views.ts';
 
-/** What a member is written about a deposit; it leads to the list of them. */
-export const depositLetter = (
-  row: DepositRow,
-  at: Date,
-  title: string,
-  summary: string,
-): NewMessage => ({
-  memberId: row.member_id,
-  type: MESSAGE.trade,
-  title,
-  summary,
-  link: '/rechargelist',
-  at,
-});
+const letterTo =
+  (link: string) =>
+  (
+    { member_id }: Pick<DepositRow, 'member_id'>,
+    at: Date,
+    title: string,
+    summary: string,
+  ): NewMessage => ({ memberId: member_id, type: MESSAGE.trade, title, summary, link, at });
 
+/** What a member is written about a deposit; it leads to the list of them. */
+export const depositLetter = letterTo('/rechargelist');
 /** What a member is written about a withdrawal; it leads to the list of them. */
-export const withdrawalLetter = (
-  row: WithdrawalRow,
-  at: Date,
-  title: string,
-  summary: string,
-): NewMessage => ({
-  memberId: row.member_id,
-  type: MESSAGE.trade,
-  title,
-  summary,
-  link: '/withdrawlist',
-  at,
-});
+export const withdrawalLetter = letterTo('/withdrawlist');
 
 /** Tells that a deposit was credited. */
 export const creditedLetter = (row: DepositRow, at: Date): NewMessage =>

@@ -21,14 +21,19 @@ export const depositCredited = (row: DepositRow, at: Date): Posting => ({
   ],
 });
 
+/** `step` is booked once for each withdrawal. */
+const ofWithdrawal = (row: WithdrawalRow, step: string, at: Date) => ({
+  remark: row.order_no,
+  ref: { type: 'withdrawal', id: row.id } as const,
+  dedupeKey: `${step}:${row.id}`,
+  at,
+});
+
 /** A withdrawal that was asked for: its money waits. */
 export const withdrawalHeld = (row: WithdrawalRow, at: Date): Posting => ({
   type: TX.withdrawal,
   title: `提现至${cardOf(row)}`,
-  remark: row.order_no,
-  ref: { type: 'withdrawal', id: row.id },
-  dedupeKey: `withdrawal:${row.id}`,
-  at,
+  ...ofWithdrawal(row, 'withdrawal', at),
   entries: [
     [account.available(row.member_id), -row.amount],
     [account.frozen(row.member_id), row.amount],
@@ -39,10 +44,7 @@ export const withdrawalHeld = (row: WithdrawalRow, at: Date): Posting => ({
 export const withdrawalPaid = (row: WithdrawalRow, at: Date): Posting => ({
   type: TX.withdrawal,
   title: '提现打款',
-  remark: row.order_no,
-  ref: { type: 'withdrawal', id: row.id },
-  dedupeKey: `withdrawal-paid:${row.id}`,
-  at,
+  ...ofWithdrawal(row, 'withdrawal-paid', at),
   entries: [
     [account.frozen(row.member_id), -row.amount],
     [account.bank, row.actual_amount],
@@ -54,10 +56,7 @@ export const withdrawalPaid = (row: WithdrawalRow, at: Date): Posting => ({
 export const withdrawalReturned = (row: WithdrawalRow, at: Date): Posting => ({
   type: TX.withdrawalReturned,
   title: '提现退回',
-  remark: row.order_no,
-  ref: { type: 'withdrawal', id: row.id },
-  dedupeKey: `withdrawal-returned:${row.id}`,
-  at,
+  ...ofWithdrawal(row, 'withdrawal-returned', at),
   entries: [
     [account.frozen(row.member_id), -row.amount],
     [account.available(row.member_id), row.amount],

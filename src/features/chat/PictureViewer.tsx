@@ -1,11 +1,9 @@
-import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { duration } from '#shared/theme/tokens.ts';
+import { DialogSurface } from '#shared/ui/DialogSurface.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
-import { overlayRoot, scrim } from '#shared/ui/overlayStyles.ts';
 import { useOverlay } from '#shared/ui/useOverlay.ts';
 
 const Stage = styled('div')({
@@ -36,35 +34,23 @@ interface PictureViewerProps {
 /** A picture as large as the column; cross, back, Esc and a tap beside it close it. */
 export const PictureViewer = ({ open, onClose, address, name, onFail }: PictureViewerProps) => {
   const t = useTexts(uiOverlayTexts);
-  const { shown, close, container } = useOverlay({ open, onClose });
+  const overlay = useOverlay({ open, onClose });
   return (
-    <Dialog
-      open={shown}
-      onClose={close}
-      container={container}
-      disableScrollLock
-      disableRestoreFocus
-      transitionDuration={{ enter: duration.base, exit: duration.fast }}
-      slotProps={{
-        root: { sx: overlayRoot() },
-        backdrop: { sx: scrim },
-        paper: {
-          'aria-label': name,
-          elevation: 0,
-          ...{ 'data-on-art': '' },
-          sx: {
-            width: '100%',
-            height: '100%',
-            maxWidth: 'none',
-            maxHeight: 'none',
-            margin: 0,
-            borderRadius: 0,
-            background: '#0B1211',
-          },
-        },
-      }}
+    <DialogSurface
+      overlay={overlay}
+      label={name}
+      onArt
+      look={() => ({
+        width: '100%',
+        height: '100%',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        margin: 0,
+        borderRadius: 0,
+        background: '#0B1211',
+      })}
     >
-      <Stage onClick={close}>
+      <Stage onClick={overlay.close}>
         <img src={address} alt={name} onError={onFail} />
       </Stage>
       <Corner>
@@ -72,6 +58,6 @@ export const PictureViewer = ({ open, onClose, address, name, onFail }: PictureV
           <CloseIcon />
         </IconButton>
       </Corner>
-    </Dialog>
+    </DialogSurface>
   );
 };

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import type { Message } from '#api/contract/message.ts';
 import { paths } from '#shared/paths.ts';
+import { tile } from '#shared/theme/styles.ts';
 import { GiftIcon } from '#shared/ui/icons/GiftIcon.tsx';
 import { HornIcon } from '#shared/ui/icons/HornIcon.tsx';
 import type { IconProps } from '#shared/ui/icons/Icon.tsx';
@@ -14,12 +15,7 @@ import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
 
 const Tile = styled('span')(({ theme }) => ({
   position: 'relative',
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  borderRadius: 14,
+  ...tile,
   color: theme.vars.palette.brand,
   backgroundColor: theme.vars.palette.brandTint,
   '&[data-tone="gain"]': {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
+import { tile } from '#shared/theme/styles.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { CopyButton } from '#shared/ui/CopyButton.tsx';
 import { GiftIcon } from '#shared/ui/icons/GiftIcon.tsx';
@@ -14,12 +15,7 @@ const Row = styled('div')({
   gap: '10px 14px',
 });
 const Tile = styled('span')(({ theme }) => ({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  borderRadius: 14,
+  ...tile,
   color: theme.vars.palette.amber,
   backgroundColor: theme.vars.palette.amberTint,
 }));

@@ -4,6 +4,7 @@ import type { TeamMember } from '#api/contract/team.ts';
 import { formatDate, maskName, maskPhone } from '#shared/format.ts';
 import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { tile } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Chip } from '#shared/ui/Chip.tsx';
 
@@ -18,12 +19,7 @@ const Root = styled('article')({
 const Initial = styled('span')(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 40,
-    height: 40,
-    borderRadius: 14,
+    ...tile,
     fontSize: '1rem',
     fontWeight: 600,
     color: palette.brand,

@@ -28,6 +28,16 @@ export const bare: CSSObject = {
   touchAction: 'manipulation',
 };
 
+/** Tinted square of a row's picture: what it shows stands in its middle. */
+export const tile: CSSObject = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: 14,
+};
+
 /** One line, cut with an ellipsis. */
 export const ellipsis: CSSObject = {
   minWidth: 0,

@@ -1,8 +1,7 @@
-import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { duration, radius } from '#shared/theme/tokens.ts';
-import { overlayRoot, scrim } from './overlayStyles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { DialogSurface } from './DialogSurface.tsx';
 import { PillButton } from './PillButton.tsx';
 import { useOverlay } from './useOverlay.ts';
 
@@ -56,34 +55,22 @@ export const ConfirmDialog = ({
   busy = false,
 }: ConfirmDialogProps) => {
   const id = useId();
-  const { shown, close, container } = useOverlay({ open, onClose: onCancel, busy });
+  const overlay = useOverlay({ open, onClose: onCancel, busy });
   return (
-    <Dialog
-      open={shown}
-      onClose={close}
-      container={container}
-      disableScrollLock
-      disableRestoreFocus
-      transitionDuration={{ enter: duration.base, exit: duration.fast }}
-      aria-labelledby={`${id}-title`}
-      {...(text ? { 'aria-describedby': `${id}-text` } : {})}
-      slotProps={{
-        root: { sx: overlayRoot() },
-        backdrop: { sx: scrim },
-        paper: {
-          elevation: 0,
-          sx: (theme) => ({
-            width: '18.75rem',
-            maxWidth: 'calc(100% - 48px)',
-            margin: '24px',
-            padding: '24px 20px 20px',
-            borderRadius: `${radius.banner}px`,
-            background: theme.vars.palette.surface,
-            color: theme.vars.palette.ink1,
-            boxShadow: theme.vars.palette.floatShadow,
-          }),
-        },
-      }}
+    <DialogSurface
+      overlay={overlay}
+      labelledBy={`${id}-title`}
+      describedBy={text ? `${id}-text` : undefined}
+      look={(theme) => ({
+        width: '18.75rem',
+        maxWidth: 'calc(100% - 48px)',
+        margin: '24px',
+        padding: '24px 20px 20px',
+        borderRadius: `${radius.banner}px`,
+        background: theme.vars.palette.surface,
+        color: theme.vars.palette.ink1,
+        boxShadow: theme.vars.palette.floatShadow,
+      })}
     >
       <Title id={`${id}-title`}>{title}</Title>
       {text ? <Text id={`${id}-text`}>{text}</Text> : null}
@@ -107,6 +94,6 @@ export const ConfirmDialog = ({
           {confirmLabel}
         </PillButton>
       </Actions>
-    </Dialog>
+    </DialogSurface>
   );
 };

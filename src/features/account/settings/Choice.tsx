@@ -2,20 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Segments, type SegmentsProps } from '#shared/ui/Segments.tsx';
-
-const Root = styled('li')(({ theme }) => ({
-  position: 'relative',
-  '& + &::before': {
-    content: '""',
-    position: 'absolute',
-    left: `calc(${cardPadding} + 2.25rem)`,
-    right: 0,
-    top: 0,
-    height: 1,
-    backgroundColor: theme.vars.palette.line,
-    transform: 'scaleY(.6)',
-  },
-}));
+import { SettingItem } from './SettingItem.ts';
 
 const Row = styled('fieldset')(({ theme }) => ({
   ...theme.typography.body1,
@@ -48,7 +35,7 @@ export const Choice = <TValue extends string | number>(props: Props<TValue>) => 
   const { icon, label, options, value, onChange } = props;
   const id = useId();
   return (
-    <Root>
+    <SettingItem>
       <Row aria-labelledby={id}>
         <Label>
           {icon}
@@ -56,6 +43,6 @@ export const Choice = <TValue extends string | number>(props: Props<TValue>) => 
         </Label>
         <Segments options={options} value={value} onChange={onChange} />
       </Row>
-    </Root>
+    </SettingItem>
   );
 };

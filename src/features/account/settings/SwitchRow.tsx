@@ -2,20 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { cardPadding, motion } from '#shared/theme/tokens.ts';
-
-const Root = styled('li')(({ theme }) => ({
-  position: 'relative',
-  'li + &::before': {
-    content: '""',
-    position: 'absolute',
-    left: `calc(${cardPadding} + 2.25rem)`,
-    right: 0,
-    top: 0,
-    height: 1,
-    backgroundColor: theme.vars.palette.line,
-    transform: 'scaleY(.6)',
-  },
-}));
+import { SettingItem } from './SettingItem.ts';
 
 const Row = styled('label')(({ theme }) => ({
   ...theme.typography.body1,
@@ -82,7 +69,7 @@ interface Props {
 export const SwitchRow = ({ icon, label, hint, checked, onChange }: Props) => {
   const id = useId();
   return (
-    <Root>
+    <SettingItem>
       <Row>
         {icon}
         <span>
@@ -98,6 +85,6 @@ export const SwitchRow = ({ icon, label, hint, checked, onChange }: Props) => {
           onChange={(event) => onChange(event.target.checked)}
         />
       </Row>
-    </Root>
+    </SettingItem>
   );
 };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { TX } from '#api/contract/money.ts';
+import { tile } from '#shared/theme/styles.ts';
 import { BuybackIcon } from '#shared/ui/icons/BuybackIcon.tsx';
 import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
 import type { IconProps } from '#shared/ui/icons/Icon.tsx';
@@ -12,12 +13,7 @@ import { TrendIcon } from '#shared/ui/icons/TrendIcon.tsx';
 import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
 
 const Tile = styled('span')(({ theme }) => ({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  borderRadius: 14,
+  ...tile,
   color: theme.vars.palette.brand,
   backgroundColor: theme.vars.palette.sunken,
 }));

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Pay } from '#api/contract/money.ts';
+import { tile } from '#shared/theme/styles.ts';
 import { BankIcon } from '#shared/ui/icons/BankIcon.tsx';
 import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
 import { LinkIcon } from '#shared/ui/icons/LinkIcon.tsx';
@@ -10,13 +11,8 @@ import { WalletIcon } from '#shared/ui/icons/WalletIcon.tsx';
 const Tile = styled('span')(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 40,
-    height: 40,
+    ...tile,
     overflow: 'hidden',
-    borderRadius: 14,
     color: palette.brand,
     backgroundColor: palette.brandTint,
     '&[data-type="bank"]': { color: palette.info.main, backgroundColor: palette.infoTint },

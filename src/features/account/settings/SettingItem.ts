@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles';
+import { cardPadding } from '#shared/theme/tokens.ts';
+
+/** One setting of a list, with a hairline above it from where the words begin. */
+export const SettingItem = styled('li')(({ theme }) => ({
+  position: 'relative',
+  'li + &::before': {
+    content: '""',
+    position: 'absolute',
+    left: `calc(${cardPadding} + 2.25rem)`,
+    right: 0,
+    top: 0,
+    height: 1,
+    backgroundColor: theme.vars.palette.line,
+    transform: 'scaleY(.6)',
+  },
+}));
