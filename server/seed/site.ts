@@ -20,7 +20,7 @@ export const siteSettings = (now: Date, withSamples: boolean): SiteSettings => (
   chat: { provider: 'local', website_id: '', service_time: '09:00–21:00' },
   deposit: {
     service_time: '09:00–21:00',
-    tips: '请使用本人账户付款，付款后上传凭证，审核通过即计入可用余额。',
+    tips: '付款后请上传付款凭证，审核通过后计入可用余额。',
   },
   withdraw: {
     min: '100.00',

@@ -44,6 +44,12 @@ describe('/account-recharge (R24)', () => {
     expect(server.requests('/private/api/coin/z0')).toBe(0);
   });
 
+  it('warns of other people’s accounts and gives the platform’s advice', async () => {
+    await openRecharge();
+    expect(screen.getByText(/^请只用本人账户付款/)).toBeTruthy();
+    expect(screen.getByText('付款后请上传付款凭证，审核通过后计入可用余额。')).toBeTruthy();
+  });
+
   it('offers the quick amounts of the chosen channel and works out its fee', async () => {
     const { user } = await openRecharge();
     await user.click(screen.getByRole('radio', { name: /扫码付款/ }));

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 
 const Row = styled('ul')({
@@ -41,7 +41,9 @@ const Lines = () => (
 );
 const WHOLE = 'M13 10h50a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H13a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4Z';
 
-const PICTURES: readonly { text: IdentityTextKey; drawing: ReactNode }[] = [
+type Tip = 'tipGood' | 'tipCut' | 'tipGlare' | 'tipBlur';
+
+const PICTURES: readonly { text: Tip; drawing: ReactNode }[] = [
   {
     text: 'tipGood',
     drawing: (
@@ -99,7 +101,7 @@ export const PhotoTips = () => {
           <svg viewBox="0 0 76 52" aria-hidden>
             {drawing}
           </svg>
-          {t(text as 'tipGood')}
+          {t(text)}
         </Item>
       ))}
     </Row>

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import type { Pay } from '#api/contract/money.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
@@ -34,13 +36,14 @@ const useProblemText = (form: Form): string | undefined => {
     : t('reasonAbove', { max: money(pay?.amount_max ?? null) });
 };
 
-/** Amount, ways to pay, what is paid and what arrives, and the warning about accounts. */
+/** Amount, ways to pay, what is paid and what arrives, the warning about accounts, the platform's advice. */
 export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form }) => {
   const t = useTexts(moneyTexts);
   const { currency } = useAmountDisplay();
   const money = useMoneyText();
   const input = useRef<HTMLInputElement>(null);
   const { pay, amount } = form;
+  const advice = useAppSelector(selectWebsite)?.deposit.tips ?? '';
   const sums = rechargeSums(pay, amount);
   const rows: KeyValue[] = [
     { label: t('willPay'), value: <Amount value={sums.pay} even /> },
@@ -86,6 +89,7 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
         </Card>
       )}
       <Tip tone="amber">{t('ownAccount')}</Tip>
+      {advice && <Tip tone="brand">{advice}</Tip>}
     </ShownAmounts>
   );
 };
