@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -182,6 +183,7 @@ test('going back closes the dialog and forgets the digits; after a purchase it s
   page,
   server,
 }) => {
+  await page.goto('/product-list');
   await openBuy(page, 9);
   await typePayPassword(page, '246');
   await page.goBack();
@@ -196,8 +198,9 @@ test('going back closes the dialog and forgets the digits; after a purchase it s
   await typePayPassword(page);
   await confirmBuy(page);
   await expect(page.getByText('购买成功')).toBeVisible();
-  await expect(buySheet(page)).toBeHidden();
+  await expectClosed(page);
   await page.goBack();
+  await expect(page).toHaveURL(/product-list/);
   await page.goForward();
   await expect(page).toHaveURL(/product-detail\/9$/);
   await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
