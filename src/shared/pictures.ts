@@ -1,5 +1,5 @@
-/** Largest file taken, and largest one sent, in bytes. */
-const MAX_CHOSEN = 10 * 1024 * 1024;
+/** Largest file taken, in bytes, and largest one sent: a photo of 48 megapixels can have 20 MB. */
+const MAX_CHOSEN = 40 * 1024 * 1024;
 const MAX_SENT = 1.5 * 1024 * 1024;
 /** Longest side of the picture sent, in px: a phone's screenshot stays readable. */
 const MAX_SIDE = 2400;

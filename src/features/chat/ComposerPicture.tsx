@@ -56,7 +56,9 @@ const useStateWords = (picture: Picture): string => {
     case 'unusable':
       return t(picture.problem);
     case 'failed':
-      if (picture.refusal) return t(picture.refusal === 'tooLarge' ? 'tooLarge' : 'refusedType');
+      if (picture.refusal) {
+        return t(picture.refusal === 'tooLarge' ? 'refusedTooLarge' : 'refusedType');
+      }
       return t('uploadFailed', { why: describeError(picture.error) });
     default:
       return t(picture.kind);
