@@ -31,6 +31,8 @@ const Progress = styled('div')(({ theme }) => ({
   top: 48,
   height: 2,
   marginBottom: -2,
+  // In a screen's column also the distance to the next child goes, lest a refresh move the content.
+  'main > &': { marginBottom: 'calc(-2px - var(--gap))' },
   overflow: 'hidden',
   pointerEvents: 'none',
   '&::before': {

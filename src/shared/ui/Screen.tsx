@@ -38,10 +38,11 @@ const Main = styled('main')({
   flex: '1 0 auto',
   display: 'flex',
   flexDirection: 'column',
-  gap: 12,
+  '--gap': '12px',
+  gap: 'var(--gap)',
   minWidth: 0,
   padding: '6px var(--gutter) calc(24px + env(safe-area-inset-bottom, 0px))',
-  '&[data-flush]': { padding: 0, gap: 0 },
+  '&[data-flush]': { padding: 0, '--gap': '0px' },
   '& > *': { flex: 'none', minWidth: 0 },
 });
 /** Makes room for the pull indicator by moving what is below the bar down. */
