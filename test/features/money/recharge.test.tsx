@@ -198,6 +198,17 @@ describe('/paymoney (R34)', () => {
     expect(rows[0]?.img).not.toBe('');
   });
 
+  it('shows the review, and no failure, when the answer to the proof is lost (R25, X4)', async () => {
+    withPictures();
+    const { user, said } = await pay();
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await screen.findByText('已上传，可以提交');
+    server.fault({ path: 'deposit/submit', kind: 'drop', point: 'after' });
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+    expect(said).not.toContain('networkFailed');
+  });
+
   it('keeps the picture when its upload fails and sends it again', async () => {
     withPictures();
     const { user } = await pay();
@@ -211,6 +222,21 @@ describe('/paymoney (R34)', () => {
   it('says so when there is no such deposit', async () => {
     await open('/paymoney?order_no=D404');
     expect(await screen.findByText('没有找到这笔充值')).toBeTruthy();
+  });
+
+  it('tells why a rejected one came to nothing, and claims no fee or arrival', async () => {
+    const app = await pay();
+    const address = app.address();
+    app.leave();
+    await server.db
+      .updateTable('deposits')
+      .set({ status: 3, reason: '付款人不是本人' })
+      .where('status', '=', 0)
+      .execute();
+    await open(address);
+    expect(await screen.findByText('充值已驳回')).toBeTruthy();
+    expect(screen.getByText(/付款人不是本人/)).toBeTruthy();
+    expect(screen.queryAllByText(/到账|手续费/)).toEqual([]);
   });
 
   it('ends when the time to pay is over', async () => {
