@@ -75,10 +75,13 @@ describe('/rechargelist (R19)', () => {
     expect(besideIn(sheet, '实际到账')).toBe('998.00 元');
   });
 
-  it('claims nothing arrived of one that was rejected', async () => {
-    await changeDeposit({ status: 3, reason: '付款人不是本人' });
+  it.each([
+    [3, '已驳回'],
+    [4, '已关闭'],
+  ])('claims nothing arrived of one with status %i, %s', async (status, word) => {
+    await changeDeposit({ status, reason: '付款人不是本人' });
     const { user } = await open('/rechargelist');
-    await user.click(await screen.findByRole('button', { name: /已驳回/ }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(word) }));
     const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
     expect(sheet.getByText('付款人不是本人')).toBeTruthy();
     expect(sheet.queryByText(/到账/)).toBeNull();
@@ -98,6 +101,33 @@ describe('/rechargelist (R19)', () => {
     await user.click(viewer.getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '付款凭证' })).toBeNull());
     expect(screen.getByRole('dialog', { name: '充值详情' })).toBeTruthy();
+  });
+});
+
+describe('/investlist (R21)', () => {
+  it('brings the figures together with the orders under them, after one stand-in', async () => {
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow: typeof fetch = async (input, init) => {
+      const response = await server.fetch(input, init);
+      const { url } = new Request(input, init);
+      if (url.includes('/order/list')) await held;
+      return response;
+    };
+    const { arrive } = await renderApp({
+      fetch: slow,
+      path: '/investlist',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await arrive('我的投资');
+    const main = screen.getByRole('main');
+    await within(main).findByText('加载中');
+    answer();
+    await within(main).findByText('持有本金分布');
+    expect(within(main).queryByText('加载中')).toBeNull();
+    expect(within(main).getAllByRole('link', { name: /收益中/ }).length).toBeGreaterThan(0);
   });
 });
 
@@ -189,9 +219,13 @@ describe('/transaction-records (R18)', () => {
       fireEvent.touchStart(surface, { touches: at(from) });
       fireEvent.touchEnd(surface, { changedTouches: at(to) });
     };
-    await swipe('投资', [200, 300], [150, 380]);
+    await swipe('投资', [300, 300], [200, 380]);
+    await swipe('投资', [200, 300], [150, 300]);
     await swipe('投资', [10, 300], [200, 300]);
+    await swipe('投资', [window.innerWidth - 10, 300], [200, 300]);
     expect(app.address()).toBe('/transaction-records?tab=investments');
+    // Sideways movement is the list's own: browsers make no step in their history of it.
+    expect((await panel('投资')).style.touchAction).toBe('pan-y pinch-zoom');
     await swipe('投资', [300, 300], [180, 310]);
     await panel('收益');
     await swipe('收益', [300, 300], [180, 310]);
