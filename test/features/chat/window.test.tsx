@@ -217,6 +217,12 @@ describe('a picture whose address ran out (T7)', () => {
   ];
   const addresses = () => pictures().map((one) => one.src);
   const HISTORY = '/private/api/chat/history';
+  /** Both pictures stand again, at other addresses than `before`. */
+  const renewed = (before: readonly string[]) =>
+    waitFor(() => {
+      expect(pictures()).toHaveLength(2);
+      for (const address of addresses()) expect(before).not.toContain(address);
+    });
   const shownPicture = async () => {
     const sent = { memberId, sender: 'operator', text: '', image: 'chat/a.png' } as const;
     await addChatMessage(server.db, { ...sent, at: new Date() });
@@ -236,8 +242,7 @@ describe('a picture whose address ran out (T7)', () => {
     // The server signs for an hour from now on.
     server.clock.advance(60_000);
     for (const one of pictures()) fireEvent.error(one);
-    await waitFor(() => expect(pictures()).toHaveLength(2));
-    for (const address of addresses()) expect(before).not.toContain(address);
+    await renewed(before);
     expect(server.requests(HISTORY)).toBe(calls + 1);
     expect(screen.queryByText('图片加载失败，点击重试')).toBeNull();
   });
@@ -246,16 +251,19 @@ describe('a picture whose address ran out (T7)', () => {
     const app = await shownPicture();
     server.clock.advance(60_000);
     const calls = server.requests(HISTORY);
+    const atFirst = addresses();
     const [first] = pictures();
     if (first) fireEvent.error(first);
-    await waitFor(() => expect(server.requests(HISTORY)).toBe(calls + 1));
-    await waitFor(() => expect(pictures()).toHaveLength(2));
+    await renewed(atFirst);
+    expect(server.requests(HISTORY)).toBe(calls + 1);
     const [again] = pictures();
     if (again) fireEvent.error(again);
     const retry = await screen.findByRole('button', { name: '图片加载失败，点击重试' });
     expect(server.requests(HISTORY)).toBe(calls + 1);
+    const before = addresses();
+    server.clock.advance(60_000);
     await app.user.click(retry);
-    await waitFor(() => expect(pictures()).toHaveLength(2));
+    await renewed(before);
     expect(server.requests(HISTORY)).toBe(calls + 2);
   });
 });

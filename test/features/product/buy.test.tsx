@@ -229,6 +229,14 @@ describe('buying (T6)', () => {
     await waitFor(() => expect(address()).toBe(`/pay-password?redirect=${back}`));
   });
 
+  it('goes with the page it was opened on', async () => {
+    const { services, store, isOpen } = await openDialog(RANGE);
+    await services.navigation.go('/mine');
+    await waitFor(() => expect(store.getState().buy.status.kind).toBe('idle'));
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(await screen.findByRole('heading', { level: 1, name: '我的' })).toBeTruthy();
+  });
+
   it('opens nothing over the page one went on to meanwhile', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
