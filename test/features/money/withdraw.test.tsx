@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -63,6 +64,23 @@ describe('/withdraw (R25)', () => {
     await app.user.click(sheet.getByRole('button', { name: '管理银行卡（已达上限）' }));
     await app.arrive('银行卡管理');
     expect(app.address()).toBe('/wallet-manage?redirect=%2Fwithdraw');
+  });
+
+  it('hides what is being withdrawn with the balance, where amounts are hidden', async () => {
+    const fetch: typeof server.fetch = async (input, init) => {
+      const response = await server.fetch(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      if (!pathname.endsWith('/member/info')) return response;
+      const body = (await response.json()) as { data: object };
+      return Response.json({ ...body, data: { ...body.data, frozenAmount: '2680.50' } });
+    };
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    const app = await renderApp({ fetch, path: '/withdraw', member });
+    await screen.findByText(/提现处理中/);
+    expect(document.body.innerHTML).toContain('2,680');
+    act(() => app.store.dispatch(preferencesChanged({ hideAmounts: true })));
+    expect(screen.getByText(/提现处理中/)).toBeTruthy();
+    expect(document.body.innerHTML).not.toMatch(/2,?680|100,?000\.00/);
   });
 
   it('says fee, arrival and limits before it asks for the password', async () => {

@@ -151,7 +151,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
             {t('balance')} <Amount value={member.amount} even />
           </span>
           {isPositive(member.frozenAmount) && (
-            <span>{t('frozen', { amount: money(member.frozenAmount) })}</span>
+            <span>
+              <span>{t('frozen')}</span> <Amount value={member.frozenAmount} even />
+            </span>
           )}
         </Balance>
         <AmountField
