@@ -35,6 +35,10 @@ const Figures = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 0',
+  // The line before the first of a row lies outside.
+  marginLeft: 'calc(-1px - var(--inset))',
+  clipPath: 'inset(0 0 0 calc(1px + var(--inset)))',
+  '--inset': '14px',
   marginTop: 16,
   paddingTop: 13,
   borderTop: `1px solid ${theme.vars.palette.line}`,
@@ -46,12 +50,10 @@ const Figures = styled('dl')(({ theme }) => ({
     display: 'flex',
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
+    paddingLeft: 'var(--inset)',
+    borderLeft: `1px solid ${theme.vars.palette.line}`,
   },
-  '& > div + div': { paddingLeft: 14, borderLeft: `1px solid ${theme.vars.palette.line}` },
-  '@media (max-width: 359px)': {
-    '& dd': { fontSize: '.875rem' },
-    '& > div + div': { paddingLeft: 9 },
-  },
+  '@media (max-width: 359px)': { '--inset': '9px', '& dd': { fontSize: '.875rem' } },
 }));
 
 const Frozen = styled('p')(({ theme }) => ({

@@ -20,6 +20,8 @@ const Root = styled('div')({
   marginRight: -8,
   color: '#FFFFFF',
   '@media (max-width: 359px)': { gap: 10 },
+  // In large text the name needs the tile's room.
+  '@media (max-width: 15em)': { '& > [aria-hidden]': { display: 'none' } },
 });
 
 const Avatar = styled('div')({
