@@ -3,6 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
+/** Text so large that a long title and the words beside it do not fit. */
+const LARGE_TEXT = '@media (max-width: 12em)';
+
 const Root = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 'var(--bar-top)',
@@ -53,11 +56,22 @@ const Side = styled('div')({
   '&:last-of-type': { justifyContent: 'flex-end' },
   // Words (a `TextLink`) keep the distance that icons have built in.
   '& > [data-tone]': { marginInline: 10, whiteSpace: 'nowrap' },
+  [LARGE_TEXT]: {
+    '& > [data-tone]': {
+      marginInline: '0 4px',
+      fontSize: '.75rem',
+      lineHeight: '1rem',
+      textAlign: 'end',
+      whiteSpace: 'normal',
+      wordBreak: 'keep-all',
+    },
+  },
 });
 const Title = styled('h1')(({ theme }) => ({
   ...theme.typography.h6,
   textAlign: 'center',
   padding: '4px 0',
+  [LARGE_TEXT]: { fontSize: '.8125rem', lineHeight: '1.125rem' },
   '[data-align="start"] > &': { ...theme.typography.h3, textAlign: 'start' },
 }));
 const Centre = styled('div')({ display: 'grid', placeItems: 'center', minWidth: 0 });
