@@ -25,7 +25,8 @@ const Head = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   gap: 5,
   minHeight: '2.125rem',
-  padding: '0 max(64px, 2.75rem + 4px)',
+  padding: '0 12px',
+  '&:has(> button)': { paddingInline: 'max(64px, 2.75rem + 4px)' },
   textAlign: 'center',
   color: theme.vars.palette.ink2,
 }));

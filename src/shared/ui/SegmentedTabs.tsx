@@ -20,7 +20,15 @@ export interface TabsProps<TValue extends string | number> {
   controls?: string | undefined;
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 26 });
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 26,
+  // Four stay on one line of a narrow phone.
+  '@media (max-width: 359px)': {
+    '&:has(> :nth-of-type(4))': { columnGap: 10, '& > button': { fontSize: '.875rem' } },
+  },
+});
 
 const Tab = styled('button')(({ theme }) => ({
   ...bare,
