@@ -34,6 +34,7 @@ const Name = styled('h2')(({ theme }) => ({ ...theme.typography.body1, overflowW
 const Meta = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.ink3,
+  '& > span': { display: 'inline-block' },
 }));
 
 /** A member of the team as others may see them: masked, without a single amount. */
@@ -49,9 +50,8 @@ export const MemberRow = ({ member }: { member: TeamMember }) => {
       <What>
         <Name>{name || '—'}</Name>
         <Meta>
-          {[maskPhone(member.phone), t('joined', { date: formatDate(member.created_at) })]
-            .filter(Boolean)
-            .join(' · ')}
+          {member.phone && `${maskPhone(member.phone)} · `}
+          <span>{t('joined', { date: formatDate(member.created_at) })}</span>
         </Meta>
       </What>
       <Chip tone={verified ? 'success' : 'neutral'}>

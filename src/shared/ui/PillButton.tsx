@@ -19,6 +19,9 @@ const style = ({ theme }: { theme: Theme }): CSSObject => {
     alignItems: 'center',
     justifyContent: 'center',
     textAlign: 'center',
+    // Breaks behind punctuation rather than within a phrase of Chinese.
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
     gap: 6,
     minHeight: '3.125rem',
     padding: '6px 24px',

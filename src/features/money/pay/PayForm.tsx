@@ -23,6 +23,7 @@ import { ProofCard } from './ProofCard.tsx';
 
 const Sum = styled('div')(({ theme }) => ({
   textAlign: 'center',
+  textWrap: 'balance',
   '& p': { ...theme.typography.caption, color: theme.vars.palette.ink2 },
   '& > div': {
     margin: '2px 0 6px',
