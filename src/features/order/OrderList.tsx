@@ -9,6 +9,7 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { ContourCard } from './ContourCard.tsx';
+import { HeadedSkeleton } from './HeadedSkeleton.tsx';
 import { HoldingsCard } from './holdings/HoldingsCard.tsx';
 import { holdingShares } from './holdings/holdingShares.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -24,45 +25,48 @@ export const OrderList = () => {
   const holdings = holdingShares(orders, summary?.holding_amount ?? null, complete);
 
   return (
-    <>
-      {summary && orders.length > 0 && (
-        <ContourCard
-          label={t('investments')}
-          figures={[
-            {
-              label: t('holdingAmount'),
-              value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
-            },
-            {
-              label: t('pendingIncome'),
-              value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
-            },
-          ]}
+    <InfiniteList
+      query={query}
+      gap={12}
+      lead={
+        <>
+          {summary && orders.length > 0 && (
+            <ContourCard
+              label={t('investments')}
+              figures={[
+                {
+                  label: t('holdingAmount'),
+                  value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
+                },
+                {
+                  label: t('pendingIncome'),
+                  value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
+                },
+              ]}
+            />
+          )}
+          {holdings && <HoldingsCard holdings={holdings} complete={complete} />}
+        </>
+      }
+      skeleton={<HeadedSkeleton chart={13} />}
+      items={orders}
+      itemKey={(order) => order.id}
+      groupBy={(order) => ({
+        key: monthKey(order.created_at),
+        heading: monthHeading(order.created_at, language),
+      })}
+      renderItem={(order) => <OrderCard order={order} />}
+      empty={
+        <EmptyState
+          title={t('noOrders')}
+          text={t('noOrdersText')}
+          action={
+            <PillButton variant="soft" size="m" to={paths.productList}>
+              {t('seeProducts')}
+            </PillButton>
+          }
         />
-      )}
-      {holdings && <HoldingsCard holdings={holdings} complete={complete} />}
-      <InfiniteList
-        query={query}
-        gap={12}
-        items={orders}
-        itemKey={(order) => order.id}
-        groupBy={(order) => ({
-          key: monthKey(order.created_at),
-          heading: monthHeading(order.created_at, language),
-        })}
-        renderItem={(order) => <OrderCard order={order} />}
-        empty={
-          <EmptyState
-            title={t('noOrders')}
-            text={t('noOrdersText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.productList}>
-                {t('seeProducts')}
-              </PillButton>
-            }
-          />
-        }
-      />
-    </>
+      }
+    />
   );
 };

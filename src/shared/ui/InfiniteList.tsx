@@ -82,6 +82,8 @@ export interface InfiniteListProps<TItem> {
   /** Height of a row in px before it is measured. */
   estimate?: number | undefined;
   empty: ReactNode;
+  /** Stands above the rows and comes with them: before, the skeleton stands for both. */
+  lead?: ReactNode;
   skeleton?: ReactNode;
   /** What scrolls; the window unless given. */
   scroller?: RefObject<HTMLElement | null> | undefined;
@@ -102,6 +104,7 @@ export const InfiniteList = <TItem,>({
   gap = 0,
   estimate = 96,
   empty,
+  lead,
   skeleton = <ListSkeleton />,
   scroller,
 }: InfiniteListProps<TItem>) => {
@@ -131,15 +134,16 @@ export const InfiniteList = <TItem,>({
   const failed = query.isError && !loaded;
   const stage = useSkeleton(!loaded && !failed);
 
+  const standIn =
+    stage === 'wait' ? (
+      <Reserved aria-hidden>{skeleton}</Reserved>
+    ) : (
+      <div aria-busy>
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
   const content = () => {
-    if (stage === 'wait') return <Reserved aria-hidden>{skeleton}</Reserved>;
-    if (stage === 'skeleton')
-      return (
-        <div aria-busy>
-          <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-          {skeleton}
-        </div>
-      );
     if (failed)
       return (
         <Card>
@@ -193,9 +197,12 @@ export const InfiniteList = <TItem,>({
     );
   };
   return (
-    <div>
-      {content()}
-      <div ref={end} />
-    </div>
+    <>
+      {stage === 'content' ? lead : standIn}
+      <div>
+        {stage === 'content' && content()}
+        <div ref={end} />
+      </div>
+    </>
   );
 };

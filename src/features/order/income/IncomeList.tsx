@@ -16,6 +16,7 @@ import { MonthHead } from '#shared/ui/MonthHead.tsx';
 import { PillButton } from '#shared/ui/PillButton.tsx';
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
 import { ContourCard } from '../ContourCard.tsx';
+import { HeadedSkeleton } from '../HeadedSkeleton.tsx';
 import { IncomeChart } from './IncomeChart.tsx';
 import { IncomeRow } from './IncomeRow.tsx';
 import { type IncomeMonth, incomeMonthKey, incomeMonths } from './incomeMonths.ts';
@@ -66,7 +67,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const heads = new Map([...incomeMonths(incomes)].map(([key, month]) => [key, monthHead(month)]));
   const orderNo = incomes[0]?.order_no;
 
-  return (
+  const head = (
     <>
       {summary && incomes.length > 0 && (
         <ContourCard
@@ -102,9 +103,18 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           complete={complete}
         />
       )}
+    </>
+  );
+
+  return (
+    <>
+      {/* A filter can be dropped while its rows load. */}
+      {orderId !== '' && head}
       <InfiniteList
         query={query}
         rows="joined"
+        lead={orderId === '' && head}
+        {...(orderId === '' && { skeleton: <HeadedSkeleton chart={17} /> })}
         items={incomes}
         itemKey={(income) => income.id}
         groupBy={(income) => {
