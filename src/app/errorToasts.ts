@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { type ApiError, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { type ApiError, isApiError } from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
@@ -16,16 +16,11 @@ const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
   'chatSend',
   'chatRead',
 ]);
-/** Calls whose screen finds out, and tells, what became of them after a lost answer. */
-const CHECKED_ENDPOINTS: ReadonlySet<string> = new Set(['moneyDepositSubmit']);
 /** Failures that end a session are told by the session flow, but for calls made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
 
-const isSilent = (endpoint: string, error: ApiError): boolean => {
-  const { kind } = error;
+const isSilent = (endpoint: string, { kind }: ApiError): boolean => {
   if (SILENT_ENDPOINTS.has(endpoint) || kind === 'loginRequired') return true;
-  // A timeout has a text of its own in the specification (X4).
-  if (CHECKED_ENDPOINTS.has(endpoint) && isUnknownOutcome(error)) return kind !== 'timeout';
   return (kind === 'expired' || kind === 'disabled') && !ENTRANCES.has(endpoint);
 };
 
