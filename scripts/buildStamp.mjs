@@ -20,9 +20,11 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
+  'scripts/chunks.ts',
   'scripts/earlyPaint.ts',
   'scripts/headersFile.ts',
   'scripts/precompress.mjs',
+  'scripts/targets.ts',
 ];
 
 const filesOf = (path) =>

@@ -106,43 +106,88 @@ const withSettings = (html: string, env: Record<string, string | undefined>): st
 
 const onOneLine = (markup: string): string => markup.replace(/\s*\n\s*/g, '').trim();
 
-/** The screens most first visits open; the early script starts loading their code at once. */
+/** What every page runs first, stage by stage. */
+const STAGES = [
+  'src/app/start/react.ts',
+  'src/app/start/openStore.ts',
+  'src/app/start/showApp.tsx',
+];
+
+/** The screens most first visits open; the early script loads their code with the app's. */
 const FIRST_SCREENS = {
   home: 'src/features/product/home/HomeScreen.tsx',
   login: 'src/features/auth/LoginScreen.tsx',
 } as const;
 
+/** What the app needs right after its first screen. */
+const LATER = ['src/app/laterFlows.ts', 'src/app/start/LaterHosts.tsx'];
+
+/** What is likely opened next, fetched ahead. */
+const NEXT = {
+  visitor: [FIRST_SCREENS.home],
+  member: [
+    FIRST_SCREENS.home,
+    'src/features/product/list/ProductListScreen.tsx',
+    'src/features/mine/MineScreen.tsx',
+    'src/features/product/detail/ProductDetailScreen.tsx',
+    'src/features/product/buy/BuyHost.tsx',
+    'src/features/chat/ChatWindow.tsx',
+  ],
+} as const;
+
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Files of a screen's code, apart from what index.html names anyway. */
-const filesOf = (module: string, bundle: Bundle, html: string): string[] => {
+/** Adds a module's file and those it imports to `files`. */
+const collectFiles = (module: string, bundle: Bundle, files: Set<string>): Set<string> => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!screen) throw new Error(`${module} is not a chunk of its own.`);
-  const files = new Set<string>();
+  const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!holder) throw new Error(`${module} is not in the build.`);
   const collect = (name: string): void => {
-    if (files.has(name) || html.includes(name)) return;
+    if (files.has(name)) return;
     files.add(name);
     for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
       collect(imported);
     }
   };
-  collect(screen.fileName);
-  return [...files];
+  collect(holder.fileName);
+  return files;
 };
 
-/** One tag a screen, read by the early script. */
-const screenTags = (bundle: Bundle, html: string): string =>
-  Object.entries(FIRST_SCREENS)
-    .map(([name, module]) => {
-      const files = filesOf(module, bundle, html).map((file) => `/${file}`);
-      return `<meta name="hd:code-${name}" content="${files.join(' ')}" />`;
-    })
-    .join('');
+const tag = (name: string, files: Iterable<string>): string =>
+  `<meta name="hd:${name}" content="${[...files].map((file) => `/${file}`).join(' ')}" />`;
 
-const SCREENS_MARK = '<!-- early:screens -->';
+const filesOf = (modules: readonly string[], bundle: Bundle): ReadonlySet<string> =>
+  modules.reduce((files, module) => collectFiles(module, bundle, files), new Set<string>());
 
-/** The Vite plugins: the shell goes in before the page is processed, the screens' files after. */
+/** The app's files, named for the early script (the entry, the stages, what a first screen adds) and for later. */
+const codeTags = (bundle: Bundle): string => {
+  const [entry = ''] = filesOf([ENTRY], bundle);
+  const start = filesOf([ENTRY, ...STAGES], bundle);
+  const beside = (modules: readonly string[], known: ReadonlySet<string>) =>
+    [...filesOf(modules, bundle)].filter((file) => !known.has(file));
+  const later = filesOf([ENTRY, ...STAGES, ...LATER], bundle);
+  return [
+    tag('entry', [entry]),
+    tag(
+      'code',
+      [...start].filter((file) => file !== entry),
+    ),
+    ...Object.entries(FIRST_SCREENS).map(([name, module]) =>
+      tag(`code-${name}`, beside([module], start)),
+    ),
+    ...Object.entries(NEXT).map(([who, modules]) => tag(`next-${who}`, beside(modules, later))),
+  ].join('');
+};
+
+const ENTRY = 'src/app/main.ts';
+const CODE_MARK = '<!-- early:code -->';
+/** What the bundler puts into the page for the entry. */
+const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
+/**
+ * The Vite plugins: the shell goes in before the page is processed, the names of the app's files after.
+ * A built page has no script tag: what a page fetches before its first paint delays that.
+ */
 export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] => [
   {
     name: 'early-paint',
@@ -160,11 +205,13 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
     },
   },
   {
-    name: 'early-screens',
+    name: 'early-code',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
-        html.replace(SCREENS_MARK, () => (bundle ? screenTags(bundle, html) : '')),
+        (bundle ? html.replaceAll(SCRIPT_TAGS, '') : html).replace(CODE_MARK, () =>
+          bundle ? codeTags(bundle) : '',
+        ),
     },
   },
 ];

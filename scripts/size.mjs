@@ -14,28 +14,30 @@ const BUDGET = 'scripts/size-budget.json';
 const ROUTES = {
   '/login': 'src/features/auth/LoginScreen.tsx',
   '/home': 'src/features/product/home/HomeScreen.tsx',
-  '/register': 'src/features/auth/RegisterScreen.tsx',
+  '/register': 'src/features/auth/register/RegisterScreen.tsx',
   '/product-list': 'src/features/product/list/ProductListScreen.tsx',
   '/product-detail/:id': 'src/features/product/detail/ProductDetailScreen.tsx',
   '/investlist': 'src/features/order/InvestListScreen.tsx',
   '/mine': 'src/features/mine/MineScreen.tsx',
 };
-const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+const readJson = (file) => JSON.parse(readFileSync(join(DIST, file), 'utf8'));
+const manifest = readJson('.vite/manifest.json');
+const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+const fileOf = readJson('.vite/modules.json');
 const html = readFileSync(join(DIST, 'index.html'), 'utf8');
 const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join('');
 
-/** Scripts the page itself names; the bundler lists with them everything they import. */
-const entryFiles = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
-  ([, file]) => file,
-);
+/** Files of the app's start, which the page names for its inline script. */
+const entryFiles = ['entry', 'code'].flatMap((name) => {
+  const [, files = ''] = new RegExp(`<meta name="hd:${name}" content="([^"]*)"`).exec(html) ?? [];
+  return files.split(' ').map((file) => file.slice(1));
+});
 
-/** Files a module needs before it runs: its own and those it imports statically. */
-const filesOf = (key, found) => {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(imported, found);
+/** A file and those it imports. */
+const withImports = (file, found) => {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const key of chunks.get(file)?.imports ?? []) withImports(manifest[key].file, found);
   return found;
 };
 
@@ -55,7 +57,8 @@ const add = (a, b) => ({ raw: a.raw + b.raw, gzip: a.gzip + b.gzip, brotli: a.br
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 const measured = Object.fromEntries(
   Object.entries(ROUTES).map(([route, module]) => {
-    const files = filesOf(module, new Set(entryFiles));
+    if (!fileOf[module]) throw new Error(`${module} is not in the build.`);
+    const files = withImports(fileOf[module], new Set(entryFiles));
     const total = [...files].filter((file) => file.endsWith('.js')).map(fileSize);
     return [route, { files: total.length, ...total.reduce(add, sizeOf(Buffer.from(inline))) }];
   }),

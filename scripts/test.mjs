@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChrome } from './findChrome.mjs';
+import { readReport } from './testReports.mjs';
 
 const REPORTS = 'test-results/reports';
 rmSync(REPORTS, { recursive: true, force: true });
@@ -32,26 +33,16 @@ const run = (command, args, env = {}) =>
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-const readCounts = {
-  vitest: (file) => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  },
-  playwright: (file) => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  },
-};
-
 /** Runs one step; a step that exits badly counts at least one failure, whatever its report says. */
-const step = async (name, command, args, { report, kind, env } = {}) => {
+const step = async (name, command, args, { report, env } = {}) => {
   console.log(`\n── ${name}`);
   const started = Date.now();
   const code = await run(command, args, env);
   let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   if (report) {
     try {
-      counts = readCounts[kind](report);
+      const { passed, failed } = readReport(report);
+      counts = { passed, failed: failed.length };
     } catch {
       counts = { passed: 0, failed: 1 };
     }
@@ -79,7 +70,6 @@ const testSagas = async () => {
   const report = `${REPORTS}/sagas.json`;
   await step('sagas', local('vitest'), [...args, ...vitestReport('sagas')], {
     report,
-    kind: 'vitest',
   });
   try {
     const { branches } = JSON.parse(readFileSync(summary, 'utf8')).total;
@@ -94,10 +84,16 @@ const testOnPostgres = async () => {
   const name = 'server on PostgreSQL';
   const report = `${REPORTS}/postgres.json`;
   if (postgres) {
-    const args = ['run', 'test/server', 'test/contract', '--exclude', 'test/server/start.test.ts'];
+    const args = [
+      'run',
+      'test/server',
+      'test/contract',
+      '--exclude',
+      'test/server/mounts/start.test.ts',
+    ];
     const env = { TEST_DATABASE_URL: postgres };
     const all = [...args, ...vitestReport('postgres')];
-    await step(name, local('vitest'), all, { report, kind: 'vitest', env });
+    await step(name, local('vitest'), all, { report, env });
   } else if (process.env.TEST_POSTGRES === 'required') {
     console.log(`\n── ${name}: FAILED, there is no PostgreSQL server`);
     totals.failed += 1;
@@ -112,12 +108,13 @@ const local = (name) => `node_modules/.bin/${name}`;
 
 await step('types (client)', local('tsc'), ['-p', 'tsconfig.json']);
 await step('types (server, tests)', local('tsc'), ['-p', 'tsconfig.node.json']);
-await step('lint', local('biome'), ['ci', '--error-on-warnings', '.']);
+await step('lint', 'npm', ['run', '--silent', 'lint']);
+await step('requirements trace', local('tsx'), ['scripts/trace/writeTrace.ts']);
 await step(
   'unit and integration',
   local('vitest'),
   ['run', '--exclude', 'test/sagas/**', ...vitestReport('vitest')],
-  { report: `${REPORTS}/vitest.json`, kind: 'vitest' },
+  { report: `${REPORTS}/vitest.json` },
 );
 await testSagas();
 await testOnPostgres();
@@ -129,7 +126,6 @@ if (built) {
     console.log(`browser: ${chrome}`);
     await step('end-to-end', local('playwright'), ['test'], {
       report: `${REPORTS}/playwright.json`,
-      kind: 'playwright',
       env: { CHROME_PATH: chrome },
     });
   } catch (error) {

@@ -5,10 +5,10 @@ import { CODE } from '#api/contract/codes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { createChatHints } from './chat/hints.ts';
 import { createChatStreams } from './chat/streams.ts';
-import type { Db } from './db/open.ts';
+import { type Db, readsOf } from './db/open.ts';
 import { envelope, failure, success } from './http/answer.ts';
 import { checkAnswer } from './http/checkAnswer.ts';
-import type { CallContext, Failpoint, Scope } from './http/context.ts';
+import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
 import { corsFor } from './http/cors.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
 import { isNearby } from './http/nearby.ts';
@@ -17,6 +17,8 @@ import { HttpRefusal, messageOf } from './http/refusal.ts';
 import { reportToConsole } from './http/reportError.ts';
 import type { Route } from './http/route.ts';
 import { apiHeaders } from './http/securityHeaders.ts';
+import { noTestControl, type TestControl } from './http/testControl.ts';
+import { HTTP } from './limits.ts';
 import type { SendMail } from './mail/mail.ts';
 import { createOps, type Ops } from './ops/ops.ts';
 import { routes } from './routes.ts';
@@ -24,8 +26,6 @@ import type { Secrets } from './secrets.ts';
 import { defaultSettings, type ServerSettings } from './settings.ts';
 import { GEOLOCATION_PATH, locationOf } from './site/geolocation.ts';
 import { mediaResponse } from './site/media.ts';
-import type { RequestInfo, TestControl } from './testcontrol/control.ts';
-import { noTestControl } from './testcontrol/none.ts';
 import { UPLOAD_PREFIX, uploadResponse } from './upload/signedUrl.ts';
 
 export interface ApiOptions {
@@ -62,8 +62,6 @@ interface Bindings {
   failpoint: Failpoint;
 }
 
-const MAX_URL = 4096;
-
 const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings): string => {
   const forwarded = settings.trustProxy && request.headers.get('x-forwarded-for');
   return (forwarded ? forwarded.split(',').at(-1)?.trim() : info.address) ?? '';
@@ -82,6 +80,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     settings,
     now: () => new Date(clock()),
   };
+  const reads = readsOf(options.db);
   const hints = createChatHints(options.db);
   const ops = createOps(scope, hints);
   const control = options.testControl?.(scope, ops) ?? noTestControl;
@@ -100,9 +99,12 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     );
   };
 
+  /** A request to a call that only reads. */
   const contextOf = (request: Request, { info, failpoint }: Bindings): CallContext => ({
     ...scope,
+    db: reads,
     request,
+    receivedAt: scope.now(),
     address: addressOf(request, info, settings),
     failpoint,
     mail,
@@ -112,7 +114,8 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     try {
       const context = contextOf(request, bindings);
       const caller = route.isPrivate ? await authenticate(context) : context;
-      const data = await route.run(caller, await readInput(route.call, request));
+      const runner = route.isRead ? caller : { ...caller, db: options.db };
+      const data = await route.run(runner, await readInput(route.call, request));
       if (options.strict) checkAnswer(route.call, data);
       return success(data);
     } catch (error) {
@@ -144,14 +147,13 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   );
   app.get(`${MEDIA_PREFIX}:file`, (c) => mediaResponse(c.req.param('file')));
   app.get(`${UPLOAD_PREFIX}:file`, (c) =>
-    uploadResponse(scope, c.req.param('file'), new URL(c.req.url).searchParams),
+    uploadResponse({ ...scope, db: reads }, c.req.param('file'), new URL(c.req.url).searchParams),
   );
   app.notFound(async (c) => {
     const { raw } = c.req;
     if (isPrivatePath(new URL(raw.url).pathname)) {
       try {
-        const { failpoint } = c.env;
-        await authenticate({ ...scope, request: raw, address: '', failpoint, mail });
+        await authenticate(contextOf(raw, c.env));
       } catch (error) {
         return failure(error, report);
       }
@@ -163,7 +165,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   return {
     ops,
     fetch: async (request, info = {}) => {
-      if (request.url.length > MAX_URL)
+      if (request.url.length > HTTP.maxUrl)
         return failure(new HttpRefusal(413, CODE.badRequest), report);
       noticeProxy(request, info);
       const controlled = await control.respond(request);
@@ -180,6 +182,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       streams.end();
       ops.chat.end();
       await hints.close();
+      if (reads !== options.db) await reads.destroy();
       await options.db.destroy();
     },
   };

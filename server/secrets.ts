@@ -10,6 +10,8 @@ export interface Secrets {
   readonly pepper: Buffer;
   /** Seals identity and card numbers. */
   readonly data: Buffer;
+  /** Makes identity numbers comparable without telling them. */
+  readonly identity: Buffer;
   /** Signs the short-lived addresses of uploaded pictures. */
   readonly uploadUrl: Buffer;
 }
@@ -22,6 +24,7 @@ export const secretsFrom = (master: string): Secrets => {
     refreshToken: derive('refresh token'),
     pepper: derive('pepper'),
     data: derive('data'),
+    identity: derive('identity number'),
     uploadUrl: derive('upload url'),
   };
 };

@@ -4,12 +4,17 @@ export interface ServerSettings {
   readonly corsOrigins: readonly string[];
   /** Put before the paths of served pictures; '' while app and API share an origin. */
   readonly mediaBase: string;
-  /** Origin that invitation links name; '' = the request's own. */
+  /**
+   * Origin that invitation links name; '' = the page's own, which it knows itself. A request's Host header
+   * is no such thing: whoever sends it chooses it.
+   */
   readonly shareBase: string;
   /** Whether X-Forwarded-For may be believed (only behind a proxy that sets it). */
   readonly trustProxy: boolean;
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
+  /** How long a session lasts at most, however often it is refreshed. */
+  readonly sessionSeconds: number;
   /** How long a refresh token that was just used still returns the successor it was given. */
   readonly refreshGraceSeconds: number;
   /** log2 of scrypt's N. */
@@ -28,6 +33,10 @@ export interface ServerSettings {
   readonly uploadUrlSeconds: number;
   /** How long a deposit waits for its payment. */
   readonly depositSeconds: number;
+  /** Deposits of one member that may wait for an operator: each is somebody's work. */
+  readonly depositsInReview: number;
+  /** Applications of one member to be verified, refused ones too: each tells whether a number is known. */
+  readonly realname: TryLimit;
   /** Working days (Monday to Friday) that a withdrawal takes at most. */
   readonly withdrawalWorkdays: number;
   /** Codes mailed to one member, and how long each is good. */
@@ -65,6 +74,7 @@ export const defaultSettings: ServerSettings = {
   trustProxy: false,
   accessTokenSeconds: 15 * MINUTE,
   refreshTokenSeconds: 30 * DAY,
+  sessionSeconds: 90 * DAY,
   refreshGraceSeconds: 30,
   scryptCost: 14,
   login: { tries: 8, windowSeconds: 15 * MINUTE, lockSeconds: 15 * MINUTE },
@@ -76,6 +86,8 @@ export const defaultSettings: ServerSettings = {
   uploadPixels: 50_000_000,
   uploadUrlSeconds: 10 * MINUTE,
   depositSeconds: 30 * MINUTE,
+  depositsInReview: 5,
+  realname: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
   withdrawalWorkdays: 1,
   emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
   emailCodeSeconds: 10 * MINUTE,

@@ -56,6 +56,21 @@ it('finds the code it is to judge', () => {
   expect(imports.length).toBeGreaterThan(150);
 });
 
+it('calls the network in one client, but for what starts before it and the chat’s stream (C0)', () => {
+  const callers = files.filter(
+    (file) =>
+      file.startsWith('src/') &&
+      /\bfetch\(|\bsend\(url|XMLHttpRequest|sendBeacon|EventSource/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+  );
+  expect(callers.toSorted()).toEqual([
+    'src/api/chat/embedded/readStream.ts',
+    'src/api/client/exchange.ts',
+    'src/app/boot/early.ts',
+  ]);
+});
+
 it('has every source folder in a known layer', () => {
   const unknown = readdirSync(join(root, 'src')).filter(
     (name) => statSync(join(root, 'src', name)).isDirectory() && !LAYERS.includes(name),
@@ -97,6 +112,13 @@ it('lets the server share nothing with the client but the contract', () => {
   expect(shared.map(show)).toEqual([]);
 });
 
+it('never lets the server import the tests', () => {
+  const tests = imports.filter(
+    ({ from, to }) => from.startsWith('server/') && to.startsWith('test/'),
+  );
+  expect(tests.map(show)).toEqual([]);
+});
+
 it('keeps the contract free of the rest of the client', () => {
   const leaving = imports.filter(
     ({ from, to }) => from.startsWith('src/api/contract/') && !to.startsWith('src/api/contract/'),
@@ -124,10 +146,10 @@ it('has no barrels', () => {
   expect(barrels).toEqual([]);
 });
 
-it('has no import cycles', () => {
+it('has no import cycles, not even of types', () => {
   const graph = new Map<string, string[]>();
-  for (const { from, to, typeOnly, dynamic } of imports) {
-    if (!typeOnly && !dynamic) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to, dynamic } of imports) {
+    if (!dynamic) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -148,6 +170,36 @@ it('has no import cycles', () => {
 it('keeps folders under src at most three deep', () => {
   const deep = files.filter((file) => file.startsWith('src/') && file.split('/').length > 5);
   expect(deep).toEqual([]);
+});
+
+it('keeps folders at 25 files at most', () => {
+  const sizes = new Map<string, number>();
+  for (const file of ['src', 'server', 'test', 'scripts'].flatMap(sourcesUnder)) {
+    sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  }
+  expect([...sizes].filter(([, size]) => size > 25)).toEqual([]);
+});
+
+/** Features and layers above `shared` that a shared file serves, by itself or through other shared ones. */
+const usersOf = (() => {
+  const importers = new Map<string, string[]>();
+  for (const { from, to } of imports) importers.set(to, [...(importers.get(to) ?? []), from]);
+  const visit = (file: string, seen: Set<string>): string[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    return (importers.get(file) ?? []).flatMap((user) => {
+      if (user.startsWith('src/shared/')) return visit(user, seen);
+      return [featureOf(user) ?? user.split('/').slice(0, 2).join('/')];
+    });
+  };
+  return (file: string): string[] => [...new Set(visit(file, new Set()))];
+})();
+
+it('shares only the components, icons and texts that two features or more use', () => {
+  const shared = files.filter((file) => /^src\/shared\/(?:ui|icons|i18n\/catalogues)\//.test(file));
+  expect(shared.length).toBeGreaterThan(100);
+  const ofOne = shared.filter((file) => usersOf(file).length < 2);
+  expect(ofOne.map((file) => `${file} serves only ${usersOf(file)}`)).toEqual([]);
 });
 
 it('has no handled-elsewhere styles or icons: deep imports of the UI kit only', () => {

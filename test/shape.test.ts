@@ -8,10 +8,12 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { teamApi } from '#api/teamApi.ts';
-import { flows } from '#app/flows.ts';
+import { firstFlows } from '#app/flows.ts';
+import { laterFlows } from '#app/laterFlows.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { startStore } from '#test/support/testStore.ts';
 
+const flows = [...firstFlows, ...laterFlows];
 const root = new URL('../', import.meta.url);
 
 describe('the shape of the project', () => {
@@ -75,6 +77,13 @@ describe('the shape of the project', () => {
 
   it('runs buying, chat and the end of a session as sagas (S5)', () => {
     const areas = new Set(flows.map(({ name }) => name.split('/')[0]));
-    expect([...areas].sort()).toEqual(['buy', 'chat', 'session']);
+    expect([...areas].sort()).toEqual([
+      'attempt',
+      'buy',
+      'buyback',
+      'chat',
+      'session',
+      'withdrawal',
+    ]);
   });
 });

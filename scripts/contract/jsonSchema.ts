@@ -124,6 +124,9 @@ export const jsonSchemaWriter = () => {
         return objectOf(schema);
       case 'nullable':
         return node.wrapped ? nullable(write(node.wrapped)) : {};
+      case 'nullish':
+        // Tolerated when it is missing; a back-end is asked to send it.
+        return node.wrapped ? write(node.wrapped) : {};
       case 'variant':
         return { oneOf: (node.options ?? []).map((option) => write(option as v.GenericSchema)) };
       case 'union':

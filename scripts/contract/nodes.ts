@@ -25,7 +25,7 @@ export const nodeOf = (schema: v.GenericSchema): SchemaNode => schema as unknown
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** The schema of a list's items (`listOf`), or null for anything else. */
+/** The schema of a list's items (`listOf` and its likes), or null for anything else. */
 export const itemOf = (schema: v.GenericSchema): v.GenericSchema | null => {
   for (const step of nodeOf(schema).pipe ?? []) {
     const item = step.metadata?.item;

@@ -115,7 +115,7 @@ const streamOperation = (write: Write): JsonSchema => ({
 const pathOf = (call: Call): string => `/${call.path.replace(/^\/+/, '')}`;
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export const openapiDocument = (): JsonSchema => {
+const openapiDocument = (): JsonSchema => {
   const { write, components } = jsonSchemaWriter();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const listed of calls) {

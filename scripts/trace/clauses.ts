@@ -1,10 +1,26 @@
-/** A chapter of the requirements: numbers with one letter, and each clause in a few words. */
+/** A clause with its number, such as R1a, and what it says in a few words. */
+export interface Clause {
+  readonly number: string;
+  readonly words: string;
+}
+
+/** A chapter of the requirements: numbers with one letter. */
 export interface Chapter {
   readonly letter: string;
   readonly title: string;
-  /** The first is number 1. */
-  readonly clauses: readonly string[];
+  /** Numbered from 1, but for those that bring a number of their own. */
+  readonly clauses: readonly (string | Clause)[];
 }
+
+/** Every clause of a chapter with its number, in order. */
+export const clausesOf = ({ letter, clauses }: Chapter): Clause[] => {
+  let last = 0;
+  return clauses.map((clause) => {
+    if (typeof clause !== 'string') return clause;
+    last += 1;
+    return { number: `${letter}${last}`, words: clause };
+  });
+};
 
 /** What is proven, in the order of the page. The words only remind; the specification governs. */
 export const CHAPTERS: readonly Chapter[] = [
@@ -25,6 +41,7 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'Routes',
     clauses: [
       '/login',
+      { number: 'R1a', words: 'sign-up and login by phone or by e-mail, with an area code' },
       '/register, while registration is open',
       '/user-agreement',
       '/privacy-policy',
@@ -82,6 +99,7 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'Entities',
     clauses: [
       'a product and its group',
+      { number: 'E1a', words: 'a product’s status: 0 in progress, 1 complete' },
       'progress and total rate, two decimals',
       'banners and notice of home',
       'the member',
@@ -126,12 +144,14 @@ export const CHAPTERS: readonly Chapter[] = [
       'without login: the nine public screens only',
       'private calls without login stop on the client and end in the login',
       'no investing without a payment password',
+      'a bearer on every path that contains private/',
     ],
   },
   {
     letter: 'C',
     title: 'Calls',
     clauses: [
+      { number: 'C0', words: 'every call through one client, read as code, msg and data' },
       'member/login',
       'member/register',
       'areacode/list',

@@ -1,6 +1,6 @@
 /** A list in brackets at whose every place a number of the requirements or a fault stands. */
 const BRACKETS = /\(([^()]*)\)/g;
-const CLAUSE = /^([A-Z])(\d+)$/;
+const CLAUSE = /^[A-Z]\d+[a-z]?$/;
 const CLAUSES = /^([A-Z])(\d+)\s*[–-]\s*([A-Z])(\d+)$/;
 const FAULTS = /^(?:faults?\s+)?(\d+)(?:\s*[–-]\s*(\d+))?$/;
 

@@ -1,15 +1,15 @@
-import { CHAPTERS, FAULTS } from './clauses.ts';
+import { CHAPTERS, clausesOf, FAULTS } from './clauses.ts';
 import { numbersOf } from './numbers.ts';
 import { readTitles } from './titles.ts';
 
-/** Where the trace lies, from the root of the project. */
-export const TRACE_FILE = 'docs/requirements.md';
+/** Where the trace is written, from the root of the project: a report, not a source. */
+export const TRACE_FILE = 'test-results/requirements.md';
 
 const ROOT = new URL('../../', import.meta.url);
 
 /** Every number that has to be proven, in the order of the page. */
 export const allNumbers = (): string[] => [
-  ...CHAPTERS.flatMap(({ letter, clauses }) => clauses.map((_, index) => `${letter}${index + 1}`)),
+  ...CHAPTERS.flatMap(clausesOf).map(({ number }) => number),
   ...FAULTS.map((_, index) => `fault ${index + 1}`),
 ];
 
@@ -28,7 +28,7 @@ export const provenNumbers = (): Map<string, string[]> => {
 const INTRODUCTION = `# What is required, and the tests that prove it
 
 Written by \`npm run trace\` from the titles of the tests; \`test/trace.test.ts\` fails while a number has no
-test or this page is not current. A test says in brackets what it proves: \`(R23, C24)\`, \`(R3–R9)\`,
+test. A test says in brackets what it proves: \`(R23, C24)\`, \`(R3–R9)\`,
 \`(X1, fault 21)\`. The numbers follow the specification's sections; the words beside them are reminders,
 not its text. \`…\` and \`%s\` stand for what a table of cases fills in.
 `;
@@ -37,7 +37,7 @@ not its text. \`…\` and \`%s\` stand for what a table of cases fills in.
 const plain = (title: string): string =>
   title.replace(/[<>*_|[\]]/g, (sign) => `\\${sign}`).replaceAll('\n', ' ');
 
-/** The whole page, as it is to stand in the repository. */
+/** The whole page, in Markdown. */
 export const tracePage = (): string => {
   const proofs = provenNumbers();
   const entry = (number: string, name: string, words: string): string => {
@@ -50,11 +50,9 @@ export const tracePage = (): string => {
   };
   return [
     INTRODUCTION,
-    ...CHAPTERS.flatMap(({ letter, title, clauses }) => [
-      `## ${letter}: ${title}\n`,
-      ...clauses.map((words, index) =>
-        entry(`${letter}${index + 1}`, `${letter}${index + 1}`, words),
-      ),
+    ...CHAPTERS.flatMap((chapter) => [
+      `## ${chapter.letter}: ${chapter.title}\n`,
+      ...clausesOf(chapter).map(({ number, words }) => entry(number, number, words)),
     ]),
     '## Faults it is tried against\n',
     ...FAULTS.map((words, index) => entry(`fault ${index + 1}`, `Fault ${index + 1}`, words)),

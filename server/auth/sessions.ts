@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import type { Tokens } from '#api/contract/public.ts';
 import type { Db } from '../db/open.ts';
-import type { Scope } from '../http/context.ts';
+import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
+
+const KEPT_SECONDS = 24 * 60 * 60;
+const MAX_AGENT = 200;
 
 const plusSeconds = (date: Date, seconds: number): Date =>
   new Date(date.getTime() + seconds * 1000);
@@ -15,35 +18,53 @@ interface SessionRow {
   member_id: number;
   generation: number;
   rotated_at: Date;
+  expires_at: Date;
 }
+
+const COLUMNS = ['id', 'member_id', 'generation', 'rotated_at', 'expires_at'] as const;
 
 /** The tokens of a session's present generation: the same row always gives the same pair. */
 const tokensOf = ({ secrets, settings }: Scope, session: SessionRow): Tokens => {
   const { id: sessionId, generation } = session;
-  const expiresAt = Math.floor(session.rotated_at.getTime() / 1000) + settings.accessTokenSeconds;
+  const madeAt = Math.floor(session.rotated_at.getTime() / 1000);
+  const endsAt = Math.floor(session.expires_at.getTime() / 1000);
+  const expiresAt = Math.min(madeAt + settings.accessTokenSeconds, endsAt);
   const access = { sessionId, memberId: session.member_id, generation, expiresAt };
   return {
     accessToken: sealAccess(access, secrets.accessToken),
     refreshToken: sealRefresh({ sessionId, generation }, secrets.refreshToken),
-    expiresIn: settings.accessTokenSeconds,
+    expiresIn: expiresAt - madeAt,
   };
 };
 
+/** When a session ends that began then and is refreshed now, unless it is refreshed again. */
+const endOf = ({ settings }: Scope, beganAt: Date, at: Date): Date => {
+  const idleEnd = plusSeconds(at, settings.refreshTokenSeconds);
+  const lastEnd = plusSeconds(beganAt, settings.sessionSeconds);
+  return idleEnd < lastEnd ? idleEnd : lastEnd;
+};
+
+/** What a browser or app calls itself, as far as it is fit to be listed. */
+const agentOf = ({ headers }: Request): string =>
+  (headers.get('user-agent') ?? '').replace(/\p{C}/gu, '').slice(0, MAX_AGENT);
+
 /** Starts a session, that is one family of tokens. */
-export const startSession = async (scope: Scope, memberId: number): Promise<Tokens> => {
-  const at = scope.now();
-  const session = await scope.db
+export const startSession = async (context: CallContext, memberId: number): Promise<Tokens> => {
+  const at = context.now();
+  const session = await context.db
     .insertInto('sessions')
     .values({
       id: randomBytes(16).toString('base64url'),
       member_id: memberId,
       rotated_at: at,
       created_at: at,
-      expires_at: plusSeconds(at, scope.settings.refreshTokenSeconds),
+      expires_at: endOf(context, at, at),
+      address: context.address,
+      agent: agentOf(context.request),
     })
-    .returning(['id', 'member_id', 'generation', 'rotated_at'])
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return tokensOf(scope, session);
+  return tokensOf(context, session);
 };
 
 /** Ends sessions for good, those it is narrowed down to. */
@@ -63,6 +84,45 @@ export const revokeSessionsOf = async (
   await revocation(db, at, reason).where('member_id', '=', memberId).execute();
 };
 
+/** A member's sessions that still run, the last used first. */
+export const runningSessions = (db: Db, memberId: number, at: Date) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('rotated_at', 'desc')
+    .execute();
+
+/** Ends one session of a member. Returns whether there was such a one. */
+export const revokeSession = async (
+  db: Db,
+  memberId: number,
+  sessionId: string,
+  at: Date,
+  reason: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await revocation(db, at, reason)
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Deletes sessions that are over. Those ended for a reason are kept a day, for who looks into it. */
+export const forgetEndedSessions = async ({ db, now }: Scope): Promise<number> => {
+  const at = now();
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) =>
+      or([eb('expires_at', '<=', at), eb('revoked_at', '<=', plusSeconds(at, -KEPT_SECONDS))]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 const ended = (): Refusal => new Refusal(CODE.sessionEnded);
 
 /**
@@ -75,7 +135,7 @@ export const refreshSession = async (scope: Scope, token: string | null): Promis
   const claims = token === null ? null : openRefresh(token, scope.secrets.refreshToken);
   if (!claims) throw ended();
   const at = scope.now();
-  const { db, settings } = scope;
+  const { db } = scope;
   const session = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -92,17 +152,17 @@ export const refreshSession = async (scope: Scope, token: string | null): Promis
       .set({
         generation: sql`generation + 1`,
         rotated_at: at,
-        expires_at: plusSeconds(at, settings.refreshTokenSeconds),
+        expires_at: endOf(scope, session.created_at, at),
       })
       .where('id', '=', session.id)
       .where('generation', '=', claims.generation)
       .where('revoked_at', 'is', null)
-      .returning(['id', 'member_id', 'generation', 'rotated_at'])
+      .returning(COLUMNS)
       .executeTakeFirst();
     // Nothing rotated: another request did it in between, and this token is now the one before.
     return rotated ? tokensOf(scope, rotated) : refreshSession(scope, token);
   }
-  const graceEnds = plusSeconds(session.rotated_at, settings.refreshGraceSeconds);
+  const graceEnds = plusSeconds(session.rotated_at, scope.settings.refreshGraceSeconds);
   if (claims.generation === session.generation - 1 && at < graceEnds) {
     return tokensOf(scope, session);
   }

@@ -1,11 +1,12 @@
 import { bankCardAdd } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { REALNAME } from '#api/contract/member.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
-import { isConstraint, transact } from '../db/transact.ts';
+import { isConstraint } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { lockMember } from '../member/lockMember.ts';
+import { requireVerified } from '../member/requireVerified.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { cardsOf, cardView } from './view.ts';
 
@@ -21,8 +22,8 @@ const MAX_BRANCH = 60;
 const isPossibleNumber = (text: string): boolean => NUMBER.test(text) && !ONE_DIGIT_ONLY.test(text);
 
 /**
- * C35: binds a card. A verified member's cards are in the verified name.
- * @throws Refusal 1000, 3201 when anyone has it bound, 3202, 3203, 3204.
+ * C35: binds a card of a verified member, in the verified name: money leaves to nobody else.
+ * @throws Refusal 1000, 1301, 1302, 3201 when anyone has it bound, 3202, 3203, 3204.
  */
 export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) => {
   const { db, memberId, secrets, settings, now } = context;
@@ -32,11 +33,10 @@ export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) 
   const branch = input.name.trim();
   if (!HOLDER.test(holder) || branch.length > MAX_BRANCH) throw new Refusal(CODE.badRequest);
   try {
-    return await transact(db, async (trx) => {
+    return await transactInTurn(db, `member:${memberId}`, async (trx) => {
       const member = await lockMember(trx, memberId);
-      if (member.realname_status === REALNAME.verified && holder !== member.realname) {
-        throw new Refusal(CODE.holderMismatch);
-      }
+      requireVerified(member.realname_status);
+      if (holder !== member.realname) throw new Refusal(CODE.holderMismatch);
       const bank = await trx
         .selectFrom('bank_card_types')
         .select('id')

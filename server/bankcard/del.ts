@@ -1,7 +1,7 @@
 import { bankCardDel } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { WITHDRAWAL } from '#api/contract/money.ts';
-import { transact } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 
@@ -11,7 +11,7 @@ import { memberRoute } from '../http/route.ts';
  * @throws Refusal 3104 when it is not there, 1000 (with its reason) while a withdrawal to it runs.
  */
 export const bankCardDelRoute = memberRoute(bankCardDel, async ({ db, memberId, now }, input) => {
-  await transact(db, async (trx) => {
+  await transactInTurn(db, `member:${memberId}`, async (trx) => {
     // Held: a withdrawal to it waits for this to end (and the other way round).
     const card = await trx
       .selectFrom('bank_cards')

@@ -28,7 +28,7 @@ export const createChatStreams = (
   let isEnding = false;
   return {
     open: (context, cut = () => {}) => {
-      if (isEnding) return envelope(CODE.serverError, messageOf(CODE.serverError), null, 503);
+      if (isEnding) return envelope(CODE.busy, messageOf(CODE.busy), null, 503);
       const { memberId } = context;
       const query = Object.fromEntries(new URL(context.request.url).searchParams);
       const { after } = v.parse(chatStream.request, query);

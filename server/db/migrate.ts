@@ -6,10 +6,26 @@ import { migration as m0004 } from './migrations/0004_money_in_and_out.ts';
 import { migration as m0005 } from './migrations/0005_messages_identity.ts';
 import { migration as m0006 } from './migrations/0006_member_calls.ts';
 import { migration as m0007 } from './migrations/0007_chat.ts';
+import { migration as m0008 } from './migrations/0008_settlement_failures.ts';
+import { migration as m0009 } from './migrations/0009_one_identity.ts';
+import { migration as m0010 } from './migrations/0010_sessions.ts';
+import { migration as m0011 } from './migrations/0011_refused_attempts.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
-const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007];
+const migrations: readonly Migration[] = [
+  m0001,
+  m0002,
+  m0003,
+  m0004,
+  m0005,
+  m0006,
+  m0007,
+  m0008,
+  m0009,
+  m0010,
+  m0011,
+];
 
 /** One process at a time may migrate a database that several share. */
 const MIGRATION_LOCK = 760_415_001;
@@ -17,6 +33,9 @@ const MIGRATION_LOCK = 760_415_001;
 /** Applies the steps that this database has not seen, each in a transaction of its own. */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
   await db.connection().execute(async (connection) => {
+    // Another process may be at it, and a step takes as long as its tables are large.
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {
       await sql`create table if not exists schema_migrations (
@@ -33,6 +52,8 @@ export const migrate = async (db: Kysely<Tables>): Promise<void> => {
       }
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
 };

@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reportToConsole } from '../http/reportError.ts';
+import { DATABASE } from '../limits.ts';
 import { migrate } from './migrate.ts';
 import { embeddedListen, postgresListen, provideNotifications } from './notifications.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
@@ -26,25 +27,17 @@ export const openEmbedded = async (
   return { db, client };
 };
 
-/** How long the server may let a transaction lie idle: what holds locks that long has lost its process. */
-const IDLE_IN_TRANSACTION_MS = 30_000;
-/** How long a query may wait for a connection, and a connection for its server. */
-const CONNECT_MS = 20_000;
+type Report = (error: unknown) => void;
 
-/**
- * Opens a PostgreSQL server through a pool. A connection that dies (the server was restarted) is reported and
- * replaced.
- */
-export const openPostgres = (
-  connectionString: string,
-  report: (error: unknown) => void = reportToConsole,
-): Db => {
+/** Connections to a PostgreSQL server. One that dies (the server was restarted) is reported and replaced. */
+const pooled = (config: pg.PoolConfig, report: Report): Db => {
   const pool = new pg.Pool({
-    connectionString,
-    max: 16,
+    ...config,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    connectionTimeoutMillis: DATABASE.connectMs,
+    lock_timeout: DATABASE.lockMs,
+    statement_timeout: DATABASE.statementMs,
+    idle_in_transaction_session_timeout: DATABASE.idleInTransactionMs,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8
@@ -57,7 +50,27 @@ export const openPostgres = (
   // Without a listener a lost connection ends the process; the pool tells again what an idle one told.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+/** A database is passed on as Kysely alone; its connections for reads are kept beside. */
+const reads = new WeakMap<Db, Db>();
+
+/**
+ * The same database for calls that only read: through connections of their own where it has several, so
+ * that they go on while writes wait for rows. To be destroyed like the database.
+ */
+export const readsOf = (db: Db): Db => reads.get(db) ?? db;
+
+/** Opens a PostgreSQL server through two pools, see readsOf. */
+export const openPostgres = (connectionString: string, report: Report = reportToConsole): Db => {
+  const db = pooled({ connectionString, max: DATABASE.writeConnections }, report);
+  const readOnly = {
+    connectionString,
+    max: DATABASE.readConnections,
+    options: '-c default_transaction_read_only=on',
+  };
+  reads.set(db, pooled(readOnly, report));
   provideNotifications(db, postgresListen(connectionString, report));
   return db;
 };

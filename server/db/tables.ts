@@ -48,6 +48,8 @@ export interface Tables {
     expires_at: Date;
     revoked_at: Defaulted<Date | null>;
     revoke_reason: Defaulted<string | null>;
+    address: Defaulted<string>;
+    agent: Defaulted<string>;
   };
   throttles: {
     key: string;
@@ -159,6 +161,13 @@ export interface Tables {
     plan_at: Date;
     paid_at: Defaulted<Date | null>;
   };
+  settlement_failures: {
+    order_id: number;
+    failures: number;
+    reason: string;
+    failed_at: Date;
+    retry_at: Date;
+  };
   purchase_attempts: {
     member_id: number;
     key: string;
@@ -166,6 +175,11 @@ export interface Tables {
     claim: string;
     claimed_until: Date;
     answer: ColumnType<unknown, string | null | undefined, string | null>;
+    refusal: ColumnType<
+      { code: number; msg: string; data: Record<string, unknown> | null } | null,
+      string | undefined,
+      string
+    >;
     order_id: Defaulted<number | null>;
     withdrawal_id: Defaulted<number | null>;
     created_at: Date;
@@ -288,6 +302,7 @@ export interface Tables {
     realname: string;
     id_no_masked: string;
     id_no_sealed: string;
+    id_no_mac: Defaulted<string | null>;
     id_front_path: string;
     id_back_path: string;
     status: number;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +14,12 @@ const codeOf = (error: unknown): string | undefined =>
 /** True when the database refused a statement by the named constraint. */
 export const isConstraint = (error: unknown, name: string): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
+
+/** Lets the rest of this transaction wait and run as long as it takes: schema, seed, audit. */
+export const liftTimeLimits = async (trx: Trx): Promise<void> => {
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await sql`set local statement_timeout = 0`.execute(trx);
+};
 
 /**
  * Runs `work` in one transaction, again when the database asks for it (deadlock, serialisation).

@@ -1,5 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
-import { HttpRefusal, messageOf, Refusal } from './refusal.ts';
+import { refusalOf } from './busy.ts';
+import { HttpRefusal, messageOf } from './refusal.ts';
 import { apiHeaders } from './securityHeaders.ts';
 
 /** The contract's envelope as a response. */
@@ -20,14 +21,15 @@ const isUnstorable = (error: unknown): boolean =>
  * specification speaks through it, else HTTP 500 that tells nothing of the inside.
  */
 export const failure = (error: unknown, report: (error: unknown) => void): Response => {
-  if (error instanceof Refusal) {
-    if (error.cause !== undefined) report(error.cause);
-    return envelope(error.code, error.message, error.data);
+  const refusal = refusalOf(error);
+  if (refusal) {
+    if (refusal.cause !== undefined) report(refusal.cause);
+    return envelope(refusal.code, refusal.message, refusal.data);
   }
   if (error instanceof HttpRefusal) {
     return envelope(error.code, error.message, null, error.status);
   }
   if (isUnstorable(error)) return envelope(CODE.badRequest, messageOf(CODE.badRequest));
   report(error);
-  return envelope(CODE.serverError, messageOf(CODE.serverError), null, 500);
+  return envelope(CODE.busy, messageOf(CODE.busy), null, 500);
 };

@@ -6,6 +6,14 @@ import type { ServerSettings } from '../settings.ts';
 /** A named moment at which test control may delay, fail or stop a call; nothing otherwise. */
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>;
 
+/** What the mount tells about a request besides the request itself. */
+export interface RequestInfo {
+  /** Address of the peer. */
+  readonly address?: string;
+  /** Cuts the connection without an answer, where there is one to cut. */
+  readonly reset?: () => void;
+}
+
 /** What the server's rules work with. */
 export interface Scope {
   readonly db: Db;
@@ -18,6 +26,8 @@ export interface Scope {
 /** One request to a public call. */
 export interface CallContext extends Scope {
   readonly request: Request;
+  /** When it came: nothing of money is done for one that has waited for too long. */
+  readonly receivedAt: Date;
   /** Address of the caller, for throttling; '' when not known. */
   readonly address: string;
   readonly failpoint: Failpoint;

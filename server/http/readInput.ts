@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { Call } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { HTTP } from '../limits.ts';
 import { HttpRefusal, Refusal } from './refusal.ts';
 
 const INT4_MAX = 2_147_483_647;
-const JSON_LIMIT = 64 * 1024;
-const UPLOAD_LIMIT = 11 * 1024 * 1024;
 
 /** The body, read no further than the limit whatever its length header says. */
 const readBody = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -22,7 +21,7 @@ const readBody = async (request: Request, limit: number): Promise<Uint8Array<Arr
 };
 
 const readJson = async (request: Request): Promise<unknown> => {
-  const text = new TextDecoder().decode(await readBody(request, JSON_LIMIT));
+  const text = new TextDecoder().decode(await readBody(request, HTTP.maxJson));
   if (text === '') return {};
   // Any other type a foreign page could send without asking first.
   const type = request.headers.get('content-type') ?? '';
@@ -35,7 +34,7 @@ const readJson = async (request: Request): Promise<unknown> => {
 };
 
 const readForm = async (request: Request): Promise<unknown> => {
-  const body = await readBody(request, UPLOAD_LIMIT);
+  const body = await readBody(request, HTTP.maxUpload);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   try {
     return Object.fromEntries(await new Response(body, { headers }).formData());

@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
 import { type Call, isPrivatePath } from '#api/contract/call.ts';
+import { messageRead } from '#api/contract/message.ts';
+import { depositList } from '#api/contract/money.ts';
+import { orderAdd } from '#api/contract/order.ts';
+import { refreshToken } from '#api/contract/public.ts';
 import type { CallContext, MemberContext } from './context.ts';
 
 /** A value as it goes on the wire: rates may be numbers where clients read decimal strings. */
@@ -20,9 +24,21 @@ type Handler<TCall extends Call, TContext> = (
 export interface Route {
   readonly call: Call;
   readonly isPrivate: boolean;
+  /** Whether it changes nothing, and so waits for nobody: it is given the connections for reads. */
+  readonly isRead: boolean;
   /** Runs the call; private ones are only ever run with a member's context. */
   run(context: CallContext | MemberContext, input: unknown): Promise<unknown>;
 }
+
+/** Calls that write although they are GETs; the list of deposits closes those that were not paid in time. */
+const WRITING_GETS: ReadonlySet<string> = new Set([
+  orderAdd.name,
+  messageRead.name,
+  refreshToken.name,
+  depositList.name,
+]);
+
+const isRead = ({ method, name }: Call): boolean => method === 'GET' && !WRITING_GETS.has(name);
 
 /** A call that anyone may make. */
 export const publicRoute = <TCall extends Call>(
@@ -33,6 +49,7 @@ export const publicRoute = <TCall extends Call>(
   return {
     call,
     isPrivate: false,
+    isRead: isRead(call),
     run: (context, input) => handler(context, input as v.InferOutput<TCall['request']>),
   };
 };
@@ -46,6 +63,7 @@ export const memberRoute = <TCall extends Call>(
   return {
     call,
     isPrivate: true,
+    isRead: isRead(call),
     run: (context, input) => {
       if (!('memberId' in context)) throw new Error(`${call.name} was run without a member.`);
       return handler(context, input as v.InferOutput<TCall['request']>);

@@ -4,7 +4,8 @@ import { CODE } from '#api/contract/codes.ts';
 import { bindEmail } from '#api/contract/member.ts';
 import { macOf } from '../auth/sealedText.ts';
 import { countOrRefuse, uncount } from '../auth/throttle.ts';
-import { isConstraint, transact } from '../db/transact.ts';
+import { isConstraint } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -142,7 +143,7 @@ export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
   if (!CODE_PATTERN.test(input.v_code)) throw new Refusal(CODE.wrongEmailCode);
   await checkCode(context, email, input.v_code);
   try {
-    await transact(db, async (trx) => {
+    await transactInTurn(db, `member:${memberId}`, async (trx) => {
       await trx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
       await trx.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
       await writeMessages(trx, [

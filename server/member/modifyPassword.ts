@@ -2,30 +2,30 @@ import { CODE } from '#api/contract/codes.ts';
 import { modifyPassword } from '#api/contract/member.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
-import { transact } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { confirmPassword } from './confirmPassword.ts';
-import { isAcceptablePassword } from './passwordRule.ts';
+import { requireGoodPassword } from './passwordRule.ts';
 
 /**
  * C7: a new login password; every session of the member ends with it, this one too.
- * @throws Refusal 1106, 1000 for a password that is too weak, 1201, 1102.
+ * @throws Refusal 1106, 1000 and 1111 for a password that is too weak, 1201, 1102.
  */
 export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, input) => {
   const { db, memberId, settings, now } = context;
   if (input.new_password !== input.new_password_confirm) throw new Refusal(CODE.passwordsDiffer);
-  if (!isAcceptablePassword(input.new_password)) throw new Refusal(CODE.badRequest);
-  const { password_hash: stored } = await db
+  const { password_hash: stored, ...names } = await db
     .selectFrom('members')
-    .select('password_hash')
+    .select(['password_hash', 'phone', 'email'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
+  requireGoodPassword(input.new_password, names);
   await confirmPassword(context, input.old_password, stored, CODE.wrongOldPassword);
   const hash = await hashSecret(normalizePassword(input.new_password), settings.scryptCost);
   const at = now();
-  await transact(db, async (trx) => {
+  await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')
       .set({ password_hash: hash })

@@ -2,7 +2,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { modifyPayPassword } from '#api/contract/member.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
-import { transact } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
@@ -23,7 +23,7 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
     pepper(input.new_pay_password, secrets.pepper),
     settings.scryptCost,
   );
-  await transact(db, async (trx) => {
+  await transactInTurn(db, `member:${memberId}`, async (trx) => {
     await trx
       .updateTable('members')
       .set({ pay_password_hash: hash })

@@ -1,12 +1,43 @@
+import { CODE } from '#api/contract/codes.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+
 const MIN = 8;
 const MAX = 128;
 
-/** What the server takes as a login password: 8 to 128 characters with letters and digits among them. */
-export const isAcceptablePassword = (password: string): boolean =>
+/** A name shorter than this is part of too many good passwords. */
+const MIN_NAME = 4;
+
+/** 8 to 128 characters with letters and digits among them. */
+const isLongAndMixed = (password: string): boolean =>
   password.length >= MIN &&
   password.length <= MAX &&
   /\p{L}/u.test(password) &&
   /\d/.test(password);
+
+/** How an account is called: phone number, e-mail address; null where it has none. */
+export interface AccountNames {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Whether an account's own name is in a password: whoever knows the one begins with the other. */
+const tellsName = (password: string, { phone, email }: AccountNames): boolean =>
+  [phone, email?.split('@')[0]].some(
+    (name) =>
+      name && name.length >= MIN_NAME && password.toLowerCase().includes(name.toLowerCase()),
+  );
+
+/**
+ * Lets a new login password pass that is long and mixed enough and not among those tried first.
+ * @throws Refusal 1000, 1111.
+ */
+export const requireGoodPassword = (password: string, names: AccountNames): void => {
+  if (!isLongAndMixed(password)) throw new Refusal(CODE.badRequest);
+  if (isCommonPassword(password) || tellsName(password, names)) {
+    throw new Refusal(CODE.weakPassword);
+  }
+};
 
 /** Six digits (K4). */
 export const isPayPassword = (password: string): boolean => /^\d{6}$/.test(password);

@@ -1,7 +1,8 @@
 import { CODE } from '#api/contract/codes.ts';
 import { REALNAME, realnameAdd, realnameInfo } from '#api/contract/member.ts';
-import { sealText } from '../auth/sealedText.ts';
-import { transact } from '../db/transact.ts';
+import { macOf, sealText } from '../auth/sealedText.ts';
+import { countOrRefuse } from '../auth/throttle.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { maskName } from '../http/mask.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
@@ -49,10 +50,10 @@ export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
 /**
  * C12: applies for verification, again after a rejection.
  * @throws Refusal 1000 for a name or pictures that cannot be, 1302 while one is under review or once
- * verified, 1303.
+ * verified, 1303, 1304 where another member is verified with the number.
  */
 export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) => {
-  const { db, memberId, secrets, now } = context;
+  const { db, memberId, secrets, settings, now } = context;
   const at = now();
   const name = input.realname.trim().normalize('NFC');
   if (!NAME.test(name)) throw new Refusal(CODE.badRequest);
@@ -63,12 +64,21 @@ export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) 
   if (!areTwo || !(await areOwnUploads(db, memberId, 'realname', pictures))) {
     throw new Refusal(CODE.badRequest);
   }
-  await transact(db, async (trx) => {
+  const idNumberMac = macOf(idNumber, secrets.identity);
+  await countOrRefuse(context, `realname:${memberId}`, settings.realname);
+  await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const member = await lockMember(trx, memberId);
     if (member.realname_status === REALNAME.verified) {
       throw new Refusal(CODE.realnamePending, null, '您已完成实名认证');
     }
     if (member.realname_status === REALNAME.pending) throw new Refusal(CODE.realnamePending);
+    const taken = await trx
+      .selectFrom('realname_applications')
+      .select('id')
+      .where('id_no_mac', '=', idNumberMac)
+      .where('status', '=', REALNAME.verified)
+      .executeTakeFirst();
+    if (taken) throw new Refusal(CODE.idNumberTaken);
     await trx
       .insertInto('realname_applications')
       .values({
@@ -76,6 +86,7 @@ export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) 
         realname: name,
         id_no_masked: maskIdNumber(idNumber),
         id_no_sealed: sealText(idNumber, secrets.data),
+        id_no_mac: idNumberMac,
         id_front_path: input.id_front_img,
         id_back_path: input.id_back_img,
         status: REALNAME.pending,

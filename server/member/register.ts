@@ -10,7 +10,7 @@ import { publicRoute } from '../http/route.ts';
 import { welcomeMember } from '../message/write.ts';
 import { readSettings } from '../site/settingsTable.ts';
 import { type Account, findMember, readAccount } from './account.ts';
-import { isAcceptablePassword } from './passwordRule.ts';
+import { requireGoodPassword } from './passwordRule.ts';
 
 /** Without letters and digits that look alike. */
 const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -60,7 +60,10 @@ export const registerRoute = publicRoute(register, async (context, input) => {
   if (site.enable_register !== '1') throw new Refusal(CODE.registrationClosed);
   const account = await readAccount(db, input);
   if (input.password !== input.confirm) throw new Refusal(CODE.passwordsDiffer);
-  if (!isAcceptablePassword(input.password)) throw new Refusal(CODE.badRequest);
+  requireGoodPassword(input.password, {
+    phone: account.kind === 'phone' ? account.phone : null,
+    email: account.kind === 'email' ? account.email : null,
+  });
   await countOrRefuse(context, `register-address:${address}`, settings.registerAddress);
   const inviterId = await inviterOf(context, input.i_code, site.require_invite_code === '1');
   if (await findMember(db, account)) throw new Refusal(CODE.accountExists);

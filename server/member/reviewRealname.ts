@@ -1,7 +1,8 @@
 import { REALNAME } from '#api/contract/member.ts';
-import { type Trx, transact } from '../db/transact.ts';
+import { isConstraint, type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
+import { ONE_MEMBER, takenBy } from './identityDigests.ts';
 
 /** The member's application under review, held. @throws Error when there is none. */
 const lockApplication = async (trx: Trx, memberId: number) => {
@@ -23,8 +24,20 @@ interface Verdict {
   readonly summary: string;
 }
 
-/** Carries a verdict out; the name applied for becomes that of a member who is verified. */
-const review = (
+/**
+ * Carries a verdict out; the name applied for becomes that of a member who is verified.
+ * @throws Error when the number is another member's already.
+ */
+const review = async (scope: Scope, memberId: number, verdict: Verdict) => {
+  try {
+    return await carryOut(scope, memberId, verdict);
+  } catch (error) {
+    if (isConstraint(error, ONE_MEMBER)) throw new Error(takenBy(memberId), { cause: error });
+    throw error;
+  }
+};
+
+const carryOut = (
   { db, now }: Scope,
   memberId: number,
   { status, reason, title, summary }: Verdict,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, depositAdd, depositList, depositSubmit } from '#api/contract/money.ts';
 import type { Db } from '../db/open.ts';
-import { type Trx, transact } from '../db/transact.ts';
+import type { Trx } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
@@ -60,9 +62,20 @@ const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigin
   return { pay, channelName: chosen?.name ?? '' };
 };
 
+/** @throws Refusal 3006 {max} when as many of a member wait for their review as may. */
+const requireFewInReview = async (trx: Trx, memberId: number, max: number): Promise<void> => {
+  const { waiting } = await trx
+    .selectFrom('deposits')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', DEPOSIT.reviewing)
+    .executeTakeFirstOrThrow();
+  if (waiting >= max) throw new Refusal(CODE.depositsInReview, { max });
+};
+
 /**
  * C27: asks for a deposit. What is paid is the amount; the channel's fee is taken from what is credited.
- * @throws Refusal 3001, 3002, 3003 {order_no} while another waits to be paid.
+ * @throws Refusal 3001, 3002, 3003 {order_no} while another waits to be paid, 3006.
  */
 export const depositAddRoute = memberRoute(depositAdd, async (context, input) => {
   const { db, memberId, now, settings } = context;
@@ -70,7 +83,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
   if (amount === null || amount <= 0n) throw new Refusal(CODE.channelLimit);
   const at = now();
   await closeExpired(db, memberId, at);
-  const row = await transact(db, async (trx) => {
+  const row = await transactInTurn(db, `member:${memberId}`, async (trx) => {
     await lockMember(trx, memberId);
     const unpaid = await trx
       .selectFrom('deposits')
@@ -79,6 +92,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
       .where('status', '=', DEPOSIT.unpaid)
       .executeTakeFirst();
     if (unpaid) throw new Refusal(CODE.depositUnfinished, { order_no: unpaid.order_no });
+    await requireFewInReview(trx, memberId, settings.depositsInReview);
     const { pay, channelName } = await choosePay(trx, input.pay_id, input.channel, amount);
     const fee = feeOf(amount, pay.fee_rate);
     if (fee >= amount) throw new Refusal(CODE.channelLimit);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
-import { REALNAME } from '#api/contract/member.ts';
 import { WITHDRAWAL, withdrawalAdd, withdrawalList } from '#api/contract/money.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
-import { type Trx, transact } from '../db/transact.ts';
+import type { Trx } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
 import { maskCard } from '../http/mask.ts';
 import { readPage } from '../http/paging.ts';
@@ -13,7 +13,9 @@ import { startOfDay } from '../ledger/calendar.ts';
 import { amountOf, minorOf, yuan } from '../ledger/money.ts';
 import { account, balanceOf, post } from '../ledger/post.ts';
 import { lockMember } from '../member/lockMember.ts';
+import { requireVerified } from '../member/requireVerified.ts';
 import { answerAttempt, type ClaimedAttempt, executeOnce } from '../order/attempt.ts';
+import { refuseIfLate } from '../order/deadline.ts';
 import { orderNumber } from '../order/numbers.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { expectedArrival } from './expectedArrival.ts';
@@ -36,12 +38,6 @@ interface Wanted {
   readonly cardId: number;
   readonly amount: bigint;
 }
-
-/** @throws Refusal 1301, 1302. */
-const requireVerified = (status: number): void => {
-  if (status === REALNAME.pending) throw new Refusal(CODE.realnamePending);
-  if (status !== REALNAME.verified) throw new Refusal(CODE.realnameRequired);
-};
 
 /** The member's card, held so that it cannot be deleted meanwhile. @throws Refusal 3104. */
 const lockCard = async (trx: Trx, memberId: number, cardId: number) => {
@@ -85,7 +81,7 @@ const hold = (
   { cardId, amount }: Wanted,
   claimed: ClaimedAttempt | null,
 ): Promise<ReturnType<typeof withdrawalView>> =>
-  transact(context.db, async (trx) => {
+  transactInTurn(context.db, `member:${context.memberId}`, async (trx) => {
     const { memberId, settings } = context;
     const at = context.now();
     const member = await lockMember(trx, memberId);
@@ -116,8 +112,9 @@ const hold = (
       .executeTakeFirstOrThrow();
     await post(trx, withdrawalHeld(row, at));
     const answer = withdrawalView(row);
-    if (claimed) await answerAttempt(trx, claimed, { withdrawal_id: row.id }, answer);
+    if (claimed) await answerAttempt(trx, context, claimed, { withdrawal_id: row.id }, answer);
     await context.failpoint('before-commit');
+    refuseIfLate(context);
     return answer;
   });
 

@@ -16,6 +16,8 @@ export interface PageSettings {
 export interface Environment {
   readonly host: string;
   readonly port: number;
+  /** How long a connection is kept for the next request. */
+  readonly keepAliveMs: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
@@ -44,7 +46,37 @@ const portOf = (text: string | undefined): number => {
   return port;
 };
 
+/** Longer than nginx and the clouds' load balancers keep theirs (60 s): whoever keeps longer closes last. */
+const DEFAULT_KEEP_ALIVE = '75';
+const MAX_KEEP_ALIVE = 86_400;
+
+const keepAliveOf = (text: string | undefined): number => {
+  const seconds = Number(text || DEFAULT_KEEP_ALIVE);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_KEEP_ALIVE) {
+    throw new Error(
+      `KEEP_ALIVE_SECONDS must be a whole number from 1 to ${MAX_KEEP_ALIVE}, not "${text}".`,
+    );
+  }
+  return seconds * 1000;
+};
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+
+/**
+ * Test control is for whoever can already do anything here. @throws Error where others would reach it.
+ */
+export const requireLoopback = (host: string): void => {
+  if (LOOPBACK.test(host)) return;
+  throw new Error(
+    `HD_TEST_CONTROL=1 lets everybody who reaches the server change its clock and its data: it takes a loopback address, not HOST=${host}.`,
+  );
+};
+
+const wantsTestControl = (env: Env): boolean => {
+  if (env.HD_TEST_CONTROL !== '1') return false;
+  requireLoopback(env.HOST || DEFAULT_HOST);
+  return true;
+};
 
 /** Sample data are for one's own machine: elsewhere only who asks for them gets them. */
 const wantsSampleData = (env: Env): boolean => {
@@ -83,13 +115,14 @@ const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> 
 export const readEnvironment = (env: Env): Environment => ({
   host: env.HOST || DEFAULT_HOST,
   port: portOf(env.PORT),
+  keepAliveMs: keepAliveOf(env.KEEP_ALIVE_SECONDS),
   dataDir: env.DATA_DIR || '.data',
   databaseUrl: env.DATABASE_URL || undefined,
   secret: env.SERVER_SECRET || undefined,
   sampleData: wantsSampleData(env),
   printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),
   smtp: smtpOf(env),
-  testControl: env.HD_TEST_CONTROL === '1',
+  testControl: wantsTestControl(env),
   page: {
     apiBase: env.API_BASE ?? '',
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',
@@ -99,7 +132,7 @@ export const readEnvironment = (env: Env): Environment => ({
   settings: {
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').filter(Boolean),
     mediaBase: env.MEDIA_BASE ?? defaultSettings.mediaBase,
-    shareBase: env.SHARE_BASE ?? defaultSettings.shareBase,
+    shareBase: (env.SHARE_BASE ?? defaultSettings.shareBase).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY === '1',
     operatorBase: env.SHARE_BASE || ownAddress(env),
   },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { RequestInfo } from '../testcontrol/control.ts';
+import type { RequestInfo } from '../http/context.ts';
 
 type Fetch = (request: Request, info: RequestInfo) => Promise<Response>;
 

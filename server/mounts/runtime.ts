@@ -4,43 +4,30 @@ import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { reportToConsole } from '../http/reportError.ts';
+import { loadTestControl } from '../http/testControl.ts';
 import { printMail, type SendMail } from '../mail/mail.ts';
 import { smtpMail } from '../mail/smtp.ts';
+import { fillIdentityDigests } from '../member/identityDigests.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
 import { loadSecrets } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
-import { defaultSettings } from '../settings.ts';
-import { createTestControl } from '../testcontrol/testControl.ts';
+import { defaultSettings, type ServerSettings } from '../settings.ts';
+import { clockJobs, startJobs } from './clockJobs.ts';
 import type { Environment } from './environment.ts';
 
 export interface Runtime {
   readonly handler: ApiHandler;
+  readonly settings: ServerSettings;
   /** A handler over the same database, made by newer code. */
   remake(create: typeof createApiHandler): ApiHandler;
   /** Whether this start filled the database. */
   readonly seeded: boolean;
   /** Whether the database has the demo members. */
   readonly hasSampleData: boolean;
-  /** Stops the clock job and closes the database. */
+  /** Stops the clock's jobs and closes the database. */
   stop(): Promise<void>;
 }
-
-const SETTLE_EVERY_MS = 60_000;
-
-/** Runs `job` now and again, never twice at once; a failure is reported and the next run tries again. */
-const repeat = (job: () => Promise<unknown>): (() => Promise<void>) => {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running.then(job).then(() => undefined, reportToConsole);
-  };
-  run();
-  const timer = setInterval(run, SETTLE_EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-};
 
 /** How letters go out; null where they do not. */
 const mailOf = ({ smtp, printsMail }: Environment): SendMail | null => {
@@ -59,13 +46,14 @@ const databaseError = (databaseUrl: string | undefined) => (error: unknown) => {
 
 /**
  * Opens the database that the environment names and fills it on first use. A process that `serves` also
- * runs the clock job: it settles incomes and ends the sale of sold-out products.
+ * runs the clock's jobs: settling incomes, ending the sale of sold-out products, cleaning up.
  */
 export const startRuntime = async (
   environment: Environment,
   { strict = false, serves = true } = {},
 ): Promise<Runtime> => {
   const { databaseUrl, dataDir } = environment;
+  const control = environment.testControl ? await loadTestControl() : null;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = loadSecrets(environment.secret, dataDir);
   // A PostgreSQL server takes any number of processes; the embedded database has one owner.
@@ -77,8 +65,7 @@ export const startRuntime = async (
     chmodSync(files, 0o700);
   }
   const db = await openDatabase({ databaseUrl, dataDir: files }).catch(databaseError(databaseUrl));
-  const settings = { ...defaultSettings, ...environment.settings };
-  const control = environment.testControl ? createTestControl({ clock: Date.now }) : null;
+  const settings: ServerSettings = { ...defaultSettings, ...environment.settings };
   const now = control?.now ?? Date.now;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
   // Commands fill nothing: whether samples are wanted depends on how the server is started.
@@ -90,6 +77,7 @@ export const startRuntime = async (
     );
   }
   const seeded = serves && (await seedOnce(scope, environment.sampleData));
+  if (serves) await fillIdentityDigests(scope, reportToConsole);
   // Other processes of a shared database may be at work: there an attempt ends with its claim.
   if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });
   await control?.remember(db);
@@ -103,22 +91,18 @@ export const startRuntime = async (
     ...(control && { testControl: control.attach }),
   };
   const handler = createApiHandler(options);
-  const stopJob = serves
-    ? repeat(async () => {
-        await handler.ops.settle();
-        await handler.ops.completeProducts();
-        await handler.ops.forgetOldTries();
-        await handler.ops.forgetDeadAttempts();
-      })
+  const stopJobs = serves
+    ? startJobs(clockJobs(scope, reportToConsole), reportToConsole)
     : async () => {};
   ownership?.serve(handler.ops);
   return {
     handler,
+    settings,
     remake: (create) => create(options),
     seeded,
     hasSampleData: await hasSampleData(db),
     stop: async () => {
-      await stopJob();
+      await stopJobs();
       await handler.close();
       await ownership?.release();
     },

@@ -2,20 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { reportToConsole } from '../http/reportError.ts';
+import { HTTP } from '../limits.ts';
 import { DEMO } from '../seed/members.ts';
 import { compress } from './compress.ts';
+import { drainOnStop } from './drain.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { isApiPath, nodeListener } from './nodeListener.ts';
 import { startRuntime } from './runtime.ts';
 import { createStaticFiles } from './staticFiles.ts';
-
-const HEADER_LIMIT = 16 * 1024;
-const HEADERS_TIMEOUT_MS = 20_000;
-const REQUEST_TIMEOUT_MS = 120_000;
-/** How long requests under way may take to finish when the server is asked to stop. */
-const DRAIN_MS = 10_000;
-/** How soon a connection whose answer is done is closed then. */
-const SWEEP_MS = 100;
+import { withTransportSecurity } from './transportSecurity.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -51,26 +46,29 @@ const start = async (dist: string): Promise<void> => {
   const files = createStaticFiles(dist, environment.page, environment.settings.mediaBase);
   const server = createServer(
     {
-      maxHeaderSize: HEADER_LIMIT,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      maxHeaderSize: HTTP.maxHeaders,
+      headersTimeout: HTTP.headersMs,
+      requestTimeout: HTTP.requestMs,
     },
     nodeListener(async (request, info) =>
-      isApiPath(new URL(request.url).pathname)
-        ? compress(request, await runtime.handler.fetch(request, info))
-        : files(request),
+      withTransportSecurity(
+        request,
+        isApiPath(new URL(request.url).pathname)
+          ? await compress(request, await runtime.handler.fetch(request, info))
+          : await files(request),
+        runtime.settings.trustProxy,
+      ),
     ),
   );
 
+  server.keepAliveTimeout = environment.keepAliveMs;
+  const drain = drainOnStop(server, HTTP.drain);
+
   const stop = async (): Promise<void> => {
     say('Stopping: finishing what is under way …');
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const drained = drain();
     runtime.handler.endStreams();
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearInterval(sweep);
-    clearTimeout(timer);
+    await drained;
     await runtime.stop();
     say('Stopped.');
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { acceptsEncoding } from '../http/acceptEncoding.ts';
 import { commonHeaders, pageHeaders } from '../http/securityHeaders.ts';
 import type { PageSettings } from './environment.ts';
 import { isApiPath } from './nodeListener.ts';
@@ -31,11 +32,6 @@ const ENCODINGS = [
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
-const accepted = (request: Request, name: string): boolean =>
-  (request.headers.get('accept-encoding') ?? '')
-    .split(',')
-    .some((part) => part.trim().split(';')[0] === name && !/;\s*q=0(?:\.0*)?$/.test(part.trim()));
-
 const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 const notFound = (): Response => new Response(null, { status: 404, headers: commonHeaders });
@@ -56,7 +52,7 @@ const createPage = (folder: string, settings: PageSettings, mediaBase: string) =
     vary: 'accept-encoding',
   };
   return (request: Request): Response => {
-    const encoding = ENCODINGS.find(({ name }) => accepted(request, name))?.name;
+    const encoding = ENCODINGS.find(({ name }) => acceptsEncoding(request, name))?.name;
     return new Response(request.method === 'HEAD' ? null : bodies[encoding ?? 'plain'], {
       headers: encoding ? { ...headers, 'content-encoding': encoding } : headers,
     });
@@ -96,7 +92,7 @@ const serveFile = async (request: Request, path: string, isAsset: boolean): Prom
     vary: 'accept-encoding',
   };
   for (const { name, ending } of ENCODINGS) {
-    const body = accepted(request, name) ? await readOrNull(path + ending) : null;
+    const body = acceptsEncoding(request, name) ? await readOrNull(path + ending) : null;
     if (body)
       return new Response(bytes(body), { headers: { ...headers, 'content-encoding': name } });
   }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { ApiHandler } from '../app.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, requireLoopback } from './environment.ts';
 import { isApiPath, nodeListener } from './nodeListener.ts';
 import { injectSettings } from './page.ts';
 
@@ -18,6 +18,9 @@ export const apiDevPlugin = (): Plugin => {
     apply: 'serve',
     transformIndexHtml: (html) => injectSettings(html, environment.page),
     configureServer: async (vite) => {
+      const { host } = vite.config.server;
+      if (environment.testControl && host)
+        requireLoopback(String(host === true ? '0.0.0.0' : host));
       const { startRuntime } = (await vite.ssrLoadModule(
         '/server/mounts/runtime.ts',
       )) as RuntimeModule;

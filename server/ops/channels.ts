@@ -37,9 +37,12 @@ const typeOf = (text: string): Type => {
   return type;
 };
 
+/** No user's name before the host: whoever reads it would take that for the host. */
+const LINK = /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/;
+
 const payeeOf = (fields: Fields, type: Type): PayeeRow => {
   fields.need(NEEDS[type]);
-  if (type === 'link' && !/^https:\/\/\S+$/.test(fields.need('link'))) {
+  if (type === 'link' && !LINK.test(fields.need('link'))) {
     throw new Error('link must be an https:// address.');
   }
   const payee: PayeeRow = {

@@ -71,6 +71,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'lift the locks set by wrong passwords and payment passwords',
     run: (ops, [account]) => ops.unlock(need(account, 'phone or e-mail')),
   },
+  sessions: {
+    usage: 'sessions <phone or e-mail>',
+    help: 'list where a member is logged in, the last used first',
+    run: (ops, [account]) => ops.listSessions(need(account, 'phone or e-mail')),
+  },
+  'end-session': {
+    usage: 'end-session <phone or e-mail> <session>',
+    help: 'log a member out of one of these',
+    run: (ops, [account, session]) =>
+      ops.endSession(need(account, 'phone or e-mail'), need(session, 'session')),
+  },
   'end-sessions': {
     usage: 'end-sessions <phone or e-mail>',
     help: 'log a member out everywhere',

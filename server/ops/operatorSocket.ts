@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { OperatorLine } from '../chat/operators.ts';
 import { runCommand } from './commands.ts';
 import type { Ops } from './ops.ts';
@@ -13,19 +12,29 @@ import type { Ops } from './ops.ts';
  * owner's own user connect, and frees it when the process ends, however it ends.
  */
 
-/** Sockets' paths are short: the system's limit is about 104 bytes. */
+/**
+ * Sockets' paths are short: the system's limit is about 104 bytes. Elsewhere than in the data directory
+ * the socket would not keep a second process from it.
+ */
 const MAX_PATH = 100;
 /** A message of the chat with every character escaped, and its command. */
 const MAX_BODY = 16_384;
 
 const socketPath = (dataDir: string): string => {
   const absolute = resolve(dataDir, 'ops.sock');
-  const name = createHash('sha256').update(absolute).digest('hex').slice(0, 16);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\hengdu-${name}`;
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(absolute).digest('hex').slice(0, 16);
+    return `\\\\.\\pipe\\hengdu-${name}`;
+  }
   const short = [relative(process.cwd(), absolute), absolute].find(
     (path) => Buffer.byteLength(path) <= MAX_PATH,
   );
-  return short ?? join(tmpdir(), `hengdu-${name}.sock`);
+  if (short === undefined) {
+    throw new Error(
+      `DATA_DIR ${dataDir} is too long a path: its socket's would have ${Buffer.byteLength(absolute)} bytes, and systems take ${MAX_PATH}. Name a shorter one.`,
+    );
+  }
+  return short;
 };
 
 const readAll = async (stream: IncomingMessage, limit: number): Promise<string> => {

@@ -1,4 +1,3 @@
-import { revokeSessionsOf } from '../auth/sessions.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
 import type { ChatHints } from '../chat/hints.ts';
 import { createChatDesk } from '../chat/operators.ts';
@@ -23,6 +22,7 @@ import { createChannelOps } from './channels.ts';
 import { findByAccount } from './findMember.ts';
 import { pendingReviews } from './pending.ts';
 import { createProductOps } from './products.ts';
+import { createSessionOps } from './sessions.ts';
 import { topUp } from './topUp.ts';
 import { forgetTries } from './unlock.ts';
 
@@ -30,8 +30,8 @@ import { forgetTries } from './unlock.ts';
 export const createOps = (scope: Scope, hints: ChatHints) => {
   const { db, now } = scope;
   return {
-    /** Credits what is due by `until` (now by default), returns principals, ends orders. */
-    settle: (until: Date = now()) => settleDue(scope, until),
+    /** Credits what is due by `until` (now by default), returns principals, ends orders; names those that fail. */
+    settle: (until: Date = now()) => settleDue(scope, until, { retriesAll: true }),
     /** Closes products that cannot be bought any more, or the one named. */
     completeProducts: (productId?: number) => completeProducts(db, productId),
     /** Forgets counts of tries that are over. */
@@ -52,12 +52,7 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
       await forgetTries(db, member.id);
       return { member: member.id, locked: false };
     },
-    /** Ends every session of a member. */
-    endSessions: async (account: string) => {
-      const { id } = await findByAccount(db, account);
-      await revokeSessionsOf(db, id, now(), 'ended by an operator');
-      return { member: id };
-    },
+    ...createSessionOps(scope),
     /** Opens or closes registration. */
     setRegistration: async (open: boolean) => {
       await writeSettings(db, { enable_register: open ? '1' : '0' });

@@ -1,10 +1,10 @@
 import { REALNAME } from '#api/contract/member.ts';
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
-import { ORDER } from '#api/contract/order.ts';
+import { INCOME, ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 import { amountOf } from '../ledger/money.ts';
 
-/** Everything that waits for an operator, the oldest first. */
+/** Everything that waits for an operator, the oldest first; also orders that could not be settled. */
 export const pendingReviews = async (db: Db) => {
   const deposits = await db
     .selectFrom('deposits')
@@ -31,7 +31,24 @@ export const pendingReviews = async (db: Db) => {
     .where('status', '=', REALNAME.pending)
     .orderBy('realname_applications.created_at')
     .execute();
+  const settlements = await db
+    .selectFrom('settlement_failures as failed')
+    .innerJoin('orders', 'orders.id', 'failed.order_id')
+    .select(['order_no', 'member_id', 'failures', 'reason', 'failed_at', 'retry_at'])
+    .where('status', '=', ORDER.earning)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('incomes')
+          .select('incomes.id')
+          .whereRef('incomes.order_id', '=', 'orders.id')
+          .whereRef('incomes.plan_at', '<=', 'failed.failed_at')
+          .where('incomes.status', '=', INCOME.planned),
+      ),
+    )
+    .orderBy('failed_at')
+    .execute();
   return {
+    settlements,
     deposits: deposits.map((row) => ({ ...row, amount: amountOf(row.amount) })),
     withdrawals: withdrawals.map((row) => ({
       ...row,

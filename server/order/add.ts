@@ -1,12 +1,13 @@
 import { CODE } from '#api/contract/codes.ts';
 import { orderAdd } from '#api/contract/order.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
-import { transact } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
 import { answerAttempt, type ClaimedAttempt, executeOnce } from './attempt.ts';
+import { refuseIfLate } from './deadline.ts';
 import { type PlacedOrder, placeOrder } from './place.ts';
 
 interface Answer {
@@ -42,7 +43,7 @@ const place = (
   wanted: Wanted,
   claimed: ClaimedAttempt | null,
 ): Promise<Answer> =>
-  transact(context.db, async (trx) => {
+  transactInTurn(context.db, `product:${wanted.productId}`, async (trx) => {
     const order = await placeOrder(trx, {
       ...wanted,
       memberId: context.memberId,
@@ -50,8 +51,9 @@ const place = (
       at: context.now(),
     });
     const answer = answerOf(order);
-    if (claimed) await answerAttempt(trx, claimed, { order_id: order.id }, answer);
+    if (claimed) await answerAttempt(trx, context, claimed, { order_id: order.id }, answer);
     await context.failpoint('before-commit');
+    refuseIfLate(context);
     return answer;
   });
 

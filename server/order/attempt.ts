@@ -3,21 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '#api/contract/codes.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
+import { refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { MONEY_WRITES } from '../limits.ts';
 
 /**
  * Idempotency of purchases and withdrawals. Browsers resend a GET by themselves when a connection dies,
  * so one tap may arrive several times, even at once. The first arrival claims the key; the others wait for it and are
- * given its answer. A refused try releases the key: correcting the payment password is the same attempt.
+ * given its answer, a refusal too: what a member was told of an attempt stays true. A corrected try has a
+ * key of its own.
  */
 
-/** A claim whose process died is taken over after this long. */
-const CLAIM_MS = 30_000;
 const POLL_MS = 40;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-export interface Attempt {
+interface Attempt {
   readonly memberId: number;
   readonly key: string;
   readonly contentHash: string;
@@ -41,7 +42,7 @@ type Claim =
 const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | null> => {
   const at = now();
   const token = randomUUID();
-  const claimedUntil = new Date(at.getTime() + CLAIM_MS);
+  const claimedUntil = new Date(at.getTime() + MONEY_WRITES.claimMs);
   const mine = { claim: token, claimed_until: claimedUntil };
   const inserted = await db
     .insertInto('purchase_attempts')
@@ -66,6 +67,10 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
   if (!row) return null;
   if (row.content_hash !== attempt.contentHash) throw new Refusal(CODE.attemptReused);
   if (row.answer !== null) return { kind: 'answered', answer: row.answer };
+  if (row.refusal !== null) {
+    const { code, msg, data } = row.refusal;
+    throw new Refusal(code, data, msg);
+  }
   if (row.claimed_until > at) return null;
   const taken = await db
     .updateTable('purchase_attempts')
@@ -74,6 +79,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
     .where('key', '=', attempt.key)
     .where('claim', '=', row.claim)
     .where('answer', 'is', null)
+    .where('refusal', 'is', null)
     .returning('key')
     .executeTakeFirst();
   return taken ? { kind: 'claimed', token } : null;
@@ -82,10 +88,11 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
 /**
  * The right to execute this attempt, or the answer it was given already. Waits while another request
  * of the same attempt is under way.
- * @throws Refusal 2007 when the key stands for other content; an Error when the wait is too long.
+ * @throws Refusal 2007 when the key stands for other content, the refusal it was given already; an Error
+ * when the wait is too long.
  */
 const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
-  for (let waited = 0; waited <= CLAIM_MS; waited += POLL_MS) {
+  for (let waited = 0; waited <= MONEY_WRITES.claimMs; waited += POLL_MS) {
     const claim = await tryClaim(scope, attempt);
     if (claim) return claim;
     await pause(POLL_MS);
@@ -102,9 +109,10 @@ export interface ClaimedAttempt {
 /** What an attempt made. */
 export type Made = { readonly order_id: number } | { readonly withdrawal_id: number };
 
-/** Stores the answer in the transaction that made it. Fails the transaction if the claim was lost. */
+/** Stores the answer in the transaction that made it. Fails the transaction if the claim was lost or is over. */
 export const answerAttempt = async (
   trx: Trx,
+  { now }: Pick<Scope, 'now'>,
   { attempt, token }: ClaimedAttempt,
   made: Made,
   answer: unknown,
@@ -115,11 +123,32 @@ export const answerAttempt = async (
     .where('member_id', '=', attempt.memberId)
     .where('key', '=', attempt.key)
     .where('claim', '=', token)
+    .where('claimed_until', '>', now())
     .returning('key')
     .executeTakeFirstOrThrow();
 };
 
-/** Gives the key back after a refusal or a failure; does nothing once it is answered. */
+/**
+ * Keeps the refusal for whoever asks again.
+ * @throws Error when the claim was lost: another request is at it, and may do what this one was refused.
+ */
+const refuseAttempt = async (
+  db: Db,
+  { attempt, token }: ClaimedAttempt,
+  { code, message, data }: Refusal,
+): Promise<void> => {
+  await db
+    .updateTable('purchase_attempts')
+    .set({ refusal: JSON.stringify({ code, msg: message, data }) })
+    .where('member_id', '=', attempt.memberId)
+    .where('key', '=', attempt.key)
+    .where('claim', '=', token)
+    .where('answer', 'is', null)
+    .returning('key')
+    .executeTakeFirstOrThrow();
+};
+
+/** Gives the key back after a failure; does nothing once it is answered or refused. */
 const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
   await db
     .deleteFrom('purchase_attempts')
@@ -127,11 +156,13 @@ const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<
     .where('key', '=', attempt.key)
     .where('claim', '=', token)
     .where('answer', 'is', null)
+    .where('refusal', 'is', null)
     .execute();
 };
 
 /**
- * Forgets attempts whose process died: nothing was made, and nobody holds them any more. One that is
+ * Forgets attempts that were refused long ago, and those whose process died: nothing was made, and nobody
+ * holds them any more. One that is
  * still at work after its claim ended fails when it answers (see answerAttempt), and is undone.
  * `all`: no other process uses this database, so whatever is not answered is dead.
  */
@@ -139,11 +170,18 @@ export const forgetDeadAttempts = async (
   { db, now }: Scope,
   { all = false } = {},
 ): Promise<number> => {
-  const unanswered = db.deleteFrom('purchase_attempts').where('answer', 'is', null);
-  const { numDeletedRows } = await (all
-    ? unanswered
-    : unanswered.where('claimed_until', '<=', now())
-  ).executeTakeFirst();
+  const at = now();
+  const refusedUntil = new Date(at.getTime() - MONEY_WRITES.refusalKeptMs);
+  const { numDeletedRows } = await db
+    .deleteFrom('purchase_attempts')
+    .where('answer', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('refusal', 'is', null), ...(all ? [] : [eb('claimed_until', '<=', at)])]),
+        and([eb('refusal', 'is not', null), eb('created_at', '<=', refusedUntil)]),
+      ]),
+    )
+    .executeTakeFirst();
   return Number(numDeletedRows);
 };
 
@@ -175,7 +213,9 @@ export const executeOnce = async <T>(
   try {
     answer = await execute({ attempt, token: claim.token });
   } catch (error) {
-    await releaseAttempt(context.db, attempt, claim.token);
+    const refusal = refusalOf(error);
+    if (refusal) await refuseAttempt(context.db, { attempt, token: claim.token }, refusal);
+    else await releaseAttempt(context.db, attempt, claim.token);
     throw error;
   }
   await context.failpoint('after-commit');

@@ -1,10 +1,11 @@
 import { CODE } from '#api/contract/codes.ts';
 import { INCOME, ORDER, orderBuyback } from '#api/contract/order.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
-import { transact } from '../db/transact.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
+import { refuseIfLate } from './deadline.ts';
 import { buybackFee, buybackHindrance } from './views.ts';
 
 /**
@@ -24,7 +25,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
     .executeTakeFirst();
   if (!own) throw new Refusal(CODE.notFound);
   await requirePayPassword(context, memberId, input.pay_password);
-  const answer = await transact(db, async (trx) => {
+  const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {
     // Held, so that no settlement runs in between.
     const order = await trx
       .selectFrom('orders')
@@ -57,6 +58,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
       .where('status', '=', INCOME.planned)
       .execute();
     await context.failpoint('before-commit');
+    refuseIfLate(context);
     return {
       id: order.id,
       status: ORDER.buybackPending,

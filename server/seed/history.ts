@@ -49,7 +49,9 @@ const settleUntil = async (scope: Scope, until: Date): Promise<void> => {
     .where('plan_at', '<=', until)
     .orderBy('plan_at')
     .execute();
-  for (const day of days) await settleDue(scope, day.plan_at, (plannedFor) => plannedFor);
+  for (const day of days) {
+    await settleDue(scope, day.plan_at, { bookedAt: (plannedFor) => plannedFor });
+  }
 };
 
 /**

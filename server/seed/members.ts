@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REALNAME } from '#api/contract/member.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
-import { sealText } from '../auth/sealedText.ts';
+import { macOf, sealText } from '../auth/sealedText.ts';
 import type { Scope } from '../http/context.ts';
 import { daysBefore } from './days.ts';
 
@@ -17,6 +17,9 @@ export const DEMO = {
   newcomer: '13800000002',
   disabled: '13800000003',
 } as const;
+
+/** Nobody's: a made-up number with a right check digit. */
+const LIN_ID_NUMBER = '110101198806169184';
 
 /** Members of the demo member's team: level 1 invited by Lin, level 2 by level 1, and so on. */
 const TEAM: readonly (readonly string[])[] = [
@@ -88,7 +91,8 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
       member_id: lin,
       realname: '林**',
       id_no_masked: '1***************4',
-      id_no_sealed: sealText('11010119900307723X', secrets.data),
+      id_no_sealed: sealText(LIN_ID_NUMBER, secrets.data),
+      id_no_mac: macOf(LIN_ID_NUMBER, secrets.identity),
       id_front_path: '',
       id_back_path: '',
       status: REALNAME.verified,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addChatMessage, markRead } from '../chat/thread.ts';
 import type { Db } from '../db/open.ts';
-import { transact } from '../db/transact.ts';
+import { liftTimeLimits, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { writeSettings } from '../site/settingsTable.ts';
@@ -79,6 +79,7 @@ const SEED_LOCK = 760_415_002;
 /** Fills the database if nobody did, all or nothing. Returns whether it did. */
 export const seedOnce = (scope: Scope, withSamples: boolean): Promise<boolean> =>
   transact(scope.db, async (trx) => {
+    await liftTimeLimits(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
     if (await isSeeded(trx)) return false;
     await seed({ ...scope, db: trx }, withSamples);

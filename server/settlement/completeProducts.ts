@@ -6,18 +6,34 @@ import type { Db } from '../db/open.ts';
 const SMALLEST_PURCHASE = sql<number>`case when amount_max is not null and not is_repeat
   then amount_min / 100 else 1 end`;
 
-/** Ends the sale of products with too few units left for any purchase, or of the one named. Returns their ids. */
-export const completeProducts = async (db: Db, productId?: number): Promise<number[]> => {
-  const rows = await db
+const complete = (db: Db) =>
+  db
     .updateTable('products')
     .set({ status: PRODUCT.completed })
     .where('status', '=', PRODUCT.running)
+    .returning('id');
+
+/**
+ * Ends the sale of products with too few units left for any purchase, or of the one named. Returns their
+ * ids. Without a name, a product that is being bought or changed is left for the next run.
+ */
+export const completeProducts = async (db: Db, productId?: number): Promise<number[]> => {
+  const rows = await complete(db)
     .where((eb) =>
       productId === undefined
-        ? eb(sql<number>`quantity - quantity_sold`, '<', SMALLEST_PURCHASE)
+        ? eb(
+            'id',
+            'in',
+            eb
+              .selectFrom('products')
+              .select('id')
+              .where('status', '=', PRODUCT.running)
+              .where(sql<number>`quantity - quantity_sold`, '<', SMALLEST_PURCHASE)
+              .forUpdate()
+              .skipLocked(),
+          )
         : eb('id', '=', productId),
     )
-    .returning('id')
     .execute();
   return rows.map((row) => row.id);
 };

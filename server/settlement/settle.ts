@@ -7,6 +7,7 @@ import type { Scope } from '../http/context.ts';
 import { writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
 import { MESSAGE, type NewMessage, writeMessages } from '../message/write.ts';
+import { type DueOrder, forgetFailure, retryAllNow, setAside } from './failures.ts';
 
 /** What one run did. */
 export interface Settled {
@@ -14,8 +15,20 @@ export interface Settled {
   incomes: number;
   /** Orders that ended with their principal returned. */
   orders: number;
+  /** Numbers of the orders that could not be settled and wait for another try. */
+  failed: string[];
 }
 
+export interface SettleOptions {
+  /** When an income counts as booked; now by default. The seed tells a history with it. */
+  readonly bookedAt?: (plannedFor: Date) => Date;
+  /** Also tries the orders whose next try is not due yet. */
+  readonly retriesAll?: boolean;
+  /** Hears of each order that could not be settled. */
+  readonly onFailure?: (error: Error) => void;
+}
+
+type Credited = Pick<Settled, 'incomes' | 'orders'>;
 type Order = Selectable<Tables['orders']>;
 type Income = Selectable<Tables['incomes']>;
 
@@ -56,22 +69,25 @@ const tradeMessage = (order: Order, title: string, summary: string, at: Date): N
   at,
 });
 
-/** Orders with something due, the longest due first. */
-const ordersDue = async ({ db }: Scope, until: Date): Promise<number[]> => {
-  const rows = await db
+/** Orders with something due, the longest due first; without those whose next try is not due yet. */
+const ordersDue = ({ db, now }: Scope, until: Date): Promise<DueOrder[]> =>
+  db
     .selectFrom('incomes')
     .innerJoin('orders', 'orders.id', 'incomes.order_id')
-    .select(['incomes.order_id', ({ fn }) => fn.min('incomes.plan_at').as('due')])
+    .leftJoin('settlement_failures as failed', 'failed.order_id', 'orders.id')
+    .select(['orders.id', 'orders.order_no', ({ fn }) => fn.min('incomes.plan_at').as('due')])
+    .select('failed.failures')
     .where('incomes.status', '=', INCOME.planned)
     .where('orders.status', '=', ORDER.earning)
     .where('incomes.plan_at', '<=', until)
-    .groupBy('incomes.order_id')
+    .where(({ or, eb }) =>
+      or([eb('failed.retry_at', 'is', null), eb('failed.retry_at', '<=', now())]),
+    )
+    .groupBy(['orders.id', 'failed.failures'])
     .orderBy('due')
-    .orderBy('incomes.order_id')
+    .orderBy('orders.id')
     .limit(BATCH)
     .execute();
-  return rows.map((row) => row.order_id);
-};
 
 const lockOrder = (trx: Trx, id: number) =>
   trx
@@ -99,7 +115,7 @@ const settleOrder = async (
   orderId: number,
   until: Date,
   bookedAt: (plannedFor: Date) => Date,
-): Promise<Settled> => {
+): Promise<Credited> => {
   const order = await lockOrder(trx, orderId);
   if (!order) return { incomes: 0, orders: 0 };
   const due = await trx
@@ -145,23 +161,34 @@ const settleOrder = async (
 };
 
 /**
- * Credits every income planned for `until` or before, an order at a time in a transaction of its own,
- * booked now (or at `bookedAt`, which the seed uses to tell a history). Safe to run at any time, by
+ * Credits every income planned for `until` or before, an order at a time in a transaction of its own. An
+ * order that fails is set aside for a later try, and the rest goes on. Safe to run at any time, by
  * several processes at once, and again after a crash.
+ * @throws whatever failed, inside a transaction or where a failure cannot be written down either.
  */
 export const settleDue = async (
   scope: Scope,
   until: Date,
-  bookedAt: (plannedFor: Date) => Date = () => scope.now(),
+  { bookedAt = () => scope.now(), retriesAll = false, onFailure }: SettleOptions = {},
 ): Promise<Settled> => {
-  const total: Settled = { incomes: 0, orders: 0 };
+  const total: Settled = { incomes: 0, orders: 0, failed: [] };
+  if (retriesAll) await retryAllNow(scope);
   for (;;) {
     const due = await ordersDue(scope, until);
     if (due.length === 0) return total;
-    for (const orderId of due) {
-      const done = await transact(scope.db, (trx) => settleOrder(trx, orderId, until, bookedAt));
-      total.incomes += done.incomes;
-      total.orders += done.orders;
+    for (const order of due) {
+      try {
+        const done = await transact(scope.db, async (trx) => {
+          if (order.failures !== null) await forgetFailure(trx, order.id);
+          return settleOrder(trx, order.id, until, bookedAt);
+        });
+        total.incomes += done.incomes;
+        total.orders += done.orders;
+      } catch (error) {
+        const failure = await setAside(scope, order, error);
+        total.failed.push(order.order_no);
+        onFailure?.(failure);
+      }
     }
   }
 };

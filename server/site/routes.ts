@@ -3,7 +3,6 @@ import { flag } from '../http/flag.ts';
 import { mediaUrl } from '../http/media.ts';
 import { publicRoute, type Route } from '../http/route.ts';
 import { readSettings } from './settingsTable.ts';
-import { shareBaseOf } from './shareBase.ts';
 
 /** C3: the default first, then by the operator's order. */
 const areaCodes = publicRoute(areaCodeList, async ({ db }) => {
@@ -24,7 +23,7 @@ const config = publicRoute(indexConfig, async (context) => {
     website: {
       ...site,
       logo: mediaUrl(site.logo, settings),
-      share_base: shareBaseOf(context),
+      share_base: settings.shareBase,
       company_certificate: site.company_certificate.map((certificate) => ({
         ...certificate,
         image: mediaUrl(certificate.image, settings),

@@ -10,7 +10,6 @@ import { memberRoute, type Route } from '../http/route.ts';
 import { startOfMonth, unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
 import { readSetting } from '../site/settingsTable.ts';
-import { shareBaseOf } from '../site/shareBase.ts';
 
 const LEVELS = [
   { lv: 1, name: '一级' },
@@ -46,7 +45,7 @@ const teamOf = async (db: Db, memberId: number): Promise<TeamRow[]> => {
 
 /** C40: counts and rewards already credited; no projection, nobody else's amounts. */
 const info = memberRoute(teamInfo, async (context) => {
-  const { db, memberId, now } = context;
+  const { db, memberId, now, settings } = context;
   const { invite_code: code } = await db
     .selectFrom('members')
     .select('invite_code')
@@ -70,7 +69,7 @@ const info = memberRoute(teamInfo, async (context) => {
   const countOf = (lv: number): number => team.filter((row) => row.lv === lv).length;
   return {
     invite_code: code,
-    invite_url: `${shareBaseOf(context)}/register?i_code=${code}`,
+    invite_url: settings.shareBase && `${settings.shareBase}/register?i_code=${code}`,
     total: team.length,
     direct: countOf(1),
     invested: team.filter((row) => row.invested).length,

@@ -13,6 +13,10 @@ const serverWords = (msg: string, code: number | null): NoticeMessage => {
     : { key: 'serverMessageWithCode', values: { msg, code } };
 };
 
+/** X3, X11: a refused refresh is told in the server's words, where it had any. */
+export const sessionExpiredMessage = (msg: string): NoticeMessage =>
+  msg === '' ? { key: 'loginExpired' } : serverWords(msg, null);
+
 const apiErrorMessage = (error: ApiError): NoticeMessage => {
   switch (error.kind) {
     case 'network':
@@ -20,17 +24,17 @@ const apiErrorMessage = (error: ApiError): NoticeMessage => {
     case 'timeout':
       return { key: 'requestTimedOut', values: { seconds: error.seconds } };
     case 'unauthorized':
-      return error.cause ? apiErrorMessage(error.cause) : serverWords(error.msg, null);
+      return error.cause ? apiErrorMessage(error.cause) : serverWords(error.msg, error.code);
     case 'disabled':
       return { key: 'userDisabled' };
     case 'expired':
-      return { key: 'loginExpired' };
+      return sessionExpiredMessage(error.msg);
     case 'business':
       return serverWords(error.msg, error.code);
     case 'server':
       return serverWords(error.msg, error.code ?? (error.msg === '' ? error.status : null));
     case 'contract':
-      return { key: 'unreadableAnswer' };
+      return error.msg ? serverWords(error.msg, null) : { key: 'unreadableAnswer' };
     case 'loginRequired':
       return { key: 'loginRequired' };
   }

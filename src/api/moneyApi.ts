@@ -1,8 +1,11 @@
 import { baseApi } from './baseApi.ts';
+import { isBusinessCode } from './client/apiError.ts';
 import type { SecretRef } from './client/secrets.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
+import { CODE } from './contract/codes.ts';
 import * as money from './contract/money.ts';
 import { type FiltersOf, fromCall, fromPagedCall, KEEP_STATIC_FOR_S, paging } from './endpoint.ts';
+import { WITHDRAWAL_TAGS } from './tags.ts';
 
 type Txs = ResponseOf<typeof money.txList>;
 type Deposits = ResponseOf<typeof money.depositList>;
@@ -49,6 +52,13 @@ export const moneyApi = baseApi.injectEndpoints({
       ...paging((answer: Withdrawals) => answer),
       providesTags: ['Withdrawal'],
     }),
+    /**
+     * The newest withdrawals, for settling one. A mutation, so that every read is a request of its
+     * own and not one that began before the withdrawal.
+     */
+    moneyWithdrawalRecent: build.mutation<Withdrawals, RequestOf<typeof money.withdrawalList>>(
+      fromCall(money.withdrawalList),
+    ),
     /** Moves money: goes on even when the screen that sent it is left. */
     moneyWithdrawalAdd: build.mutation<ResponseOf<typeof money.withdrawalAdd>, WithdrawalAdd>({
       ...fromCall(money.withdrawalAdd),
@@ -59,7 +69,11 @@ export const moneyApi = baseApi.injectEndpoints({
         detached: true,
         ...(attemptId !== undefined && { attemptId }),
       }),
-      invalidatesTags: ['Withdrawal', 'Member', 'Tx'],
+      // A card that was deleted elsewhere is not to be offered again.
+      invalidatesTags: (_result, error) =>
+        isBusinessCode(error, CODE.bankCardMissing)
+          ? [...WITHDRAWAL_TAGS, 'BankCard']
+          : WITHDRAWAL_TAGS,
     }),
     moneyPayList: build.query<money.Pay[], void>(fromCall(money.payList)),
     moneyCoin: build.query<money.Coin, void>(fromCall(money.coinQuote)),
@@ -73,7 +87,6 @@ export const {
   useMoneyDepositAddMutation,
   useMoneyDepositSubmitMutation,
   useMoneyWithdrawalListInfiniteQuery,
-  useMoneyWithdrawalAddMutation,
   useMoneyPayListQuery,
   useMoneyCoinQuery,
 } = moneyApi;

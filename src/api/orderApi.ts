@@ -4,7 +4,7 @@ import type { SecretRef } from './client/secrets.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
 import * as order from './contract/order.ts';
 import { type FiltersOf, fromCall, fromPagedCall, paging } from './endpoint.ts';
-import { PURCHASE_TAGS } from './tags.ts';
+import { BUYBACK_TAGS, PURCHASE_TAGS } from './tags.ts';
 
 type OrderInfo = ResponseOf<typeof order.orderInfo>;
 type Orders = ResponseOf<typeof order.orderList>;
@@ -64,7 +64,7 @@ export const orderApi = baseApi.injectEndpoints({
         secrets: { pay_password },
         detached: true,
       }),
-      invalidatesTags: ['Member', 'Order', 'Income', 'Tx'],
+      invalidatesTags: BUYBACK_TAGS,
     }),
     orderList: build.infiniteQuery<Orders, FiltersOf<typeof order.orderList>, number>({
       ...fromPagedCall(order.orderList),
@@ -78,6 +78,10 @@ export const orderApi = baseApi.injectEndpoints({
     orderRecent: build.mutation<Orders, RequestOf<typeof order.orderList>>(
       fromCall(order.orderList),
     ),
+    /** One order as it is now, for settling its buyback; a mutation for the same reason. */
+    orderInfoRecent: build.mutation<OrderInfo, RequestOf<typeof order.orderInfo>>(
+      fromCall(order.orderInfo),
+    ),
     /** `member_order_id` '' lists the incomes of all orders. */
     orderIncomeList: build.infiniteQuery<Incomes, FiltersOf<typeof order.incomeList>, number>({
       ...fromPagedCall(order.incomeList),
@@ -88,9 +92,7 @@ export const orderApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useOrderAddMutation,
   useOrderInfoInfiniteQuery,
-  useOrderBuybackMutation,
   useOrderListInfiniteQuery,
   useOrderIncomeListInfiniteQuery,
 } = orderApi;

@@ -16,7 +16,7 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
-/** What a purchase changes: invalidated by `orderAdd`, and by the buy flow once an attempt is settled. */
+/** What a purchase changes: invalidated by `orderAdd`, and once its outcome is learnt by looking. */
 export const PURCHASE_TAGS = [
   'Member',
   'Order',
@@ -24,3 +24,9 @@ export const PURCHASE_TAGS = [
   'Income',
   'Tx',
 ] as const satisfies readonly Tag[];
+
+/** The same of a withdrawal. */
+export const WITHDRAWAL_TAGS = ['Withdrawal', 'Member', 'Tx'] as const satisfies readonly Tag[];
+
+/** The same of a buyback. */
+export const BUYBACK_TAGS = ['Member', 'Order', 'Income', 'Tx'] as const satisfies readonly Tag[];

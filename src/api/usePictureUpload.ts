@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { prepareImage } from '#shared/pictures.ts';
-import type { Picture } from '#shared/ui/picture.ts';
+import type { Picture } from '#shared/ui/pictures/picture.ts';
 import { isApiError } from './client/apiError.ts';
 import { CODE } from './contract/codes.ts';
 import type { UploadType } from './contract/member.ts';

@@ -3,18 +3,16 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ServicesContext } from './hooks.ts';
 import type { AppNavigation } from './navigation/appNavigation.ts';
-import { RouteIntent } from './navigation/RouteIntent.tsx';
 import { Screens } from './navigation/Screens.tsx';
 import { Appearance } from './shell/Appearance.tsx';
-import { BuyFlowHost } from './shell/BuyFlowHost.tsx';
 import { Column } from './shell/Column.tsx';
 import { Desk } from './shell/Desk.tsx';
 import { NotifyHost } from './shell/NotifyHost.tsx';
 import { OfflineBar } from './shell/OfflineBar.tsx';
 import { RootBoundary } from './shell/RootBoundary.tsx';
-import { ServiceHost } from './shell/ServiceHost.tsx';
 import { SharedContexts } from './shell/SharedContexts.tsx';
 import { ToastHost } from './shell/ToastHost.tsx';
+import { Later } from './start/Later.tsx';
 import type { AppStoreBundle } from './store.ts';
 
 interface Props {
@@ -34,13 +32,11 @@ export const App = ({ bundle: { store, services }, navigation }: Props) => (
           <Appearance>
             <SharedContexts>
               <BrowserRouter useTransitions={false}>
-                <RouteIntent />
                 <Desk />
                 <Column id="column">
                   <OfflineBar />
                   <Screens navigation={navigation} />
-                  <BuyFlowHost />
-                  <ServiceHost />
+                  <Later />
                 </Column>
                 <NotifyHost />
                 <ToastHost />

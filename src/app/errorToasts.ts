@@ -1,8 +1,10 @@
-import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { type ApiError, isApiError } from '#api/client/apiError.ts';
+import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '#api/baseApi.ts';
+import { type ApiError, isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
+import { paths } from '#shared/paths.ts';
 
 /** How long a toast stays (K3): the same words are not shown again before it is gone. */
 const TOAST_MS = 2000;
@@ -19,40 +21,55 @@ const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
 /** Failures that end a session are told by the session flow, but for calls made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
 
-const isSilent = (endpoint: string, { kind }: ApiError): boolean => {
-  if (SILENT_ENDPOINTS.has(endpoint) || kind === 'loginRequired') return true;
-  return (kind === 'expired' || kind === 'disabled') && !ENTRANCES.has(endpoint);
-};
+const isSilent = (endpoint: string, error: ApiError): boolean =>
+  SILENT_ENDPOINTS.has(endpoint) || (isSessionOver(error) && !ENTRANCES.has(endpoint));
 
 const endpointOf = (action: { meta: unknown }): string => {
   const { arg } = action.meta as { arg?: { endpointName?: unknown } };
   return typeof arg?.endpointName === 'string' ? arg.endpointName : '';
 };
 
-const sameWords = (a: NoticeMessage, b: NoticeMessage): boolean =>
-  a.key === b.key && JSON.stringify(a.values) === JSON.stringify(b.values);
+/** What is read of a message: one with and one without the code are the same words. */
+const wordsOf = ({ key, values }: NoticeMessage): string =>
+  key === 'serverMessage' || key === 'serverMessageWithCode'
+    ? `${values?.msg}`
+    : JSON.stringify([key, values]);
+
+/** The specification tells a home that does not load by the message alone (X8). */
+const withoutCode = (message: NoticeMessage): NoticeMessage =>
+  message.key === 'serverMessageWithCode'
+    ? { key: 'serverMessage', values: { msg: message.values?.msg ?? '' } }
+    : message;
+
+const isRead = ({ type }: UnknownAction): boolean =>
+  type === `${baseApi.reducerPath}/executeQuery/rejected`;
 
 /**
  * The one place that tells failed calls as toasts (X4, X5, X8). The same words within 2 s are shown
  * once, so that many calls failing together are one toast; calls a flow speaks for stay silent.
  */
-export const createErrorToasts = ({
-  now,
-  quietRequests,
-}: Pick<Services, 'now' | 'quietRequests'>): Middleware => {
-  let last: { message: NoticeMessage; at: number } | null = null;
+export const createErrorToasts = (
+  services: Pick<Services, 'now' | 'quietRequests' | 'navigation'>,
+): Middleware => {
+  let last: { words: string; at: number } | null = null;
+  const messageOf = (action: UnknownAction, error: ApiError): NoticeMessage => {
+    const [pathname] = services.navigation.current().split('?');
+    const isHomeLoad = pathname === paths.home && isRead(action);
+    return isHomeLoad ? withoutCode(errorMessage(error)) : errorMessage(error);
+  };
   return ({ dispatch }) =>
     (next) =>
     (action) => {
       const result = next(action);
-      if (isRejectedWithValue(action) && !quietRequests.has(action.meta.requestId)) {
+      if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
         if (isApiError(error) && !isSilent(endpointOf(action), error)) {
-          const message = errorMessage(error);
-          const at = now();
-          const isRepeat = last && at - last.at < TOAST_MS && sameWords(last.message, message);
+          const message = messageOf(action, error);
+          const words = wordsOf(message);
+          const at = services.now();
+          const isRepeat = last && at - last.at < TOAST_MS && last.words === words;
           if (!isRepeat) {
-            last = { message, at };
+            last = { words, at };
             dispatch(toastShown({ ...message, tone: 'error' }));
           }
         }

@@ -3,7 +3,7 @@
  * one build serves every environment. A build may set defaults with VITE_* variables; a server may
  * rewrite the tags.
  */
-import type { Settings } from '#api/client/services.ts';
+import type { Settings } from '#api/client/ports.ts';
 
 /** Names of the meta tags, in index.html and wherever a server writes them. */
 export const SETTING_TAGS = {

@@ -5,26 +5,30 @@ import createSagaMiddleware from 'redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { type ChatLoader, loadChat } from '#api/chat/loadChat.ts';
+import type { Navigation, Settings } from '#api/client/ports.ts';
 import { randomId } from '#api/client/randomId.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
-import type { Navigation, Services, Settings } from '#api/client/services.ts';
+import type { Services } from '#api/client/services.ts';
 import { createRepeatDropped } from '#api/repeatDropped.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { createSessionSync } from '#api/session/sessionSync.ts';
 import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
+import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
 import { buySlice } from '#sagas/buy/buySlice.ts';
 import { chatSlice } from '#sagas/chat/chatSlice.ts';
+import type { Flow } from '#sagas/kit/createFlow.ts';
+import { createHeldActions } from '#sagas/kit/heldActions.ts';
 import { createFlowRunner } from '#sagas/kit/runner.ts';
 import { sessionFlowSlice } from '#sagas/session/sessionFlowSlice.ts';
 import { noticesSlice, notifyShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
 import { devToolsOptions } from './devtools.ts';
 import { createErrorToasts } from './errorToasts.ts';
-import { flows } from './flows.ts';
+import { LATER_ACTIONS } from './flows.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
-import { buyPersistence } from './persist/buyPersistence.ts';
-import { ENTRIES } from './persist/entries.ts';
+import { attemptsPersistence } from './persist/attemptsPersistence.ts';
+import { ENTRIES, isLaterEntry, VERSIONS } from './persist/entries.ts';
 import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
 import { persistSlice } from './persist/persistSlice.ts';
 import { preferencesPersistence } from './persist/preferencesPersistence.ts';
@@ -47,6 +51,8 @@ export interface StoreOptions {
   readonly channel?: TabChannel | null;
   readonly passwordKeys?: PasswordKeyStore;
   readonly navigation?: Navigation;
+  /** Run once the stored state is in place; `startLater` starts the others. */
+  readonly flows: readonly Flow[];
   readonly reportError?: Services['reportError'];
   /** Makes the chat's adapter instead of the one that the settings name. */
   readonly loadChat?: ChatLoader;
@@ -60,6 +66,7 @@ const plainReducers = {
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionSlice.reducer,
   sessionFlow: sessionFlowSlice.reducer,
+  attempts: attemptsSlice.reducer,
   buy: buySlice.reducer,
   chat: chatSlice.reducer,
   preferences: preferencesSlice.reducer,
@@ -72,7 +79,7 @@ const persistedReducer = (storage: SafeStorage) =>
   combineReducers({
     ...plainReducers,
     session: persistSlice(storage, sessionPersistence, sessionSlice.reducer),
-    buy: persistSlice(storage, buyPersistence, buySlice.reducer),
+    attempts: persistSlice(storage, attemptsPersistence, attemptsSlice.reducer),
     preferences: persistSlice(storage, preferencesPersistence, preferencesSlice.reducer),
   });
 
@@ -115,7 +122,8 @@ const makeServices = (
   storedSession: {
     read: () => {
       const raw = storage.get(ENTRIES.tokens);
-      return storage.isStored(ENTRIES.tokens) ? parseStoredTokens(raw) : 'unreadable';
+      const isReadable = storage.isStored(ENTRIES.tokens) && !isLaterEntry(raw, VERSIONS.session);
+      return isReadable ? parseStoredTokens(raw) : 'unreadable';
     },
   },
   locks: options.locks ?? null,
@@ -150,7 +158,9 @@ export const makeStore = (options: StoreOptions) => {
       return chat;
     },
   });
+  const held = createHeldActions(LATER_ACTIONS);
   const sagas = createSagaMiddleware({
+    channel: held.channel,
     context: { services },
     onError: (error) => services.reportError(error, 'saga'),
   });
@@ -168,6 +178,7 @@ export const makeStore = (options: StoreOptions) => {
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: CHECK_WARNS_AFTER_MS },
       }).concat(
         sagas,
+        held.middleware,
         baseApi.middleware,
         createRepeatDropped(),
         createErrorToasts(services),
@@ -187,7 +198,7 @@ export const makeStore = (options: StoreOptions) => {
   });
   const persistor = persistStore(store, null, () => {
     void persistor.flush();
-    for (const flow of flows) runner.start(flow);
+    for (const flow of options.flows) runner.start(flow);
     resolveRehydrated();
   });
 
@@ -196,6 +207,16 @@ export const makeStore = (options: StoreOptions) => {
     services,
     rehydrated,
     persistor,
+    /** Brings the session to what storage holds now, which another tab may have written. */
+    recheckSession: (): void => sessionSync.recheck(store),
+    /** Starts further flows, and hands them what was done before; call it once rehydrated. */
+    startLater: (flows: readonly Flow[]): void => {
+      held.release(() => {
+        for (const flow of flows) runner.start(flow);
+      });
+    },
+    /** Gives up what the later flows were asked for; true if they were. */
+    dropLater: held.drop,
     dispose: (): void => {
       runner.stop();
       stopTabs();
@@ -206,6 +227,6 @@ export const makeStore = (options: StoreOptions) => {
 };
 
 export type AppStoreBundle = ReturnType<typeof makeStore>;
-export type AppStore = AppStoreBundle['store'];
+type AppStore = AppStoreBundle['store'];
 export type AppDispatch = AppStore['dispatch'];
 export type RootState = ReturnType<AppStore['getState']>;

@@ -43,6 +43,9 @@ export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 | null => {
   return left && right ? left.cmp(right) : null;
 };
 
+/** Whether both amounts are known and equal. */
+export const isSameMoney = (a: Decimal, b: Decimal): boolean => compare(a, b) === 0;
+
 /** The smallest of the known values; null when none is known. */
 export const minimum = (...values: readonly Decimal[]): string | null =>
   values.reduce<string | null>((best, value) => {

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
 
@@ -20,7 +21,8 @@ const buy = ({ store, services }: TestStore) =>
       attemptId: 'attempt-1',
     }),
   );
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(freezeClock);
 
 describe('what a call changes elsewhere', () => {
   it('a purchase refreshes the member, orders and products at once, even beside a hung request', async () => {

@@ -29,21 +29,24 @@ it.each<[ApiError, zh: string, en: string]>([
     '网络异常，请稍后再试（503）',
     'Network error, please try again later (503)',
   ],
-  [{ kind: 'unauthorized', msg: '令牌无效' }, '令牌无效', '令牌无效'],
+  [{ kind: 'unauthorized', code: null, msg: '令牌无效' }, '令牌无效', '令牌无效'],
+  [{ kind: 'unauthorized', code: 401, msg: '令牌无效' }, '令牌无效（401）', '令牌无效 (401)'],
   [
-    { kind: 'unauthorized', msg: '', cause: { kind: 'timeout', seconds: 120 } },
+    { kind: 'unauthorized', code: null, msg: '', cause: { kind: 'timeout', seconds: 120 } },
     '请求超时：120秒',
     'request timed out: 120 seconds',
   ],
   [{ kind: 'disabled', msg: 'x' }, '用户已被禁用', 'user has been disabled'],
-  [{ kind: 'expired', msg: 'x' }, '登录已过期，请重新登录', 'login expired, please log in again'],
+  [{ kind: 'expired', msg: '' }, '登录已过期，请重新登录', 'login expired, please log in again'],
+  [{ kind: 'expired', msg: '刷新凭证无效' }, '刷新凭证无效', '刷新凭证无效'],
   [{ kind: 'loginRequired' }, '请先登录', 'login required'],
   [
     { kind: 'contract', paths: ['id'] },
     '服务器返回的内容无法识别，请稍后再试',
     'The server sent something unreadable, please try again later',
   ],
-])('tells %o (X1, X3, X4, X5, X9)', (error, zh, en) => {
+  [{ kind: 'contract', paths: ['code'], msg: '正在维护' }, '正在维护', '正在维护'],
+])('tells %o (X1, X3, X4, X5, X9, X11)', (error, zh, en) => {
   const { key, values = {} } = errorMessage(error);
   const say = (language: 'zh-CN' | 'en') =>
     (translator(noticeTexts, language) as (k: string, v: object) => string)(key, values);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
@@ -6,6 +6,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { teamApi } from '#api/teamApi.ts';
+import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
 
@@ -219,6 +220,7 @@ const openAll = async ({ store }: TestStore): Promise<() => void> => {
 
 describe('what is on screen', () => {
   let close = (): void => undefined;
+  beforeEach(freezeClock);
   afterEach(() => close());
 
   it.each(WRITES)(
@@ -243,9 +245,7 @@ describe('what is on screen', () => {
           .map((sent) => sent.path.replace('/private/api/', ''))
           .filter((name) => name !== path)
           .sort();
-      await expect.poll(again).toEqual(reads);
-      // Nothing follows later either.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await settle();
       expect(again()).toEqual(reads);
     },
   );

@@ -9,8 +9,8 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { teamApi } from '#api/teamApi.ts';
-import { png } from '#test/server/pictures.ts';
 import { loginTokens, type Tokens } from '#test/server/support.ts';
+import { png } from '#test/server/upload/pictures.ts';
 import { addressOf, SECTION_7 } from '#test/support/section7.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -324,7 +324,7 @@ describe('the calls of section 7 at the server', () => {
   });
 
   it.each(LINES.map((line) => [line.id, line] as const))(
-    '%s: method, path, encoding, these fields and no other, a bearer on private paths only (S4, C1–C4, C6–C41)',
+    '%s: method, path, encoding, these fields and no other, a bearer on private paths only (A4, S4, C0, C1–C4, C6–C41)',
     async (id, { by }) => {
       const [method, path, payload] = SECTION_7[id] ?? ['GET', '', {}];
       const app = await open();

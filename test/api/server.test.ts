@@ -84,7 +84,9 @@ describe('a session with the server', () => {
     server.clock.advance(400 * 24 * 60 * MINUTE);
     expect(await info(app)).toMatchObject({ error: { kind: 'expired' } });
     expect(app.session().accessToken).toBe('');
-    expect(app.saw('notices/toastShown')).toMatchObject([{ key: 'loginExpired' }]);
+    expect(app.saw('notices/toastShown')).toMatchObject([
+      { key: 'serverMessage', values: { msg: '登录已过期，请重新登录' } },
+    ]);
   });
 });
 

@@ -13,12 +13,37 @@ const start = async (handlers: Parameters<typeof createWire>[0], now?: () => num
 };
 
 describe('a failed call', () => {
-  it('is told with the server’s message and code (X5, X8)', async () => {
+  it('is told with the server’s message and code (X5)', async () => {
     const app = await start({ '/private/api/product/index': () => refusal(1001, '系统繁忙') });
     await app.store.dispatch(productApi.endpoints.productIndex.initiate());
     expect(app.toasts()).toMatchObject([
       { key: 'serverMessageWithCode', values: { msg: '系统繁忙', code: 1001 }, tone: 'error' },
     ]);
+  });
+
+  it('of a home that does not load is told with the message alone, once for all calls (X8)', async () => {
+    const busy = (code: number) => () => refusal(code, '系统繁忙', 500);
+    const app = await start({
+      '/private/api/member/info': busy(1001),
+      '/private/api/product/index': busy(1001),
+      '/private/api/banner/list': busy(1000),
+    });
+    app.services.navigation = { ...app.services.navigation, current: () => '/home?from=a' };
+    const { memberInfo } = memberApi.endpoints;
+    const { productIndex, productBanners } = productApi.endpoints;
+    await Promise.all([
+      app.store.dispatch(productIndex.initiate()),
+      app.store.dispatch(productBanners.initiate()),
+      app.store.dispatch(memberInfo.initiate()),
+    ]);
+    expect(app.toasts()).toMatchObject([{ key: 'serverMessage', values: { msg: '系统繁忙' } }]);
+  });
+
+  it('of a home that does not load, without a message, is told as any (X5, X8)', async () => {
+    const app = await start({ '/private/api/product/index': () => raw('', 503) });
+    app.services.navigation = { ...app.services.navigation, current: () => '/home' };
+    await app.store.dispatch(productApi.endpoints.productIndex.initiate());
+    expect(app.toasts()).toMatchObject([{ key: 'networkFailedWithCode', values: { code: 503 } }]);
   });
 
   it('is told once when 30 fail alike at once (X5)', async () => {

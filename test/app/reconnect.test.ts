@@ -1,10 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
+import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
 const INFO = '/private/api/member/info';
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(freezeClock);
 
 it('reads what is shown once more when the network is back (fault 29), and never for a focus', async () => {
   const page = new EventTarget();

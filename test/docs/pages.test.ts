@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flows } from '#app/flows.ts';
+import { firstFlows } from '#app/flows.ts';
+import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore } from '#app/store.ts';
-import { buySlice } from '#sagas/buy/buySlice.ts';
+import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
+import { buyRequested, buySlice, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { depositSlice } from './reminder/depositSlice.ts';
 
 const root = join(import.meta.dirname, '../..');
+const flows = [...firstFlows, ...laterFlows];
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -63,13 +66,19 @@ describe('docs/flows.md', () => {
   });
 
   it('names actions and parts of the state that exist', () => {
-    const types = [...Object.values(buySlice.actions), ...Object.values(depositSlice.actions)];
+    const types = [
+      buyRequested,
+      buySubmitted,
+      ...Object.values(buySlice.actions),
+      ...Object.values(attemptsSlice.actions),
+      ...Object.values(depositSlice.actions),
+    ];
     const known: string[] = types.map(({ type }) => type);
-    const steps = all(page.replaceAll(BLOCK, ''), /`((?:buy|deposit)\/[a-z]\w+)`/g);
+    const steps = all(page.replaceAll(BLOCK, ''), /`((?:buy|attempts|deposit)\/[a-z]\w+)`/g);
     const names: string[] = flows.map(({ name }) => name);
     expect(steps.filter((step) => !known.includes(step) && !names.includes(step))).toEqual([]);
 
-    const { store, dispose } = makeStore({ ...createWire(), storage: null });
+    const { store, dispose } = makeStore({ ...createWire(), storage: null, flows });
     dispose();
     const state = all(page, /`state\.([\w.]+)`/g);
     const has = (path: string): boolean => {

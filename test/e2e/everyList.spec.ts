@@ -64,7 +64,7 @@ const staysThroughRefreshes = async (
 /** A paged list through everything that can happen to it. */
 const goesThrough = async (stage: Stage, list: List): Promise<void> => {
   const { page, server } = stage;
-  const answers = followAnswers(page, list.call);
+  const answers = await followAnswers(page, list.call);
   await test.step('its first page fails, and comes by the retry', async () => {
     await failsFirst(stage, list);
     await server.fault({ path: list.call, ...DOWN, skip: 1 });

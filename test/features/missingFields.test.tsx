@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -27,17 +28,7 @@ type Item = Record<string, unknown>;
 
 /** The app at an address, with the answer to one call replaced. */
 const openWith = (path: string, call: string, answer: (data: never) => unknown) =>
-  renderApp({
-    path,
-    member,
-    fetch: async (input, init) => {
-      const response = await server.fetch(input, init);
-      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-      if (!pathname.endsWith(call)) return response;
-      const body = (await response.json()) as { data: never };
-      return Response.json({ ...body, data: answer(body.data) });
-    },
-  });
+  renderApp({ path, member, fetch: answerReplaced(server.fetch, call, answer) });
 
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && !/^-?\d+\.\d+$/.test(value);

@@ -1,10 +1,11 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Member } from '#api/contract/member.ts';
 import type { Order } from '#api/contract/order.ts';
 import type { Product } from '#api/contract/product.ts';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import type { StoreOptions } from '#app/store.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { settle } from '#test/support/clock.ts';
 import { createWire, ok, type SentRequest } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
@@ -16,25 +17,6 @@ export const PATH = {
   product: '/private/api/product/info',
   refresh: '/public/api/member/refresh_token',
 } as const;
-
-/** Timers and dates stand still until the test moves them; real ones come back after it. */
-export const freezeClock = (): void => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-};
-
-/** Lets everything that needs no time happen. */
-export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 12; turn += 1) await vi.advanceTimersByTimeAsync(0);
-};
-
-/** Moves the clock and lets what was due happen. */
-export const pass = async (ms: number): Promise<void> => {
-  await vi.advanceTimersByTimeAsync(ms);
-  await settle();
-};
 
 export const memberOf = (id: number, facts: Partial<Member> = {}): Member => ({
   id,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { jpeg } from '#test/server/pictures.ts';
+import { jpeg } from '#test/server/upload/pictures.ts';
 
 /**
  * A browser's picture decoding and canvas, which the test's document lacks; `vi.restoreAllMocks` and

@@ -57,5 +57,3 @@ export const createWire = (handlers: Record<string, Handler> = {}) => {
     to: (path: string): SentRequest[] => sent.filter((one) => one.path === path),
   };
 };
-
-export type Wire = ReturnType<typeof createWire>;

@@ -5,6 +5,8 @@ import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import { App } from '#app/App.tsx';
+import { firstFlows } from '#app/flows.ts';
+import { laterFlows } from '#app/laterFlows.ts';
 import { createAppNavigation } from '#app/navigation/appNavigation.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { makeStore } from '#app/store.ts';
@@ -49,9 +51,11 @@ export const renderApp = async (options: RenderAppOptions) => {
     passwordKeys,
     settings: { apiBase: TEST_ORIGIN, geolocationUrl, chat },
     devTools: false,
+    flows: firstFlows,
     ...(options.loadChat && { loadChat: options.loadChat }),
   });
   await bundle.rehydrated;
+  bundle.startLater(laterFlows);
   const { store, services } = bundle;
   const said: string[] = [];
   store.subscribe(() => {

@@ -9,8 +9,8 @@ import { onTestFinished } from 'vitest';
 import { LanguageContext } from '#shared/i18n/LanguageContext.tsx';
 import type { Language } from '#shared/i18n/texts.ts';
 import { noticesSlice } from '#shared/notices/noticesSlice.ts';
-import { createAppTheme } from '#shared/theme/theme.ts';
-import { AmountContext, type AmountDisplay } from '#shared/ui/AmountContext.ts';
+import { appTheme } from '#shared/theme/theme.ts';
+import { AmountContext, type AmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 
 interface Options extends RenderOptions {
   language?: Language;
@@ -27,12 +27,11 @@ export const renderUi = (
 ) => {
   onTestFinished(cleanup);
   const store = configureStore({ reducer: { notices: noticesSlice.reducer } });
-  const theme = createAppTheme(language);
   const view = render(element, {
     wrapper: ({ children }) => (
       <Provider store={store}>
         <MemoryRouter>
-          <ThemeProvider theme={theme}>
+          <ThemeProvider theme={appTheme}>
             <LanguageContext value={language}>
               <AmountContext value={{ currency: '￥', hidden: false, ...amounts }}>
                 {children}

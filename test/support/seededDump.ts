@@ -6,10 +6,9 @@ import { type Db, openEmbedded } from '#server/db/open.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { seedOnce } from '#server/seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '#server/settings.ts';
-import { rememberTables } from '#server/testcontrol/snapshot.ts';
+import { rememberTables } from './testControl/snapshot.ts';
+import { TEST_NOW } from './testNow.ts';
 
-/** Where the server's clock stands when a test begins: noon in Shanghai. */
-export const TEST_NOW = Date.parse('2026-11-20T12:00:00+08:00');
 export const testSecrets = secretsFrom('a secret that is only used in tests');
 /** Cheap hashes: tests log in often, and try the strength of hashes elsewhere. */
 export const testSettings: ServerSettings = { ...defaultSettings, scryptCost: 4 };
@@ -24,7 +23,8 @@ const seedFile = (): string => {
     .sort()
     .map((name) => join(root, 'server', name));
   const hash = createHash('sha256');
-  for (const name of [...names, import.meta.filename]) hash.update(readFileSync(name));
+  const snapshot = join(import.meta.dirname, 'testControl/snapshot.ts');
+  for (const name of [...names, snapshot, import.meta.filename]) hash.update(readFileSync(name));
   return `seed-${hash.digest('hex').slice(0, 16)}.tar`;
 };
 

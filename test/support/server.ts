@@ -6,9 +6,11 @@ import { printMail } from '#server/mail/mail.ts';
 import { DEMO } from '#server/seed/members.ts';
 import { seedOnce } from '#server/seed/seed.ts';
 import type { ServerSettings } from '#server/settings.ts';
-import { createTestControl, type Fault } from '#server/testcontrol/testControl.ts';
 import { createTestDatabase, openTestPostgres } from './postgres.ts';
-import { seededDump, TEST_NOW, testSecrets, testSettings } from './seededDump.ts';
+import { seededDump, testSecrets, testSettings } from './seededDump.ts';
+import { createTestControl, type Fault, type TestControlPanel } from './testControl/testControl.ts';
+import { TEST_NOW } from './testNow.ts';
+import { track, untracked } from './work.ts';
 
 export { DEMO, TEST_NOW };
 
@@ -36,8 +38,8 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Milliseconds at which the clock starts; it moves only by hand. */
-  readonly now?: number;
+  /** Milliseconds at which the clock starts, moved only by hand; or the clock itself. */
+  readonly now?: number | (() => number);
   readonly settings?: Partial<ServerSettings>;
   /** Use this database (migrated, seeded and remembered) instead of a fresh embedded one. */
   readonly db?: Db;
@@ -46,10 +48,26 @@ export interface TestServerOptions {
 /** A seeded database of one's own: in memory, or on the PostgreSQL server that the run was given. */
 const openSeeded = async (): Promise<Db> => {
   const template = inject('postgresTemplate');
-  return template
-    ? openTestPostgres(template)
-    : (await openEmbedded({ loadDataDir: await seededDump() })).db;
+  if (template) return openTestPostgres(template);
+  const { db, client } = await openEmbedded({ loadDataDir: await seededDump() });
+  const query = client.query.bind(client);
+  client.query = (...given) => track(query(...given));
+  return db;
 };
+
+/** Test control, with the calls that run counted as real work; what a fault holds back is none. */
+const tracked =
+  (attach: TestControlPanel['attach']): TestControlPanel['attach'] =>
+  (scope, ops) => {
+    const control = attach(scope, ops);
+    return {
+      ...control,
+      around: (request, info, run) =>
+        control.around(request, info, (failpoint) =>
+          track(run((name) => untracked(failpoint(name)))),
+        ),
+    };
+  };
 
 /** A database of one's own with what every installation has, without samples. */
 export const openEmpty = async (): Promise<Db> => {
@@ -76,8 +94,9 @@ export const fetchThrough =
 /** The embedded server over a seeded database in memory, with a clock moved by hand and faults. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const db = options.db ?? (await openSeeded());
-  const startAt = options.now ?? TEST_NOW;
-  const control = createTestControl({ clock: () => startAt, remembered: db });
+  const { now = TEST_NOW } = options;
+  const clock = typeof now === 'number' ? () => now : now;
+  const control = createTestControl({ clock, remembered: db });
   const handler = createApiHandler({
     db,
     secrets: testSecrets,
@@ -85,7 +104,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     settings: { ...testSettings, ...options.settings },
     strict: true,
     mail: printMail,
-    testControl: control.attach,
+    testControl: tracked(control.attach),
   });
   return {
     fetch: fetchThrough(handler),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,18 +19,30 @@ export const writePage = (dist: string): void => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>app</title>');
 };
 
-/** Starts the server without building anything and waits for its address. Rejects if it ends before. */
+/** Copies what a server runs from, without its tests. */
+export const installServer = (target: string): void => {
+  for (const part of ['package.json', 'server', 'src/api/contract']) {
+    cpSync(join(root, part), join(target, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'), 'junction');
+};
+
+/**
+ * Starts the server (of the `installed` folder, else of this one) without building anything and
+ * waits for its address. Rejects if it ends before.
+ */
 export const startServerProcess = (
   dist: string,
   env: Record<string, string>,
+  installed: string = root,
 ): Promise<ServerProcess> => {
   const code = `
     import { register } from 'tsx/esm/api';
     register();
-    const { startOrExplain } = await import(${JSON.stringify(join(root, 'server/mounts/start.ts'))});
+    const { startOrExplain } = await import(${JSON.stringify(join(installed, 'server/mounts/start.ts'))});
     await startOrExplain(${JSON.stringify(dist)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: root,
+    cwd: installed,
     env: { ...process.env, PORT: '0', HD_TEST_CONTROL: '', ...env },
   });
   let output = '';

@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest';
 import { baseQuery } from '#api/client/baseQuery.ts';
 import type { ApiRequest } from '#api/client/encodeRequest.ts';
 import { tokensStored } from '#api/session/sessionSlice.ts';
+import { firstFlows } from '#app/flows.ts';
+import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore, type StoreOptions } from '#app/store.ts';
 import { BASE } from './fakeWire.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
@@ -17,12 +19,14 @@ export const startStore = async (options: Partial<StoreOptions> & Pick<StoreOpti
   const bundle = makeStore({
     storage: createMemoryStorage(),
     devTools: false,
+    flows: firstFlows,
     ...options,
     settings: { apiBase: BASE, ...options.settings },
     middleware: [...(options.middleware ?? []), recorder],
   });
   onTestFinished(bundle.dispose);
   await bundle.rehydrated;
+  bundle.startLater(laterFlows);
   return {
     ...bundle,
     actions,

@@ -1,4 +1,4 @@
-import type { Settings } from '#api/client/services.ts';
+import type { Settings } from '#api/client/ports.ts';
 
 /** Who talks to customer service (T2); `nickname` is the real name, or else the user name. */
 export interface ChatUser {

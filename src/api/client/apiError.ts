@@ -1,5 +1,5 @@
 /** Which part of an answer did not fit the contract: paths only, never values. */
-export type ContractPath = string;
+type ContractPath = string;
 
 /**
  * The one error every call rejects with (clauses X1–X5, X9, X11). Components and sagas switch on
@@ -9,21 +9,22 @@ export type ContractPath = string;
  * - timeout: `seconds` passed without a whole answer
  * - unauthorized: 401 again after the one retry, or the refresh failed for `cause` (the session is
  *   kept); either way the call was turned away before it was carried out
- * - disabled: body code 402 · expired: HTTP 402, or the refresh was definitely refused (`msg` of the server)
+ * - disabled: body code 402 · expired: HTTP 402 (`msg` ''), or the refresh was definitely refused
+ *   (`msg` of the server, which is told in place of the client's own words)
  * - business: HTTP 2xx with a code other than 0; `data` carries the code's extra fields
  * - server: any other HTTP status; `code`/`msg` when the body had them
- * - contract: a 2xx answer that cannot be read; outcome unknown for a write
+ * - contract: a 2xx answer that cannot be read; outcome unknown for a write; `msg` if it had one
  * - loginRequired: a private call without a session, rejected on the client (A2)
  */
 export type ApiError =
   | { kind: 'network' }
   | { kind: 'timeout'; seconds: number }
-  | { kind: 'unauthorized'; msg: string; cause?: ApiError }
+  | { kind: 'unauthorized'; code: number | null; msg: string; cause?: ApiError }
   | { kind: 'disabled'; msg: string }
   | { kind: 'expired'; msg: string }
   | { kind: 'business'; code: number; msg: string; data: unknown }
   | { kind: 'server'; status: number; code: number | null; msg: string }
-  | { kind: 'contract'; paths: ContractPath[] }
+  | { kind: 'contract'; paths: ContractPath[]; msg?: string }
   | { kind: 'loginRequired' };
 
 const KINDS: ReadonlySet<string> = new Set<ApiError['kind']>([
@@ -49,6 +50,10 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** True for a refusal with this business code. */
 export const isBusinessCode = (error: unknown, code: number): boolean =>
   isApiError(error) && error.kind === 'business' && error.code === code;
+
+/** True when the session is over, or there was none: the session flow tells that. */
+export const isSessionOver = ({ kind }: ApiError): boolean =>
+  kind === 'expired' || kind === 'disabled' || kind === 'loginRequired';
 
 /** True when the server may have acted although no usable answer came: never show it as failed. */
 export const isUnknownOutcome = (error: ApiError): boolean =>

@@ -34,7 +34,7 @@ export const sendAuthorized = async <TData>(
     const outcome = await joinRefresh(store, services);
     if (outcome.kind === 'ended') return { error: outcome.error };
     if (outcome.kind === 'failed') {
-      return { error: { kind: 'unauthorized', msg: '', cause: outcome.error } };
+      return { error: { kind: 'unauthorized', code: null, msg: '', cause: outcome.error } };
     }
     if (isOvertaken()) return { error: LOGIN_REQUIRED };
   }

@@ -20,6 +20,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const services = api.extra as Services;
   const isPrivate = isPrivatePath(request.call.path);
   const { url, init, headers } = encodeRequest(request, services);
+  // A forced read is a fresh one: no cache, nor an answer asked for while the page was loading.
+  const cache: RequestInit = api.forced ? { cache: 'no-store' } : {};
   const { epoch } = sessionOf(api);
 
   const isOvertaken = (): boolean => {
@@ -32,6 +34,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
         services.fetch,
         url,
         {
+          ...cache,
           ...init,
           headers: isPrivate ? { ...headers, authorization: `Bearer ${token}` } : headers,
         },

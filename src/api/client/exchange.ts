@@ -1,7 +1,9 @@
+import { readBody } from './readBody.ts';
+
 /** Limit of every call, for head and body together (K1). */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-/** What came of one request on the wire; `body` is the whole text. */
+/** What came of one request on the wire; `body` is the whole text, '' for one that is too long. */
 export type Exchange =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
   | { readonly kind: 'network' }
@@ -43,7 +45,7 @@ export const exchange = async (
   try {
     const answered = async (): Promise<Exchange> => {
       const response = await send(url, { ...init, signal: controller.signal });
-      return { kind: 'answer', status: response.status, body: await response.text() };
+      return { kind: 'answer', status: response.status, body: (await readBody(response)) ?? '' };
     };
     return await Promise.race([answered(), stopped]);
   } catch {

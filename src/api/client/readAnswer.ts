@@ -44,11 +44,13 @@ export const readAnswer = (exchange: Exchange): Answer => {
   const { status, body } = exchange;
   const parsed = parseEnvelope(body);
   const { code, msg } = hasEnvelope(parsed) ? parsed : { code: null, msg: wordsOf(body) };
-  if (status === PAYMENT_REQUIRED) return { error: { kind: 'expired', msg } };
+  if (status === PAYMENT_REQUIRED) return { error: { kind: 'expired', msg: '' } };
   if (code === DISABLED_CODE) return { error: { kind: 'disabled', msg } };
-  if (status === UNAUTHORIZED) return { error: { kind: 'unauthorized', msg } };
+  if (status === UNAUTHORIZED) return { error: { kind: 'unauthorized', code, msg } };
   if (status < 200 || status > 299) return { error: { kind: 'server', status, code, msg } };
-  if (!hasEnvelope(parsed)) return { error: { kind: 'contract', paths: [...parsed] } };
+  if (!hasEnvelope(parsed)) {
+    return { error: { kind: 'contract', paths: [...parsed], ...(msg !== '' && { msg }) } };
+  }
   if (parsed.code === SUCCESS_CODE) return { data: parsed.data };
   return { error: { kind: 'business', code: parsed.code, msg, data: parsed.data } };
 };

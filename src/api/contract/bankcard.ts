@@ -5,6 +5,7 @@ import {
   listOf,
   noPayload,
   nothing,
+  object,
   optionalCount,
   optionalTimestamp,
   requestId,
@@ -12,11 +13,11 @@ import {
 } from './primitives.ts';
 
 /** A bank whose cards can be bound; `color` is a CSS colour. */
-export const bankCardType = v.object({ id, name: text, code: text, icon: text, color: text });
+export const bankCardType = object({ id, name: text, code: text, icon: text, color: text });
 export type BankCardType = v.InferOutput<typeof bankCardType>;
 
 /** `realname` is the holder, `name` the opening branch, `card_no` masked by the server. */
-export const bankCard = v.object({
+export const bankCard = object({
   id,
   bank_card_type_id: optionalCount,
   bank_name: text,
@@ -55,7 +56,7 @@ export const bankCardAdd = defineCall({
   method: 'POST',
   path: '/private/api/bankcard/add',
   encoding: 'json',
-  request: v.object({
+  request: object({
     bank_card_type_id: requestId,
     realname: v.string(),
     name: v.string(),
@@ -70,6 +71,6 @@ export const bankCardDel = defineCall({
   method: 'POST',
   path: '/private/api/bankcard/del',
   encoding: 'json',
-  request: v.object({ id: requestId }),
+  request: object({ id: requestId }),
   response: nothing,
 });

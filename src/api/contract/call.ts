@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 /** How a request travels: GET → query string, POST → JSON, upload → multipart form. */
-export type Encoding = 'query' | 'json' | 'multipart';
+type Encoding = 'query' | 'json' | 'multipart';
 
 /**
  * One call of the contract: method and path exactly as the specification lists them (one path is

@@ -5,6 +5,7 @@ import {
   flagOrOff,
   id,
   listOf,
+  object,
   optionalTimestamp,
   pagingRequest,
   requestIdOrAll,
@@ -26,7 +27,7 @@ export const CHAT_TOPIC_MAX = 100;
  * plain text, '' only beside an image; `image` a short-lived address or ''; `client_id` the sender's own
  * mark of a member's message, '' for an operator's.
  */
-export const chatMessage = v.object({
+export const chatMessage = object({
   id,
   from: v.picklist(['member', 'operator']),
   text,
@@ -47,8 +48,8 @@ export const chatHistory = defineCall({
   method: 'GET',
   path: '/private/api/chat/history',
   encoding: 'query',
-  request: v.object({ before: requestIdOrAll, size: pagingRequest.size }),
-  response: v.object({
+  request: object({ before: requestIdOrAll, size: pagingRequest.size }),
+  response: object({
     list: listOf(chatMessage),
     has_more: flagOrOff,
     unread: v.fallback(count, 0),
@@ -68,7 +69,7 @@ export const chatSend = defineCall({
   method: 'POST',
   path: '/private/api/chat/send',
   encoding: 'json',
-  request: v.object({
+  request: object({
     client_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
     text: v.pipe(v.string(), v.maxLength(CHAT_TEXT_MAX)),
     image: v.string(),
@@ -83,8 +84,8 @@ export const chatRead = defineCall({
   method: 'POST',
   path: '/private/api/chat/read',
   encoding: 'json',
-  request: v.object({ up_to: id }),
-  response: v.object({ unread: v.fallback(count, 0) }),
+  request: object({ up_to: id }),
+  response: object({ unread: v.fallback(count, 0) }),
 });
 
 /**
@@ -93,16 +94,16 @@ export const chatRead = defineCall({
  * elsewhere; `ping` when nothing else was said for 20 seconds.
  */
 export const chatEvent = v.variant('type', [
-  v.object({
+  object({
     type: v.literal('session'),
     unread: v.fallback(count, 0),
     last_id: v.fallback(count, 0),
     online: flagOrOff,
   }),
-  v.object({ type: v.literal('message'), message: chatMessage }),
-  v.object({ type: v.literal('unread'), unread: v.fallback(count, 0) }),
-  v.object({ type: v.literal('online'), online: flagOrOff }),
-  v.object({ type: v.literal('ping') }),
+  object({ type: v.literal('message'), message: chatMessage }),
+  object({ type: v.literal('unread'), unread: v.fallback(count, 0) }),
+  object({ type: v.literal('online'), online: flagOrOff }),
+  object({ type: v.literal('ping') }),
 ]);
 export type ChatEvent = v.InferOutput<typeof chatEvent>;
 
@@ -116,6 +117,6 @@ export const chatStream = {
   name: 'chatStream',
   method: 'GET',
   path: '/private/api/chat/stream',
-  request: v.object({ after: v.fallback(count, 0) }),
+  request: object({ after: v.fallback(count, 0) }),
   event: chatEvent,
 } as const;

@@ -3,7 +3,8 @@ export const CODE = {
   ok: 0,
   disabled: 402,
   badRequest: 1000,
-  serverError: 1001,
+  /** With HTTP 200 nothing was done: try again. With HTTP 500 nobody knows whether a write was done. */
+  busy: 1001,
   /** extra: retry_after (seconds) */
   tooMany: 1002,
   notFound: 1003,
@@ -20,6 +21,8 @@ export const CODE = {
   sessionEnded: 1109,
   /** The letter with a code could not be handed over; asking again is free. */
   mailNotSent: 1110,
+  /** A login password that is tried first: a common one, or one made of the account's own name. */
+  weakPassword: 1111,
   wrongOldPassword: 1201,
   /** extra: remain (tries left) */
   wrongPayPassword: 1202,
@@ -30,6 +33,8 @@ export const CODE = {
   realnameRequired: 1301,
   realnamePending: 1302,
   badIdNumber: 1303,
+  /** Another member is verified with it. */
+  idNumberTaken: 1304,
   productMissing: 2001,
   productCompleted: 2002,
   /** extra: left (units) */
@@ -51,6 +56,8 @@ export const CODE = {
   depositUnfinished: 3003,
   depositExpired: 3004,
   depositNotSubmittable: 3005,
+  /** As many wait for their review as may. extra: max */
+  depositsInReview: 3006,
   /** extra: min, max (money) */
   withdrawLimit: 3101,
   withdrawDailyTimes: 3102,

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
-import { text } from './primitives.ts';
+import type * as v from 'valibot';
+import { object, text } from './primitives.ts';
 
 /** Answer of the third-party IP geolocation service (C42); a field it does not send reads as ''. */
-export const geolocation = v.object({
+export const geolocation = object({
   ip: text,
   country_code: text,
   country: text,

@@ -6,6 +6,7 @@ import {
   id,
   noPayload,
   nothing,
+  object,
   optionalCount,
   optionalMoney,
   optionalNum,
@@ -18,7 +19,7 @@ import {
 export const REALNAME = { none: 0, pending: 1, verified: 2, rejected: 3 } as const;
 
 /** The member as `member/info` tells it; `amount` is the available balance. */
-export const member = v.object({
+export const member = object({
   id,
   avatar: text,
   username: text,
@@ -43,7 +44,7 @@ export const member = v.object({
 export type Member = v.InferOutput<typeof member>;
 
 /** Name and number are masked by the server once `status` is 1 or more. */
-export const realname = v.object({
+export const realname = object({
   status,
   realname: text,
   id_no: text,
@@ -56,7 +57,7 @@ export const realname = v.object({
 export type Realname = v.InferOutput<typeof realname>;
 
 /** `path` is what later calls send; `url` is a preview, short-lived for identity pictures; `size` bytes. */
-export const upload = v.object({
+export const upload = object({
   path: v.pipe(v.string(), v.minLength(1)),
   url: text,
   size: optionalCount,
@@ -79,7 +80,7 @@ export const modifyPassword = defineCall({
   method: 'POST',
   path: '/private/api/member/modify_password',
   encoding: 'json',
-  request: v.object({
+  request: object({
     old_password: v.string(),
     new_password: v.string(),
     new_password_confirm: v.string(),
@@ -93,7 +94,7 @@ export const modifyPayPassword = defineCall({
   method: 'POST',
   path: '/private/api/member/modify_pay_password',
   encoding: 'json',
-  request: v.object({
+  request: object({
     old_pay_password: v.string(),
     new_pay_password: v.string(),
     new_pay_password_confirm: v.string(),
@@ -107,7 +108,7 @@ export const setPayPassword = defineCall({
   method: 'POST',
   path: '/private/api/member/set_pay_password',
   encoding: 'json',
-  request: v.object({
+  request: object({
     password: v.string(),
     pay_password: v.string(),
     pay_password_confirm: v.string(),
@@ -121,8 +122,8 @@ export const bindEmail = defineCall({
   method: 'POST',
   path: '/private/api/member/bind_email',
   encoding: 'json',
-  request: v.object({ email: v.string(), v_code: v.string() }),
-  response: v.object({
+  request: object({ email: v.string(), v_code: v.string() }),
+  response: object({
     sent: flagOrOff,
     bound: flagOrOff,
     resend_in: optionalNum,
@@ -146,13 +147,13 @@ export const realnameAdd = defineCall({
   method: 'POST',
   path: '/private/api/realname/add',
   encoding: 'json',
-  request: v.object({
+  request: object({
     realname: v.string(),
     id_no: v.string(),
     id_front_img: v.string(),
     id_back_img: v.string(),
   }),
-  response: v.object({ status }),
+  response: object({ status }),
 });
 
 /** What a picture is for; 'chat' belongs to the embedded server's chat, an extension. */
@@ -165,6 +166,6 @@ export const uploadAdd = defineCall({
   method: 'POST',
   path: '/private/api/upload/add',
   encoding: 'multipart',
-  request: v.object({ file: v.instance(Blob), type: uploadType }),
+  request: object({ file: v.instance(Blob), type: uploadType }),
   response: upload,
 });

@@ -7,15 +7,17 @@ import {
   listOf,
   noPayload,
   num,
+  object,
   optionalTimestamp,
   pageOf,
   pagingRequest,
+  requestTypeOrAll,
   status,
   text,
 } from './primitives.ts';
 
 /** Message types: 1 trade, 2 system, 3 activity. */
-export const messageType = v.object({
+export const messageType = object({
   type: num,
   name: text,
   icon: text,
@@ -24,7 +26,7 @@ export const messageType = v.object({
 export type MessageType = v.InferOutput<typeof messageType>;
 
 /** `content` is HTML to be sanitised; `link` an in-app path or ''. */
-export const message = v.object({
+export const message = object({
   id,
   type: status,
   type_name: text,
@@ -53,8 +55,8 @@ export const messageList = defineCall({
   method: 'GET',
   path: '/private/api/message/list',
   encoding: 'query',
-  request: v.object({ ...pagingRequest, type: v.union([v.literal(''), num]) }),
-  response: v.object({ ...pageOf(message).entries, unread: v.fallback(count, 0) }),
+  request: object({ ...pagingRequest, type: requestTypeOrAll }),
+  response: object({ ...pageOf(message).entries, unread: v.fallback(count, 0) }),
 });
 
 /** `ids`: up to 50 identifiers joined by commas, "12,15,18". */
@@ -63,6 +65,6 @@ export const messageRead = defineCall({
   method: 'GET',
   path: '/private/api/message/read',
   encoding: 'query',
-  request: v.object({ ids: v.string() }),
-  response: v.fallback(v.object({ unread: v.fallback(count, 0) }), { unread: 0 }),
+  request: object({ ids: v.string() }),
+  response: v.fallback(object({ unread: v.fallback(count, 0) }), { unread: 0 }),
 });

@@ -4,9 +4,12 @@ import {
   flagOrOff,
   id,
   listOf,
+  listOrNone,
+  minorListOf,
   money,
   noPayload,
   num,
+  object,
   optionalCount,
   optionalMoney,
   optionalRate,
@@ -14,6 +17,7 @@ import {
   pageOf,
   pagingRequest,
   requestId,
+  requestTypeOrAll,
   status,
   text,
 } from './primitives.ts';
@@ -36,11 +40,11 @@ export const TX = {
 } as const;
 
 /** `direction`: 1 in, 2 out, 0 either. */
-export const txType = v.object({ type: num, name: text, direction: status });
+export const txType = object({ type: num, name: text, direction: status });
 export type TxType = v.InferOutput<typeof txType>;
 
 /** One line of the account; `amount` is unsigned, `direction` 1 in or 2 out, `balance` what was left after it. */
-export const tx = v.object({
+export const tx = object({
   id,
   type: status,
   type_name: text,
@@ -56,7 +60,7 @@ export const tx = v.object({
 export type Tx = v.InferOutput<typeof tx>;
 
 /** Where to pay; fields a payee does not use are ''. */
-export const payee = v.object({
+export const payee = object({
   type: text,
   account_name: text,
   bank_name: text,
@@ -72,7 +76,7 @@ export type Payee = v.InferOutput<typeof payee>;
 export const DEPOSIT = { unpaid: 0, reviewing: 1, credited: 2, rejected: 3, closed: 4 } as const;
 
 /** Money paid in: `pay_amount` is to be paid, `actual_amount` is credited, the fee taken off. */
-export const deposit = v.object({
+export const deposit = object({
   id,
   order_no: text,
   pay_id: optionalCount,
@@ -98,7 +102,7 @@ export type Deposit = v.InferOutput<typeof deposit>;
 export const WITHDRAWAL = { reviewing: 0, paying: 1, arrived: 2, rejected: 3, failed: 4 } as const;
 
 /** `attempt_key` is the Idempotency-Key it was asked for with, where the back-end tells it. */
-export const withdrawal = v.object({
+export const withdrawal = object({
   id,
   order_no: text,
   attempt_key: text,
@@ -118,7 +122,7 @@ export const withdrawal = v.object({
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
 /** A way to pay in; `status` 1 usable. `quick_amounts` are whole main units. */
-export const pay = v.object({
+export const pay = object({
   id,
   name: text,
   type: text,
@@ -130,13 +134,13 @@ export const pay = v.object({
   arrival: text,
   service_time: text,
   status: flagOrOff,
-  quick_amounts: listOf(num),
-  channels: listOf(v.object({ channel: text, name: text, status: flagOrOff })),
+  quick_amounts: minorListOf(num),
+  channels: listOrNone(object({ channel: text, name: text, status: flagOrOff })),
 });
 export type Pay = v.InferOutput<typeof pay>;
 
 /** A reference quote: 1 `symbol` = `rate` `currency`. */
-export const coin = v.object({
+export const coin = object({
   symbol: text,
   name: text,
   rate: optionalRate,
@@ -161,7 +165,7 @@ export const txList = defineCall({
   method: 'GET',
   path: '/private/api/transactionhistory/list',
   encoding: 'query',
-  request: v.object({ ...pagingRequest, type: v.union([v.literal(''), num]) }),
+  request: object({ ...pagingRequest, type: requestTypeOrAll }),
   response: pageOf(tx),
 });
 
@@ -171,7 +175,7 @@ export const depositList = defineCall({
   method: 'GET',
   path: '/private/api/deposit/list',
   encoding: 'query',
-  request: v.object(pagingRequest),
+  request: object(pagingRequest),
   response: pageOf(deposit),
 });
 
@@ -181,7 +185,7 @@ export const depositAdd = defineCall({
   method: 'POST',
   path: '/private/api/deposit/add',
   encoding: 'json',
-  request: v.object({ pay_id: requestId, channel: v.string(), amount: money }),
+  request: object({ pay_id: requestId, channel: v.string(), amount: money }),
   response: deposit,
 });
 
@@ -191,7 +195,7 @@ export const depositSubmit = defineCall({
   method: 'POST',
   path: '/private/api/deposit/submit',
   encoding: 'json',
-  request: v.object({ order_no: v.string(), img: v.string() }),
+  request: object({ order_no: v.string(), img: v.string() }),
   response: deposit,
 });
 
@@ -201,7 +205,7 @@ export const withdrawalList = defineCall({
   method: 'GET',
   path: '/private/api/withdrawal/list',
   encoding: 'query',
-  request: v.object(pagingRequest),
+  request: object(pagingRequest),
   response: pageOf(withdrawal),
 });
 
@@ -211,7 +215,7 @@ export const withdrawalAdd = defineCall({
   method: 'POST',
   path: '/private/api/withdrawal/add',
   encoding: 'json',
-  request: v.object({ bank_card_id: requestId, amount: money, pay_password: v.string() }),
+  request: object({ bank_card_id: requestId, amount: money, pay_password: v.string() }),
   response: v.fallback(v.nullable(withdrawal), null),
 });
 

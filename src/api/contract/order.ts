@@ -7,6 +7,7 @@ import {
   listOf,
   money,
   num,
+  object,
   optionalCount,
   optionalMoney,
   optionalRate,
@@ -31,7 +32,7 @@ export const ORDER = {
 export const INCOME = { planned: 0, credited: 1, cancelled: 2 } as const;
 
 /** amount = unit_amount × count. `attempt_key` is the Idempotency-Key the order was placed with, where the back-end tells it. */
-export const order = v.object({
+export const order = object({
   id,
   order_no: text,
   attempt_key: text,
@@ -60,7 +61,7 @@ export const order = v.object({
 export type Order = v.InferOutput<typeof order>;
 
 /** What an early exit would pay, and why it may not be allowed. */
-export const buyback = v.object({
+export const buyback = object({
   allowed: flagOrOff,
   reason: text,
   fee_rate: optionalRate,
@@ -74,7 +75,7 @@ export const buyback = v.object({
 export type Buyback = v.InferOutput<typeof buyback>;
 
 /** One settlement of an order; `paid_at` null while it is only planned. */
-export const income = v.object({
+export const income = object({
   id,
   member_order_id: optionalCount,
   order_no: text,
@@ -90,7 +91,7 @@ export const income = v.object({
 export type Income = v.InferOutput<typeof income>;
 
 const orderSummary = v.fallback(
-  v.object({
+  object({
     holding_amount: optionalMoney,
     pending_income: optionalMoney,
     total_income: optionalMoney,
@@ -99,7 +100,7 @@ const orderSummary = v.fallback(
 );
 
 const incomeSummary = v.fallback(
-  v.object({
+  object({
     total_income: optionalMoney,
     today_income: optionalMoney,
     pending_income: optionalMoney,
@@ -117,14 +118,14 @@ export const orderAdd = defineCall({
   method: 'GET',
   path: '/private/api/order/add',
   encoding: 'query',
-  request: v.object({
+  request: object({
     product_id: requestId,
     amount: money,
     count: v.pipe(num, v.safeInteger(), v.minValue(1)),
     pay_password: v.string(),
   }),
   response: v.fallback(
-    v.object({
+    object({
       id: v.fallback(v.nullable(count), null),
       order_no: text,
       amount: optionalMoney,
@@ -141,11 +142,11 @@ export const orderInfo = defineCall({
   method: 'GET',
   path: '/private/api/order/info',
   encoding: 'query',
-  request: v.object({ id: requestId, ...pagingRequest }),
-  response: v.object({
+  request: object({ id: requestId, ...pagingRequest }),
+  response: object({
     order,
     buyback: v.fallback(v.nullable(buyback), null),
-    incomes: v.fallback(pageOf(income), { list: [], total: null, page: null, size: null }),
+    incomes: v.nullish(pageOf(income), { list: null, total: null, page: null, size: null }),
   }),
 });
 
@@ -155,9 +156,9 @@ export const orderBuyback = defineCall({
   method: 'POST',
   path: '/private/api/order/buyback',
   encoding: 'json',
-  request: v.object({ id: requestId, pay_password: v.string() }),
+  request: object({ id: requestId, pay_password: v.string() }),
   response: v.fallback(
-    v.object({
+    object({
       id: optionalCount,
       status,
       refund_amount: optionalMoney,
@@ -173,8 +174,8 @@ export const orderList = defineCall({
   method: 'GET',
   path: '/private/api/order/list',
   encoding: 'query',
-  request: v.object(pagingRequest),
-  response: v.object({ ...pageOf(order).entries, summary: orderSummary }),
+  request: object(pagingRequest),
+  response: object({ ...pageOf(order).entries, summary: orderSummary }),
 });
 
 /** `member_order_id` '' lists the incomes of all orders. */
@@ -183,6 +184,6 @@ export const incomeList = defineCall({
   method: 'GET',
   path: '/private/api/income/list',
   encoding: 'query',
-  request: v.object({ ...pagingRequest, member_order_id: requestIdOrAll }),
-  response: v.object({ ...pageOf(income).entries, list: listOf(income), summary: incomeSummary }),
+  request: object({ ...pagingRequest, member_order_id: requestIdOrAll }),
+  response: object({ ...pageOf(income).entries, list: listOf(income), summary: incomeSummary }),
 });

@@ -59,7 +59,6 @@ export const text = v.fallback(
   '',
 );
 
-/** A number, an amount … that reads as null when missing or unusable. */
 /** A number, or null where it is missing or unusable; likewise those below. */
 export const optionalNum = v.fallback(v.nullable(num), null);
 export const optionalCount = v.fallback(v.nullable(count), null);
@@ -72,29 +71,59 @@ export const flagOrOff = v.fallback(flag, 0);
 export const status = v.fallback(num, -1);
 
 /**
- * A list that drops the items it cannot read, and the repeats of an id, one by one (never the page).
- * Its metadata names the item's schema, which the published contract is written from.
+ * An object as JSON knows it. An array, which JavaScript takes for one, is refused: with every field
+ * missing it would read as "nothing there".
+ */
+export const object = <const TEntries extends v.ObjectEntries>(
+  entries: TEntries,
+): v.ObjectSchema<TEntries, undefined> => {
+  const schema = v.object(entries);
+  const run = schema['~run'];
+  const refuseArrays: typeof run = (dataset, config) =>
+    run.call(schema, Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config);
+  return Object.assign(schema, { '~run': refuseArrays });
+};
+
+/**
+ * The items that can be read, each id once. Items are dropped one by one, never the page; but a list
+ * of which nothing can be read is no empty list.
+ */
+const itemsOf = <TItem extends v.GenericSchema>(item: TItem) =>
+  v.rawTransform<unknown[] | null, v.InferOutput<TItem>[]>(({ dataset, addIssue, NEVER }) => {
+    const raw = dataset.value ?? [];
+    const seen = new Set<unknown>();
+    const items = raw.flatMap((entry) => {
+      const result = v.safeParse(item, entry);
+      if (!result.success) return [];
+      const key = (result.output as { id?: unknown } | null)?.id;
+      if (key !== undefined && seen.has(key)) return [];
+      seen.add(key);
+      return [result.output];
+    });
+    if (raw.length === 0 || items.length > 0) return items;
+    addIssue({ message: 'No item can be read.' });
+    return NEVER;
+  });
+
+/**
+ * A list; null is an empty one, as back-ends write it. Anything else, and no list at all, is an error:
+ * it must not read as "nothing there". Its metadata names the item's schema, which the published
+ * contract is written from.
  */
 export const listOf = <TItem extends v.GenericSchema>(item: TItem) =>
-  v.pipe(
-    v.fallback(v.array(v.unknown()), []),
-    v.metadata({ item }),
-    v.transform((raw): v.InferOutput<TItem>[] => {
-      const seen = new Set<unknown>();
-      return raw.flatMap((entry) => {
-        const result = v.safeParse(item, entry);
-        if (!result.success) return [];
-        const key = (result.output as { id?: unknown } | null)?.id;
-        if (key !== undefined && seen.has(key)) return [];
-        seen.add(key);
-        return [result.output];
-      });
-    }),
-  );
+  v.pipe(v.nullable(v.array(v.unknown())), v.metadata({ item }), itemsOf(item));
+
+/** A list that may be missing, and is empty then. */
+export const listOrNone = <TItem extends v.GenericSchema>(item: TItem) =>
+  v.pipe(v.nullish(v.array(v.unknown()), null), v.metadata({ item }), itemsOf(item));
+
+/** A list beside the point, such as links: empty when it is missing or unusable. */
+export const minorListOf = <TItem extends v.GenericSchema>(item: TItem) =>
+  v.fallback(listOrNone(item), []);
 
 /** Paged answer. `total` is null when the back-end did not say. */
 export const pageOf = <TItem extends v.GenericSchema>(item: TItem) =>
-  v.object({ list: listOf(item), total: optionalCount, page: optionalCount, size: optionalCount });
+  object({ list: listOf(item), total: optionalCount, page: optionalCount, size: optionalCount });
 
 /** An answer without content: whatever comes is ignored. */
 export const nothing = v.pipe(
@@ -106,10 +135,12 @@ export const nothing = v.pipe(
 export const requestId = id;
 /** Request filter that is '' when not set. */
 export const requestIdOrAll = v.union([v.literal(''), id]);
+/** Request filter by the number of a type, a whole one; '' when not set. */
+export const requestTypeOrAll = v.union([v.literal(''), count]);
 /** `page` from 1, `size` items a page (10 unless a screen says otherwise). */
 export const pagingRequest = {
   page: v.pipe(num, v.safeInteger(), v.minValue(1)),
   size: v.pipe(num, v.safeInteger(), v.minValue(1), v.maxValue(100)),
 };
 /** Request of a call without payload. */
-export const noPayload = v.object({});
+export const noPayload = object({});

@@ -4,7 +4,10 @@ import {
   flagOrOff,
   id,
   listOf,
+  listOrNone,
+  minorListOf,
   noPayload,
+  object,
   optionalCount,
   optionalMoney,
   optionalNum,
@@ -18,14 +21,14 @@ import {
 } from './primitives.ts';
 
 /** A banner; an empty `link` is not tappable. */
-export const banner = v.object({ id, cover: text, link: text, title: text });
+export const banner = object({ id, cover: text, link: text, title: text });
 export type Banner = v.InferOutput<typeof banner>;
 
 /** Product states: 0 in progress, 1 completed. */
 export const PRODUCT = { running: 0, completed: 1 } as const;
 
 /** `days` is the length of one period, for names the client does not know. */
-const productPeriod = v.fallback(v.object({ id: optionalCount, name: text, days: optionalNum }), {
+const productPeriod = v.fallback(object({ id: optionalCount, name: text, days: optionalNum }), {
   id: null,
   name: '',
   days: null,
@@ -36,7 +39,7 @@ const productPeriod = v.fallback(v.object({ id: optionalCount, name: text, days:
  * `isRepeat` 1 means several units can be bought, up to `maxRepeat`; without `amountMax` the amount is
  * fixed. With `amountMax`, and `isRepeat` 0, the amount is the member's to choose and a unit is a yuan.
  */
-export const product = v.object({
+export const product = object({
   id,
   name: text,
   cover: text,
@@ -56,11 +59,11 @@ export const product = v.object({
   issuer: text,
   description: text,
   riskText: text,
-  terms: listOf(v.object({ title: text, url: text })),
+  terms: minorListOf(object({ title: text, url: text })),
   boughtCount: optionalCount,
   buyback: v.fallback(
     v.nullable(
-      v.object({
+      object({
         enabled: flagOrOff,
         minSettled: optionalCount,
         feeRate: optionalRate,
@@ -74,11 +77,11 @@ export type Product = v.InferOutput<typeof product>;
 
 const typeFields = { productTypeId: id, productTypeName: text, productTypeDescription: text };
 /** A type of products. */
-export const productType = v.object(typeFields);
+export const productType = object(typeFields);
 export type ProductType = v.InferOutput<typeof productType>;
 
 /** A type with its first products, as the home screen shows it. */
-export const productGroup = v.object({ ...typeFields, products: listOf(product) });
+export const productGroup = object({ ...typeFields, products: listOrNone(product) });
 export type ProductGroup = v.InferOutput<typeof productGroup>;
 
 /** `notice` '' hides the notice bar. */
@@ -88,7 +91,7 @@ export const bannerList = defineCall({
   path: '/private/api/banner/list',
   encoding: 'query',
   request: noPayload,
-  response: v.object({ banners: listOf(banner), notice: text }),
+  response: object({ banners: listOf(banner), notice: text }),
 });
 
 /** Every type with its first products. */
@@ -98,7 +101,7 @@ export const productIndex = defineCall({
   path: '/private/api/product/index',
   encoding: 'query',
   request: noPayload,
-  response: v.object({ productByTypes: listOf(productGroup) }),
+  response: object({ productByTypes: listOf(productGroup) }),
 });
 
 /** The products of a type, or all. */
@@ -107,7 +110,7 @@ export const productList = defineCall({
   method: 'GET',
   path: '/private/api/product/list',
   encoding: 'query',
-  request: v.object({ type_id: requestIdOrAll, ...pagingRequest }),
+  request: object({ type_id: requestIdOrAll, ...pagingRequest }),
   response: pageOf(product),
 });
 
@@ -127,6 +130,6 @@ export const productInfo = defineCall({
   method: 'GET',
   path: '/private/api/product/info',
   encoding: 'query',
-  request: v.object({ id: requestId }),
+  request: object({ id: requestId }),
   response: product,
 });

@@ -5,8 +5,10 @@ import {
   flagOrOff,
   id,
   listOf,
+  minorListOf,
   noPayload,
   num,
+  object,
   optionalMoney,
   optionalNum,
   optionalRate,
@@ -19,7 +21,7 @@ export const loginType = v.pipe(num, v.picklist([1, 2]));
 export type LoginType = v.InferOutput<typeof loginType>;
 
 /** `expiresIn`: seconds the access token lives. */
-export const tokens = v.object({
+export const tokens = object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
   refreshToken: v.pipe(v.string(), v.minLength(1)),
   expiresIn: optionalNum,
@@ -27,22 +29,22 @@ export const tokens = v.object({
 export type Tokens = v.InferOutput<typeof tokens>;
 
 /** `code` is the dial code without '+', `iso` the two-letter country. */
-export const areaCode = v.object({ id, code: text, name: text, iso: text, is_default: flagOrOff });
+export const areaCode = object({ id, code: text, name: text, iso: text, is_default: flagOrOff });
 export type AreaCode = v.InferOutput<typeof areaCode>;
 
-const certificate = v.object({
+const certificate = object({
   title: text,
   number: text,
   issuer: text,
   valid_to: text,
   image: text,
 });
-const question = v.object({ category: text, question: text, answer: text });
+const question = object({ category: text, question: text, answer: text });
 
 const DEFAULT_CURRENCY = '￥';
 
 /** Site settings; everything but logo, currency and enable_register may be missing. */
-export const website = v.object({
+export const website = object({
   name: text,
   logo: text,
   /** K9: the default symbol is ￥. */
@@ -55,15 +57,15 @@ export const website = v.object({
   ),
   share_base: text,
   risk_notice: text,
-  chat: v.fallback(v.object({ provider: text, website_id: text, service_time: text }), {
+  chat: v.fallback(object({ provider: text, website_id: text, service_time: text }), {
     provider: '',
     website_id: '',
     service_time: '',
   }),
-  deposit: v.fallback(v.object({ service_time: text, tips: text }), { service_time: '', tips: '' }),
+  deposit: v.fallback(object({ service_time: text, tips: text }), { service_time: '', tips: '' }),
   withdraw: v.fallback(
     v.nullable(
-      v.object({
+      object({
         min: optionalMoney,
         max: optionalMoney,
         fee_rate: optionalRate,
@@ -76,7 +78,7 @@ export const website = v.object({
     null,
   ),
   /** Simple annual rates (percent) above which the client shows an ever clearer caution. */
-  yield_caution: v.fallback(v.object({ ask: num, danger: num, severe: num }), {
+  yield_caution: v.fallback(object({ ask: num, danger: num, severe: num }), {
     ask: 6,
     danger: 8,
     severe: 10,
@@ -87,8 +89,8 @@ export const website = v.object({
   company_profile: text,
   team_reward: text,
   newbie_guide: text,
-  company_certificate: listOf(certificate),
-  common_problem: listOf(question),
+  company_certificate: minorListOf(certificate),
+  common_problem: minorListOf(question),
   doc_updated_at: optionalTimestamp,
 });
 export type Website = v.InferOutput<typeof website>;
@@ -108,7 +110,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/public/api/member/login',
   encoding: 'json',
-  request: v.object({ ...account, area_code_id: v.union([v.literal(''), id]) }),
+  request: object({ ...account, area_code_id: v.union([v.literal(''), id]) }),
   response: tokens,
 });
 
@@ -118,13 +120,13 @@ export const register = defineCall({
   method: 'POST',
   path: '/public/api/member/register',
   encoding: 'json',
-  request: v.object({
+  request: object({
     ...account,
     confirm: v.string(),
     area_code_id: v.union([v.literal(''), id]),
     i_code: v.string(),
   }),
-  response: v.object({ id }),
+  response: object({ id }),
 });
 
 /** Dial codes of the phone numbers taken. */
@@ -144,7 +146,7 @@ export const indexConfig = defineCall({
   path: '/public/api/index/config',
   encoding: 'query',
   request: noPayload,
-  response: v.object({ website }),
+  response: object({ website }),
 });
 
 /** Sent with the refresh token, not the access token, as its bearer (T5). */

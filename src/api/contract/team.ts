@@ -1,11 +1,14 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
+  count,
   flagOrOff,
   id,
   listOf,
+  listOrNone,
   noPayload,
   num,
+  object,
   optionalCount,
   optionalMoney,
   optionalTimestamp,
@@ -20,7 +23,7 @@ export const teamInfo = defineCall({
   path: '/private/api/team/info',
   encoding: 'query',
   request: noPayload,
-  response: v.object({
+  response: object({
     invite_code: text,
     invite_url: text,
     total: optionalCount,
@@ -28,13 +31,13 @@ export const teamInfo = defineCall({
     invested: optionalCount,
     total_reward: optionalMoney,
     month_reward: optionalMoney,
-    levels: listOf(v.object({ lv: num, name: text, count: optionalCount })),
+    levels: listOrNone(object({ lv: num, name: text, count: optionalCount })),
     rule: text,
   }),
 });
 
 /** A member of one's team, masked by the server. */
-export const teamMember = v.object({
+export const teamMember = object({
   id,
   avatar: text,
   username: text,
@@ -52,6 +55,6 @@ export const teamMemberList = defineCall({
   method: 'GET',
   path: '/private/api/team/member_list',
   encoding: 'query',
-  request: v.object({ lv: num }),
-  response: v.object({ list: listOf(teamMember), total: optionalCount }),
+  request: object({ lv: count }),
+  response: object({ list: listOf(teamMember), total: optionalCount }),
 });

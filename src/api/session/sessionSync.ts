@@ -15,11 +15,16 @@ const readMessage = (data: unknown): SessionMessage | null => {
 /**
  * Keeps storage, the other tabs and the remembered password's key in step with the session.
  * `middleware` follows what this tab does: changed tokens are written at once, an end is told to the
- * other tabs. `listen` follows what they tell; it returns how to stop.
+ * other tabs. `listen` follows what they tell; it returns how to stop. `recheck` follows what storage
+ * holds now, for a page that may have missed what they told.
  */
 export const createSessionSync = (
   services: Services,
-): { middleware: Middleware; listen(store: SessionStore): () => void } => {
+): {
+  middleware: Middleware;
+  listen(store: SessionStore): () => void;
+  recheck(store: SessionStore): void;
+} => {
   let isFollowing = false;
 
   const afterChange = (before: SessionState, after: SessionState, action: unknown): void => {
@@ -34,6 +39,16 @@ export const createSessionSync = (
     if (sessionEnded.match(action)) {
       const { reason, msg = '' }: SessionEnd = action.payload;
       services.channel?.postMessage({ type: 'ended', loginId: before.loginId, reason, msg });
+    }
+  };
+
+  /** Does what another tab did already: nothing of it is written or told once more. */
+  const following = (work: () => void): void => {
+    isFollowing = true;
+    try {
+      work();
+    } finally {
+      isFollowing = false;
     }
   };
 
@@ -63,16 +78,14 @@ export const createSessionSync = (
       const { channel } = services;
       const hear = ({ data }: { data: unknown }): void => {
         const message = readMessage(data);
-        if (!message) return;
-        isFollowing = true;
-        try {
-          follow(store, message);
-        } finally {
-          isFollowing = false;
-        }
+        if (message) following(() => follow(store, message));
       };
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);
+    },
+    recheck(store) {
+      const stored = services.storedSession.read();
+      if (stored !== 'unreadable') following(() => adoptTokens(store, stored));
     },
   };
 };

@@ -19,13 +19,13 @@ export type SessionMessage =
       readonly msg: string;
     };
 
-/** Purchases begun and over; what an attempt is, the buy flow knows. */
-export type PurchaseMessage =
-  | { readonly type: 'purchase'; readonly attempt: unknown }
-  | { readonly type: 'purchaseOver'; readonly id: string; readonly isPlaced: boolean };
+/** Writes of money begun and over; what an attempt is, the attempt flows know. */
+type AttemptMessage =
+  | { readonly type: 'attempt'; readonly attempt: unknown }
+  | { readonly type: 'attemptOver'; readonly id: string; readonly isPlaced: boolean };
 
 /** What one tab tells the others. */
-export type TabMessage = SessionMessage | PurchaseMessage;
+export type TabMessage = SessionMessage | AttemptMessage;
 
 /** The part of BroadcastChannel that is used. */
 export interface TabChannel {

@@ -1,11 +1,13 @@
 /**
  * Runs inline in index.html before anything else: puts the member's colour scheme, language and
- * text size on the page, picks the static shell's variant, and starts the first requests, whose
- * answers the store's fetch takes over (primedFetch), and the first screen's code. Bundled to one small script: it imports
- * nothing that is not as small.
+ * text size on the page, picks the static shell's variant, starts the first requests, whose answers
+ * the store's fetch takes over (primedFetch), and, once the page is painted, the app. Bundled to one
+ * small script: it imports nothing that is not as small.
  */
 import { EARLY_CALLS, earlyCallsOf, shellOf } from './earlyRules.ts';
+import { loadApp } from './loadApp.ts';
 import { type PrimedRequests, primedKey } from './primedKey.ts';
+import { START_FAILED } from './startEvents.ts';
 import { readStored } from './storedState.ts';
 
 declare global {
@@ -15,7 +17,9 @@ declare global {
   }
 }
 
-const { accessToken, language, textSize, theme } = readStored(() => window.localStorage);
+const { accessToken, hasUserInfo, language, textSize, theme } = readStored(
+  () => window.localStorage,
+);
 const root = document.documentElement;
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 root.lang = language;
@@ -29,17 +33,9 @@ root.dataset.shell = variant;
 const readMeta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="hd:${name}"]`)?.content.trim() ?? '';
 
-// The first screen's code, which the app would ask for only once it runs itself.
-for (const file of readMeta(`code-${variant}`).split(' ').filter(Boolean)) {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = file;
-  document.head.append(link);
-}
-
 const base = readMeta('api-base');
 const answers: PrimedRequests['answers'] = new Map();
-for (const name of earlyCallsOf(pathname, isLoggedIn)) {
+for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   const path = EARLY_CALLS[name];
   const url = new URL(base.replace(/\/+$/, '') + path, window.location.href).href;
   const authorization = path.includes('private/') ? `Bearer ${accessToken}` : '';
@@ -52,12 +48,12 @@ for (const name of earlyCallsOf(pathname, isLoggedIn)) {
 window.hdPrimed = { answers, startedAt: Date.now() };
 
 // A page whose own code cannot be loaded says so instead of showing its skeleton for ever.
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
-    root.dataset.shell = 'failed';
-    document.getElementById('static-shell')?.removeAttribute('aria-hidden');
-  },
-  { capture: true },
-);
+const showFailure = (): void => {
+  root.dataset.shell = 'failed';
+  document.getElementById('static-shell')?.removeAttribute('aria-hidden');
+};
+window.addEventListener(START_FAILED, showFailure);
+const entry = readMeta('entry');
+const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boolean);
+// The development server names none: there the page has a script of its own.
+if (entry) loadApp(entry, [...filesOf('code'), ...filesOf(`code-${variant}`)], showFailure);

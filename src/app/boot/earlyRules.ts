@@ -24,6 +24,8 @@ const PUBLIC_PAGES = [
 ];
 const TABS = ['/product-list', '/mine'];
 const ENTRANCES = ['/login', '/register'];
+/** Screens beside home that read the member's info when they open. */
+const MEMBER_PAGES = ['/mine', '/account-settings', '/bind-mail', '/pay-password', '/bind-card'];
 
 const isHome = (pathname: string): boolean =>
   pathname === '/home' || pathname === '/' || ENTRANCES.includes(pathname);
@@ -36,12 +38,20 @@ export const shellOf = (pathname: string, isLoggedIn: boolean): ShellVariant => 
   return TABS.includes(pathname) ? 'tab' : 'page';
 };
 
-/** The calls worth starting before the app for an address. */
-export const earlyCallsOf = (pathname: string, isLoggedIn: boolean): readonly EarlyCall[] => {
+/**
+ * The calls that the first screen at an address will make at once; none that it might leave behind.
+ * `hasUserInfo`: the member's info is stored, and the guard does not ask for it.
+ */
+export const earlyCallsOf = (
+  pathname: string,
+  isLoggedIn: boolean,
+  hasUserInfo: boolean,
+): readonly EarlyCall[] => {
   if (!isLoggedIn) {
     return PUBLIC_PAGES.includes(pathname) ? ['indexConfig'] : ['indexConfig', 'areaCodeList'];
   }
-  return isHome(pathname)
-    ? ['memberInfo', 'productIndex', 'bannerList', 'indexConfig']
+  if (isHome(pathname)) return ['memberInfo', 'productIndex', 'bannerList', 'indexConfig'];
+  return hasUserInfo && !MEMBER_PAGES.includes(pathname)
+    ? ['indexConfig']
     : ['memberInfo', 'indexConfig'];
 };

@@ -12,6 +12,12 @@ const keyOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: st
   return primedKey(init?.method ?? 'GET', url, headers.get('authorization') ?? '');
 };
 
+/** Cache modes of a caller who wants what the server says now. */
+const FRESH: ReadonlySet<string | undefined> = new Set(['no-store', 'reload', 'no-cache']);
+
+const wantsFresh = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
+  FRESH.has(init?.cache ?? (input instanceof Request ? input.cache : undefined));
+
 /** Rejects as fetch does when `signal` is aborted, so that a caller's timeout still holds. */
 const abortable = (answer: Promise<Response>, signal: AbortSignal | null): Promise<Response> => {
   if (!signal) return answer;
@@ -24,8 +30,9 @@ const abortable = (answer: Promise<Response>, signal: AbortSignal | null): Promi
 };
 
 /**
- * A fetch that takes a primed answer where there is one, once, and otherwise asks the network. A
- * primed request that failed is asked again the normal way. `base` resolves relative addresses.
+ * A fetch that takes a primed answer where there is one, once, and otherwise asks the network: also
+ * for a request that bypasses caches, after which the primed answer is out of date. A primed request
+ * that failed is asked again the normal way. `base` resolves relative addresses.
  */
 export const createPrimedFetch = (
   send: typeof fetch,
@@ -42,6 +49,7 @@ export const createPrimedFetch = (
     const answer = answers.get(key);
     if (!answer) return send(input, init);
     answers.delete(key);
+    if (wantsFresh(input, init)) return send(input, init);
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
     return abortable(answer, signal).catch((error: unknown) => {
       if (signal?.aborted) throw error;

@@ -1,4 +1,4 @@
-import { ENTRIES, parseEntry } from '#app/persist/entries.ts';
+import { ENTRIES, parseEntry, VERSIONS } from '#app/persist/entries.ts';
 import { parseStoredTokens } from '#app/persist/storedTokens.ts';
 import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
 
@@ -6,6 +6,8 @@ import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
 export interface EarlyState extends Pick<PreferencesState, 'language' | 'textSize' | 'theme'> {
   /** '' when nobody is logged in. */
   readonly accessToken: string;
+  /** The member's info is stored, so that the guard need not ask for it. */
+  readonly hasUserInfo: boolean;
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -20,9 +22,10 @@ export const readStored = (storage: () => Pick<Storage, 'getItem'>): EarlyState 
       return null;
     }
   };
-  const preferences = parseEntry(read(ENTRIES.preferences));
+  const preferences = parseEntry(read(ENTRIES.preferences), VERSIONS.preferences);
   return {
     accessToken: parseStoredTokens(read(ENTRIES.tokens))?.accessToken ?? '',
+    hasUserInfo: Boolean(parseEntry(read(ENTRIES.profile), VERSIONS.session)?.userInfo),
     language: oneOf(preferences?.language, ['zh-CN', 'en'], 'zh-CN'),
     textSize: oneOf(preferences?.textSize, [100, 125, 150], 100),
     theme: oneOf(preferences?.theme, ['light', 'dark', 'system'], 'system'),

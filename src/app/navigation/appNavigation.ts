@@ -1,7 +1,7 @@
-import type { Navigation } from '#api/client/services.ts';
-import { watchTraversals } from '#shared/ui/traversals.ts';
+import type { Navigation } from '#api/client/ports.ts';
+import { watchTraversals } from '#shared/ui/overlays/traversals.ts';
 
-export interface GoOptions {
+interface GoOptions {
   readonly replace?: boolean;
 }
 
@@ -21,12 +21,23 @@ export interface AppNavigation extends Navigation {
   arrived(address: string): void;
 }
 
+/** `onFirstLeft`: another screen than the first one of this page is on screen. */
+interface NavigationOptions {
+  readonly onFirstLeft?: () => void;
+}
+
+const pathnameOf = (address: string): string => address.split('?')[0] ?? '';
+
 /**
  * The bridge. Before the router is mounted a `go` only rewrites the address, which the router then
  * starts at.
  */
-export const createAppNavigation = (window: Window): AppNavigation => {
+export const createAppNavigation = (
+  window: Window,
+  { onFirstLeft }: NavigationOptions = {},
+): AppNavigation => {
   watchTraversals();
+  let firstPathname: string | null = null;
   let router: Router | null = null;
   let waiting: (() => void)[] = [];
   return {
@@ -55,6 +66,8 @@ export const createAppNavigation = (window: Window): AppNavigation => {
     arrived(address) {
       // A screen rendered once more while the next address is under way is no arrival.
       if (address !== this.current()) return;
+      firstPathname ??= pathnameOf(address);
+      if (firstPathname !== pathnameOf(address)) onFirstLeft?.();
       const resolved = waiting;
       waiting = [];
       for (const resolve of resolved) resolve();

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 
-export interface RememberedState {
+interface RememberedState {
   /** Names of the screens that stay mounted, oldest first (E7). */
   names: string[];
 }

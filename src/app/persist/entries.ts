@@ -4,14 +4,17 @@ export const ENTRIES = {
   profile: 'hd:profile',
   website: 'hd:website',
   preferences: 'hd:preferences',
-  buy: 'hd:buy',
+  attempts: 'hd:attempts',
 } as const;
+
+/** In which version each slice is written; raised together with a migration. */
+export const VERSIONS = { session: 2, preferences: 1, attempts: 1 } as const;
 
 /** An entry is one JSON object: its fields, and the version they were written in. */
 export type StoredEntry = Readonly<Record<string, unknown>> & { readonly version: number };
 
-/** Reads an entry's text; null for none and for anything that is not an entry. */
-export const parseEntry = (raw: string | null): StoredEntry | null => {
+/** Reads an entry's text in whatever version; null for none and for anything that is not an entry. */
+const parseAnyEntry = (raw: string | null): StoredEntry | null => {
   if (raw === null) return null;
   try {
     const entry: unknown = JSON.parse(raw);
@@ -25,3 +28,14 @@ export const parseEntry = (raw: string | null): StoredEntry | null => {
     return null;
   }
 };
+
+/**
+ * Whether an entry was written by a later version of the app (this one was rolled back to, or is a tab
+ * that stayed open): nobody here knows what its fields mean.
+ */
+export const isLaterEntry = (raw: string | null, version: number): boolean =>
+  (parseAnyEntry(raw)?.version ?? 0) > version;
+
+/** An entry that this version of the app can use: its own, or an earlier one that is migrated. */
+export const parseEntry = (raw: string | null, version: number): StoredEntry | null =>
+  isLaterEntry(raw, version) ? null : parseAnyEntry(raw);

@@ -1,43 +1,93 @@
 import type { Storage as PersistStorage } from 'redux-persist';
-import { parseEntry } from './entries.ts';
+import { isLaterEntry, parseEntry } from './entries.ts';
 import type { SafeStorage } from './safeStorage.ts';
 
 /** Which fields of a slice go into which entry. */
-export type EntryFields = Readonly<Record<string, readonly string[]>>;
+type EntryFields = Readonly<Record<string, readonly string[]>>;
 
 type Fields = Record<string, unknown>;
+
+/** Entries of another shape that came before; `read` gives a slice's fields of version 1. */
+interface EarlierEntries {
+  readonly entries: readonly string[];
+  readonly read: (storage: SafeStorage) => Fields;
+}
+
+/** Where a slice is kept. */
+export interface EntryPlan {
+  readonly entries: EntryFields;
+  readonly version: number;
+  /** The entry whose change is a login or a logout. */
+  readonly tokensEntry?: string;
+  /** Entries of another shape that this slice's replace; deleted once its own are written. */
+  readonly earlier?: EarlierEntries;
+}
+
+/** Name under which a later version's entry is kept when it has to give way. */
+const asideOf = (key: string): string => `${key}:later`;
 
 /**
  * A redux-persist storage that spreads one slice over several entries. Each is written only when
  * its own fields changed: a tab that learns a newer configuration must not write its older tokens
  * back. Works with `serialize: false`; versions are kept per entry and the oldest one counts.
+ *
+ * An entry that a later version of the app wrote is not used. It stays until there is something to put
+ * in its place, and is set aside then; tokens are not, and with a login or a logout here the rest goes,
+ * because it may be another member's.
  */
-export const createEntryStorage = (storage: SafeStorage, entries: EntryFields): PersistStorage => {
+export const createEntryStorage = (
+  storage: SafeStorage,
+  { entries, version, tokensEntry, earlier }: EntryPlan,
+): PersistStorage => {
   const lastSeen = new Map<string, readonly unknown[]>();
+  const write = (key: string, fields: Fields): void => {
+    const present = storage.peek(key);
+    if (present !== null && isLaterEntry(present, version) && key !== tokensEntry) {
+      storage.set(asideOf(key), present);
+    }
+    storage.set(key, JSON.stringify({ version, ...fields }));
+  };
   return {
     getItem: (): Promise<Fields | null> => {
       const found = Object.entries(entries).flatMap(([key, fields]) => {
-        const entry = parseEntry(storage.get(key));
+        const entry = parseEntry(storage.get(key), version);
         return entry ? [{ entry, fields }] : [];
       });
-      if (found.length === 0) return Promise.resolve(null);
-      const version = Math.min(...found.map(({ entry }) => entry.version));
-      const state: Fields = { _persist: { version, rehydrated: true } };
+      if (found.length === 0) {
+        const isThere = earlier?.entries.some((key) => storage.get(key) !== null);
+        if (!earlier || !isThere) return Promise.resolve(null);
+        return Promise.resolve({
+          _persist: { version: 1, rehydrated: true },
+          ...earlier.read(storage),
+        });
+      }
+      const oldest = Math.min(...found.map(({ entry }) => entry.version));
+      const state: Fields = { _persist: { version: oldest, rehydrated: true } };
       for (const { entry, fields } of found) {
         for (const field of fields) if (field in entry) state[field] = entry[field];
       }
       return Promise.resolve(state);
     },
-    setItem: (_key, state: Fields & { _persist: { version: number } }): Promise<void> => {
-      const { version } = state._persist;
+    setItem: (_key, state: Fields): Promise<void> => {
+      const changed: string[] = [];
+      let isWritten = true;
       for (const [key, fields] of Object.entries(entries)) {
         const values = fields.map((field) => state[field]);
         const seen = lastSeen.get(key);
         if (seen && values.every((value, index) => value === seen[index])) continue;
         lastSeen.set(key, values);
-        const entry = Object.fromEntries(fields.map((field, index) => [field, values[index]]));
-        storage.set(key, JSON.stringify({ version, ...entry }));
+        // What an app begins with is nothing to keep yet.
+        if (!seen && isLaterEntry(storage.peek(key), version)) {
+          isWritten = false;
+          continue;
+        }
+        write(key, Object.fromEntries(fields.map((field, index) => [field, values[index]])));
+        if (seen) changed.push(key);
       }
+      if (tokensEntry && changed.includes(tokensEntry)) {
+        for (const key of Object.keys(entries)) storage.remove(asideOf(key));
+      }
+      if (isWritten) for (const key of earlier?.entries ?? []) storage.remove(key);
       return Promise.resolve();
     },
     removeItem: (): Promise<void> => Promise.resolve(),

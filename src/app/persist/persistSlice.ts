@@ -6,14 +6,12 @@ import {
   type PersistedState,
   persistReducer,
 } from 'redux-persist';
-import { createEntryStorage, type EntryFields } from './entryStorage.ts';
+import { createEntryStorage, type EntryPlan } from './entryStorage.ts';
 import type { SafeStorage } from './safeStorage.ts';
 
 /** How one slice is kept: `read` turns whatever storage held (after the migrations) into usable state. */
-export interface SlicePersistence<TState> {
+export interface SlicePersistence<TState> extends EntryPlan {
   readonly name: string;
-  readonly version: number;
-  readonly entries: EntryFields;
   readonly migrations: MigrationManifest;
   readonly read: (stored: Record<string, unknown>) => Partial<TState>;
 }
@@ -21,16 +19,16 @@ export interface SlicePersistence<TState> {
 /** Persists a slice's reducer. Unusable storage content gives the initial state, never an error. */
 export const persistSlice = <TState>(
   storage: SafeStorage,
-  { name, version, entries, migrations, read }: SlicePersistence<TState>,
+  { name, migrations, read, ...plan }: SlicePersistence<TState>,
   reducer: Reducer<TState>,
 ) => {
   const migrate = createMigrate(migrations, { debug: false });
   // `deserialize` is missing in the library's types.
   const config: PersistConfig<TState> & { deserialize: false } = {
     key: name,
-    version,
-    storage: createEntryStorage(storage, entries),
-    whitelist: Object.values(entries).flat(),
+    version: plan.version,
+    storage: createEntryStorage(storage, plan),
+    whitelist: Object.values(plan.entries).flat(),
     serialize: false,
     deserialize: false,
     // The storage answers at once; the default of 5 s would boot empty and then overwrite.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PreferencesState, preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
-import { ENTRIES } from './entries.ts';
+import { ENTRIES, VERSIONS } from './entries.ts';
 import type { SlicePersistence } from './persistSlice.ts';
 
 const initial = preferencesSlice.getInitialState();
@@ -16,7 +16,7 @@ const storedPreferences = v.object({
 /** Choices of this device. */
 export const preferencesPersistence: SlicePersistence<PreferencesState> = {
   name: 'preferences',
-  version: 1,
+  version: VERSIONS.preferences,
   entries: {
     [ENTRIES.preferences]: ['language', 'theme', 'textSize', 'hideAmounts', 'shuffleKeyboard'],
   },

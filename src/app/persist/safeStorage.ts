@@ -4,11 +4,15 @@ export type RawStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface SafeStorage {
   /** The text stored under a key now, also by another tab; what memory has where storage fails. */
   get(key: string): string | null;
+  /** The text in the browser's storage now; this tab still counts as not knowing it. */
+  peek(key: string): string | null;
   /**
    * Writes unless this tab already knows exactly that to be stored. So a tab never puts back what
    * it read a while ago over something newer of another tab.
    */
   set(key: string, value: string): void;
+  /** Deletes a key where there is one. */
+  remove(key: string): void;
   /** False once storing this key failed: only memory has its value. */
   isStored(key: string): boolean;
 }
@@ -43,6 +47,7 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
       }
       return known.get(key) ?? null;
     },
+    peek: (key) => attempt((storage) => storage.getItem(key))?.value ?? null,
     set(key, value) {
       if (known.get(key) === value) return;
       known.set(key, value);
@@ -53,6 +58,11 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
       // What could not be replaced is out of date: old tokens would be taken for stolen ones.
       attempt((storage) => storage.removeItem(key));
       fail(key);
+    },
+    remove(key) {
+      if (this.get(key) === null) return;
+      known.set(key, null);
+      attempt((storage) => storage.removeItem(key));
     },
     isStored: (key) => !memoryOnly.has(key),
   };

@@ -3,7 +3,7 @@ import { geolocation } from '#api/contract/geolocation.ts';
 import { member } from '#api/contract/member.ts';
 import { loginType, website } from '#api/contract/public.ts';
 import type { SessionState } from '#api/session/sessionSlice.ts';
-import { ENTRIES } from './entries.ts';
+import { ENTRIES, VERSIONS } from './entries.ts';
 import { migrateSession2 } from './migrations/session2.ts';
 import type { SlicePersistence } from './persistSlice.ts';
 
@@ -28,7 +28,8 @@ const storedSession = v.object({
 /** E6. Tokens stand apart from what changes for other reasons. */
 export const sessionPersistence: SlicePersistence<SessionState> = {
   name: 'session',
-  version: 2,
+  version: VERSIONS.session,
+  tokensEntry: ENTRIES.tokens,
   entries: {
     [ENTRIES.tokens]: ['accessToken', 'refreshToken', 'loginId'],
     [ENTRIES.profile]: [

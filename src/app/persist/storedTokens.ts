@@ -1,11 +1,11 @@
 import type { SessionTokens } from '#api/session/sessionSlice.ts';
-import { parseEntry } from './entries.ts';
+import { parseEntry, VERSIONS } from './entries.ts';
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The tokens in the tokens entry's text, null when nobody is logged in. */
 export const parseStoredTokens = (raw: string | null): SessionTokens | null => {
-  const entry = parseEntry(raw);
+  const entry = parseEntry(raw, VERSIONS.session);
   const tokens = {
     accessToken: word(entry?.accessToken),
     refreshToken: word(entry?.refreshToken),

@@ -1,41 +1,32 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useAppSelector } from '#app/hooks.ts';
 import { LanguageContext } from '#shared/i18n/LanguageContext.tsx';
-import { selectPreferences, type ThemeChoice } from '#shared/preferences/preferencesSlice.ts';
-import { createAppTheme } from '#shared/theme/theme.ts';
+import { selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { StyleRoot } from '#shared/theme/StyleRoot.tsx';
 import { dark, light } from '#shared/theme/tokens.ts';
-
-const themes = { 'zh-CN': createAppTheme('zh-CN'), en: createAppTheme('en') };
-
-/** Hands the chosen colour scheme to the theme, and its paper colour to the browser's own bars. */
-const ColourScheme = ({ choice }: { choice: ThemeChoice }) => {
-  const { setMode, colorScheme } = useColorScheme();
-  useLayoutEffect(() => setMode(choice), [setMode, choice]);
-  useEffect(() => {
-    if (!colorScheme) return;
-    const paper = (colorScheme === 'dark' ? dark : light).paper;
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-      meta.content = paper;
-    }
-  }, [colorScheme]);
-  return null;
-};
+import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 
 /** The member's choices that change how everything looks: language, theme, text size. */
 export const Appearance = ({ children }: { children: ReactNode }) => {
   const { language, theme, textSize } = useAppSelector(selectPreferences);
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const scheme = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme;
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.lang = language;
     root.style.fontSize = `${textSize}%`;
   }, [language, textSize]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = scheme;
+    // The browser's own bars take the paper's colour.
+    const { paper } = scheme === 'dark' ? dark : light;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      meta.content = paper;
+    }
+  }, [scheme]);
   return (
-    <ThemeProvider theme={themes[language]} defaultMode={theme} storageManager={null} noSsr>
-      <CssBaseline />
-      <ColourScheme choice={theme} />
+    <StyleRoot>
       <LanguageContext value={language}>{children}</LanguageContext>
-    </ThemeProvider>
+    </StyleRoot>
   );
 };

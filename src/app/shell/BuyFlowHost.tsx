@@ -6,7 +6,7 @@ import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
 /** The buy flow's dialogs; also prefetched while the page is idle. */
-export const buyHost = { load: () => import('#features/product/buy/BuyHost.tsx') };
+const buyHost = { load: () => import('#features/product/buy/BuyHost.tsx') };
 
 /** What can be given up without a purchase being in question. */
 const BEFORE_SENDING: readonly BuyStatus['kind'][] = ['preparing', 'needsPayPassword', 'editing'];

@@ -1,5 +1,5 @@
 import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
-import { useMediaQuery } from '#shared/ui/useMediaQuery.ts';
+import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 
 const deskSides = { load: () => import('./DeskSides.tsx') };
 

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
+import { shellTexts } from './shellTexts.ts';
 
 /** Light modules around the code, without which readers do not find it. */
 const QUIET = 2;

@@ -1,11 +1,10 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
-import { useMediaQuery } from '#shared/ui/useMediaQuery.ts';
+import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 import { DeskQr } from './DeskQr.tsx';
+import { shellTexts } from './shellTexts.ts';
 
 const Ridges = styled('div')({
   position: 'fixed',
@@ -43,9 +42,6 @@ export default function DeskSides() {
   const hasRoom = useMediaQuery('(min-width: 1100px)');
   return (
     <>
-      <GlobalStyles
-        styles={(theme) => ({ 'html, body': { backgroundColor: theme.vars.palette.desk } })}
-      />
       <Ridges aria-hidden>
         <RidgeArt variant="desk" />
       </Ridges>

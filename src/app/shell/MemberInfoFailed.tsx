@@ -1,10 +1,10 @@
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
+import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { RemoveStaticShell } from './StaticShell.tsx';
+import { shellTexts } from './shellTexts.ts';
 
 interface Props {
   readonly error: unknown;

@@ -5,13 +5,13 @@ import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { RootState } from '#app/store.ts';
 import { formatClock } from '#shared/format.ts';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { OfflineIcon } from '#shared/icons/controls/OfflineIcon.tsx';
 import { notifyShown } from '#shared/notices/noticesSlice.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
-import { OfflineIcon } from '#shared/ui/icons/OfflineIcon.tsx';
-import { useOnline } from '#shared/ui/useOnline.ts';
+import { useOnline } from '#shared/ui/device/useOnline.ts';
+import { shellTexts } from './shellTexts.ts';
 
 /** Stays in the page, so that its coming is read out. */
 const Region = styled('div')({ position: 'sticky', top: 0, zIndex: layer.bar + 1 });

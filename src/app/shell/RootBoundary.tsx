@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { type Language, translator } from '#shared/i18n/texts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { removeStaticShell } from './StaticShell.tsx';
+import { shellTexts } from './shellTexts.ts';
 
 /**
  * The last page: what threw may have been the store, the theme or a context, so it uses none of

@@ -1,12 +1,12 @@
 import { useAppDispatch } from '#app/hooks.ts';
 import { ChunkError } from '#app/navigation/codeLoader.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { RemoveStaticShell } from './StaticShell.tsx';
+import { shellTexts } from './shellTexts.ts';
 
 interface Props {
   readonly error: unknown;

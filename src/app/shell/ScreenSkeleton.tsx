@@ -1,8 +1,8 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
+import { shellTexts } from './shellTexts.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
@@ -20,6 +20,10 @@ const Block = styled('div')(({ theme }) => ({
   marginTop: 12,
 }));
 
+const Title = styled(Block)({ width: 104, height: 18, borderRadius: 9, marginTop: 0 });
+const Short = styled(Block)({ height: 132 });
+const Tall = styled(Block)({ height: 176 });
+
 const Hidden = styled('span')(hiddenVisually);
 
 /** Stands in for a screen whose code or member info is still on its way. */
@@ -29,11 +33,11 @@ export const ScreenSkeleton = () => {
     <Page role="status">
       <Hidden>{t('loading')}</Hidden>
       <Bar>
-        <Block sx={{ width: 104, height: 18, borderRadius: '9px', marginTop: 0 }} />
+        <Title />
       </Bar>
-      <Block sx={{ height: 132 }} />
-      <Block sx={{ height: 176 }} />
-      <Block sx={{ height: 176 }} />
+      <Short />
+      <Tall />
+      <Tall />
     </Page>
   );
 };

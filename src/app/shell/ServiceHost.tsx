@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { chatProviderOf } from '#api/chat/chatAdapter.ts';
 import { selectIsLoggedIn, selectSession } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
-import { forgetUnsentOfOthers } from '#features/chat/unsent.ts';
+import { forgetUnsentOfOthers } from '#features/chat/composer/unsent.ts';
 import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
 /** The conversation of the embedded chat; also prefetched while the page is idle. */
-export const chatWindow = { load: () => import('#features/chat/ChatWindow.tsx') };
+const chatWindow = { load: () => import('#features/chat/ChatWindow.tsx') };
 /** What opens where there is no such conversation. */
 const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
 

@@ -9,16 +9,16 @@ import {
   selectChatSession,
   selectChatWindow,
 } from '#sagas/chat/chatSlice.ts';
-import { serviceTexts } from '#shared/i18n/catalogues/serviceTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
+import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
-import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
-import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
-import { HelpIcon } from '#shared/ui/icons/HelpIcon.tsx';
-import { ListGroup } from '#shared/ui/ListGroup.tsx';
-import { ListRow } from '#shared/ui/ListRow.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Spinner } from '#shared/ui/Spinner.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
+import { serviceTexts } from './serviceTexts.ts';
 
 const Said = styled('div')({ display: 'flex', gap: 14, padding: '6px 0 16px' });
 const Tile = styled('span')(({ theme }) => ({

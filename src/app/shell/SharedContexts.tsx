@@ -8,10 +8,10 @@ import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 import { selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
-import { AmountContext } from '#shared/ui/AmountContext.ts';
-import { Announcer } from '#shared/ui/Announcer.tsx';
-import { SiteContext } from '#shared/ui/SiteContext.ts';
-import { SupportContext } from '#shared/ui/SupportContext.ts';
+import { AmountContext } from '#shared/ui/amounts/AmountContext.ts';
+import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
+import { SiteContext } from '#shared/ui/layout/SiteContext.ts';
+import { Announcer } from './Announcer.tsx';
 
 /** Tells the shared components what only the app knows: currency, site, errors, customer service. */
 export const SharedContexts = ({ children }: { children: ReactNode }) => {

@@ -5,20 +5,20 @@ import { baseApi } from '#api/baseApi.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested, selectChatUnread } from '#sagas/chat/chatSlice.ts';
-import { shellTexts } from '#shared/i18n/catalogues/shellTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import type { TabName } from '#shared/routing.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
-import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
-import { HomeFilledIcon } from '#shared/ui/icons/HomeFilledIcon.tsx';
-import { HomeIcon } from '#shared/ui/icons/HomeIcon.tsx';
-import { UserFilledIcon } from '#shared/ui/icons/UserFilledIcon.tsx';
-import { UserIcon } from '#shared/ui/icons/UserIcon.tsx';
-import { WealthFilledIcon } from '#shared/ui/icons/WealthFilledIcon.tsx';
-import { WealthIcon } from '#shared/ui/icons/WealthIcon.tsx';
 import { COLUMN_WIDTH } from './Column.tsx';
+import { HomeFilledIcon } from './icons/HomeFilledIcon.tsx';
+import { HomeIcon } from './icons/HomeIcon.tsx';
+import { UserFilledIcon } from './icons/UserFilledIcon.tsx';
+import { UserIcon } from './icons/UserIcon.tsx';
+import { WealthFilledIcon } from './icons/WealthFilledIcon.tsx';
+import { WealthIcon } from './icons/WealthIcon.tsx';
+import { shellTexts } from './shellTexts.ts';
 
 const HEIGHT = 'calc(50px + env(safe-area-inset-bottom))';
 

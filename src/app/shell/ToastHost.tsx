@@ -5,12 +5,12 @@ import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
+import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
+import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { type Notice, selectToast, toastHidden } from '#shared/notices/noticesSlice.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
-import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
-import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
 import { focusedField, shiftClear } from './clearOfField.ts';
 
 /** How long a toast stays (K3), ms. */
@@ -49,6 +49,7 @@ const Bubble = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   boxShadow: theme.vars.palette.floatShadow,
   animation: `${appear} ${motion.fast}`,
+  'button&': { pointerEvents: 'auto', cursor: 'pointer' },
 }));
 
 /** True while a sheet, a dialog or an on-screen keyboard, the app's or the system's, is open. */
@@ -95,12 +96,7 @@ const Toast = ({ toast }: { toast: Notice }) => {
     else dispatch(chatRequested());
   };
   return (
-    <Bubble
-      {...place}
-      as="button"
-      sx={{ pointerEvents: 'auto', cursor: 'pointer' }}
-      onClick={follow}
-    >
+    <Bubble {...place} as="button" onClick={follow}>
       {content}
     </Bubble>
   );

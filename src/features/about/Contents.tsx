@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
+import { aboutTexts } from './aboutTexts.ts';
 import type { Heading } from './useHeadings.ts';
 
 const Root = styled('details')(({ theme }) => ({

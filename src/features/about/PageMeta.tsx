@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { formatDate } from '#shared/format.ts';
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
+import { aboutTexts } from './aboutTexts.ts';
 
 const Root = styled('div')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
-import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
-import { SafeHtml } from '#shared/ui/SafeHtml.tsx';
+import { SafeHtml } from '#shared/ui/content/SafeHtml.tsx';
 import type { Question } from './questions.ts';
 
 const Root = styled('details')(({ theme }) => ({

@@ -1,9 +1,9 @@
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
-import { SearchIcon } from '#shared/ui/icons/SearchIcon.tsx';
-import { TextField } from '#shared/ui/TextField.tsx';
+import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
+import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { aboutTexts } from './aboutTexts.ts';
 
 interface Props {
   readonly value: string;

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useDeferredValue, useState } from 'react';
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { Section } from '#shared/ui/Section.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Section } from '#shared/ui/layout/Section.tsx';
+import { aboutTexts } from './aboutTexts.ts';
 import { PageMeta } from './PageMeta.tsx';
 import { QuestionItem } from './QuestionItem.tsx';
 import { QuestionSearch } from './QuestionSearch.tsx';

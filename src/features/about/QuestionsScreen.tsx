@@ -1,9 +1,9 @@
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
-import { LazyPart } from '#shared/ui/LazyPart.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
+import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { aboutTexts } from './aboutTexts.ts';
 import { QuestionsBody } from './QuestionsBody.tsx';
 import { useWebsite } from './useWebsite.ts';
 

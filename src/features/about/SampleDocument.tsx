@@ -1,5 +1,5 @@
-import { aboutSampleTexts } from '#shared/i18n/catalogues/aboutSampleTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { aboutSampleTexts } from './aboutSampleTexts.ts';
 import { DocumentBody } from './DocumentBody.tsx';
 import type { DocumentName } from './documents.ts';
 

@@ -1,5 +1,5 @@
-import { sampleQuestions } from '#shared/i18n/catalogues/aboutSampleTexts.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { sampleQuestions } from './aboutSampleTexts.ts';
 import { QuestionsBody } from './QuestionsBody.tsx';
 
 /** Sample questions while the platform has sent none; marked as such. */

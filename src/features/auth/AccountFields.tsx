@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
-import { SegmentedTabs } from '#shared/ui/SegmentedTabs.tsx';
-import { TextField } from '#shared/ui/TextField.tsx';
+import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
+import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
 import { ACCOUNT, type AccountKind } from './accountRules.ts';
+import { authTexts } from './authTexts.ts';
 import { PhoneField } from './PhoneField.tsx';
 import type { AreaCodeChoice } from './useAreaCode.ts';
 

@@ -1,7 +1,7 @@
-import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { authTexts } from './authTexts.ts';
 
 /** 用户协议 与 隐私政策, as links inside a sentence. */
 export const AgreementLinks = () => {

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
-import { FieldRule } from '#shared/ui/fieldStyles.ts';
-import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
-import { LazySearchPicker } from '#shared/ui/lazyOverlays.tsx';
+import { LazySearchPicker } from '#shared/ui/code/lazyOverlays.tsx';
+import { FieldRule } from '#shared/ui/fields/fieldStyles.ts';
+import { authTexts } from './authTexts.ts';
 import type { AreaCodeChoice } from './useAreaCode.ts';
 
 const Button = styled('button')(({ theme }) => ({

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import type { Language } from '#shared/i18n/texts.ts';
+import { GlobeIcon } from '#shared/icons/subjects/GlobeIcon.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { bare, press } from '#shared/theme/styles.ts';
-import { GlobeIcon } from '#shared/ui/icons/GlobeIcon.tsx';
 
 const Button = styled('button')({
   ...bare,

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
-import { useSite } from '#shared/ui/SiteContext.ts';
+import { useSite } from '#shared/ui/layout/SiteContext.ts';
+import { authTexts } from './authTexts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const landscape = '@media (max-height: 479px) and (orientation: landscape)';

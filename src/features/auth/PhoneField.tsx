@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { authTexts } from '#shared/i18n/catalogues/authTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { GroupedField } from '#shared/ui/GroupedField.tsx';
+import { GroupedField } from '#shared/ui/fields/GroupedField.tsx';
 import { AreaCodeButton } from './AreaCodeButton.tsx';
 import { barePhone, groupPhone, phoneLooksShort } from './accountRules.ts';
+import { authTexts } from './authTexts.ts';
 import type { AreaCodeChoice } from './useAreaCode.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AuthTextKey } from '#shared/i18n/catalogues/authTexts.ts';
+import type { AuthTextKey } from './authTexts.ts';
 
 /** 1 phone, 2 e-mail, as the calls number them. */
 export const ACCOUNT = { phone: 1, email: 2 } as const;

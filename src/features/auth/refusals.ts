@@ -2,9 +2,9 @@ import { type ApiError, isApiError, isBusinessCode } from '#api/client/apiError.
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
-import type { AuthTextKey } from '#shared/i18n/catalogues/authTexts.ts';
 import { passwordAdvice } from '#shared/passwordAdvice.ts';
 import { ACCOUNT, type AccountKind } from './accountRules.ts';
+import type { AuthTextKey } from './authTexts.ts';
 
 export type RefusedField = 'phone' | 'email' | 'password' | 'confirm' | 'inviteCode';
 
@@ -42,7 +42,9 @@ export const registerErrors = (
   error: unknown,
   kind: AccountKind,
   password: string,
-): FieldErrors<RefusedField, AuthTextKey> =>
-  isBusinessCode(error, CODE.badRequest) && passwordAdvice(password) !== 'good'
+): FieldErrors<RefusedField, AuthTextKey> => {
+  if (isBusinessCode(error, CODE.weakPassword)) return { password: 'passwordCommon' };
+  return isBusinessCode(error, CODE.badRequest) && passwordAdvice(password) !== 'good'
     ? { password: 'passwordRefused' }
     : refusalErrors(error, kind);
+};

@@ -13,6 +13,6 @@ export const authRoutes: readonly ScreenRoute[] = [
     path: paths.register,
     access: 'public',
     name: 'register',
-    load: () => import('./RegisterScreen.tsx'),
+    load: () => import('./register/RegisterScreen.tsx'),
   },
 ];

@@ -3,9 +3,9 @@ import { recallPassword } from '#api/session/rememberedPassword.ts';
 import { selectSession } from '#api/session/sessionSlice.ts';
 import { useAppSelector, useServices } from '#app/hooks.ts';
 import { useForm } from '#shared/forms/useForm.ts';
-import type { AuthTextKey } from '#shared/i18n/catalogues/authTexts.ts';
 import type { AccountKind } from './accountRules.ts';
-import type { Prefill } from './prefill.ts';
+import type { AuthTextKey } from './authTexts.ts';
+import type { Prefill } from './register/prefill.ts';
 
 /** The login form as it starts: what a registration hands over, else what this device remembers. */
 export const useLoginForm = (prefill: Prefill | null) => {

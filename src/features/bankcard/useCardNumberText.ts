@@ -1,5 +1,5 @@
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bankcardTexts } from './bankcardTexts.ts';
 import { lastDigits } from './cardNumber.ts';
 
 /** How a masked card number is read: 尾号 6621. */

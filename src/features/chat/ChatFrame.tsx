@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { DrawerSurface } from '#shared/ui/DrawerSurface.tsx';
-import { overlayRoot, sheetTop } from '#shared/ui/overlayStyles.ts';
-import { SheetHead, SheetTitle } from '#shared/ui/SheetHead.tsx';
-import { useOverlay } from '#shared/ui/useOverlay.ts';
+import { DrawerSurface } from '#shared/ui/overlays/DrawerSurface.tsx';
+import { overlayRoot, sheetTop } from '#shared/ui/overlays/overlayStyles.ts';
+import { SheetHead, SheetTitle } from '#shared/ui/overlays/SheetHead.tsx';
+import { useOverlay } from '#shared/ui/overlays/useOverlay.ts';
 import { useViewportTop } from './useViewportTop.ts';
 
 /** Every line counts here, such as on a phone held sideways. */

@@ -10,20 +10,20 @@ import {
   selectChatSession,
   selectChatWindow,
 } from '#sagas/chat/chatSlice.ts';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useOnline } from '#shared/ui/useOnline.ts';
+import { useOnline } from '#shared/ui/device/useOnline.ts';
 import { ChatFrame } from './ChatFrame.tsx';
-import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
+import { chatTexts } from './chatTexts.ts';
+import { Composer } from './composer/Composer.tsx';
+import { readUnsent } from './composer/unsent.ts';
+import { useDraft } from './composer/useDraft.ts';
+import { useKeepUnsent } from './composer/useKeepUnsent.ts';
 import { Greeting } from './Greeting.tsx';
 import { LinkStrip, type LinkTrouble } from './LinkStrip.tsx';
 import { Presence } from './Presence.tsx';
 import { blocksOf, newestFromOperator } from './thread.ts';
-import { readUnsent } from './unsent.ts';
 import { useAnnounceNews } from './useAnnounceNews.ts';
-import { useDraft } from './useDraft.ts';
-import { useKeepUnsent } from './useKeepUnsent.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useOutbox } from './useOutbox.ts';
 

@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { gutter } from '#shared/theme/tokens.ts';
-import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import type { PagedQuery } from '#shared/ui/InfiniteList.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { useSkeleton } from '#shared/ui/useSkeleton.ts';
+import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { useSkeleton } from '#shared/ui/feedback/useSkeleton.ts';
+import type { PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
+import { chatTexts } from './chatTexts.ts';
 import { EarlierMessages } from './EarlierMessages.tsx';
-import { MessageBlock } from './MessageBlock.tsx';
+import { MessageBlock } from './messages/MessageBlock.tsx';
+import { Outgoing } from './messages/Outgoing.tsx';
+import { usePictureAddresses } from './messages/usePictureAddresses.ts';
 import { NewestPill } from './NewestPill.tsx';
-import { Outgoing } from './Outgoing.tsx';
 import { type Block, newestFromOperator, operatorSince } from './thread.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import type { Outbox } from './useOutbox.ts';
-import { usePictureAddresses } from './usePictureAddresses.ts';
 
 const Frame = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 0 });
 /** Scrolls from its end: the newest message stays in view by itself. */

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 
 const Root = styled('div')({
   display: 'flex',

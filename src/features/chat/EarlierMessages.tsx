@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef } from 'react';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import type { PagedQuery } from '#shared/ui/InfiniteList.tsx';
-import { Spinner } from '#shared/ui/Spinner.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { useNearStart } from './useNearStart.ts';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
+import type { PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
+import { useNear } from '#shared/ui/lists/useNear.ts';
+import { chatTexts } from './chatTexts.ts';
 
 const Root = styled('div')(({ theme }) => ({
   ...theme.typography.overline,
@@ -31,7 +31,7 @@ export const EarlierMessages = ({ history, scroller, oldest }: EarlierMessagesPr
   const t = useTexts(chatTexts);
   const list = useTexts(uiListTexts);
   const mark = useRef<HTMLDivElement>(null);
-  const isNear = useNearStart(mark, scroller, oldest);
+  const isNear = useNear(mark, { edge: 'start', loaded: oldest, scroller });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = history;
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();

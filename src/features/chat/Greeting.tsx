@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { contourPaths } from '#shared/ui/art/contours.ts';
-import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { chatTexts } from './chatTexts.ts';
 
 const LAND = { width: 390, height: 260, levels: 13 };
 /** A land with its hill in the middle, where the icon stands. */

@@ -1,10 +1,10 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { OfflineIcon } from '#shared/icons/controls/OfflineIcon.tsx';
+import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
-import { OfflineIcon } from '#shared/ui/icons/OfflineIcon.tsx';
-import { WarningIcon } from '#shared/ui/icons/WarningIcon.tsx';
-import { Spinner } from '#shared/ui/Spinner.tsx';
+import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
+import { chatTexts } from './chatTexts.ts';
 
 const appear = keyframes({ from: { visibility: 'hidden', opacity: 0 } });
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
+import { chatTexts } from './chatTexts.ts';
 
 const Place = styled('div')({
   position: 'absolute',

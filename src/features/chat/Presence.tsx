@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { chatTexts } from './chatTexts.ts';
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { chatTexts } from '#shared/i18n/catalogues/chatTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useAnnounce } from '#shared/ui/AnnounceContext.ts';
+import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
+import { chatTexts } from './chatTexts.ts';
 import { type Block, newestFromOperator, operatorSince } from './thread.ts';
 
 /** Longest part of one message that is read out unasked. */

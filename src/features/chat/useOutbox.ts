@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChatSendMutation } from '#api/chatApi.ts';
 import { useServices } from '#app/hooks.ts';
-import type { Unsent } from './unsent.ts';
+import type { Unsent } from './composer/unsent.ts';
 
 /** What the member sends; `path` is the uploaded picture's, '' without one. */
 export interface Written {

@@ -1,4 +1,4 @@
-import { useVisualViewport } from '#shared/ui/useVisualViewport.ts';
+import { useVisualViewport } from '#shared/ui/device/useVisualViewport.ts';
 
 /**
  * How far, in px, the visible part of the page has been moved down in the window: iOS does that to

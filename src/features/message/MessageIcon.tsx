@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import type { Message } from '#api/contract/message.ts';
+import type { IconProps } from '#shared/icons/Icon.tsx';
+import { GiftIcon } from '#shared/icons/subjects/GiftIcon.tsx';
+import { HornIcon } from '#shared/icons/subjects/HornIcon.tsx';
+import { IncomeIcon } from '#shared/icons/subjects/IncomeIcon.tsx';
+import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
+import { ReceiptIcon } from '#shared/icons/subjects/ReceiptIcon.tsx';
+import { RechargeIcon } from '#shared/icons/subjects/RechargeIcon.tsx';
+import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
+import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { tile } from '#shared/theme/styles.ts';
-import { GiftIcon } from '#shared/ui/icons/GiftIcon.tsx';
-import { HornIcon } from '#shared/ui/icons/HornIcon.tsx';
-import type { IconProps } from '#shared/ui/icons/Icon.tsx';
-import { IncomeIcon } from '#shared/ui/icons/IncomeIcon.tsx';
-import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
-import { ReceiptIcon } from '#shared/ui/icons/ReceiptIcon.tsx';
-import { RechargeIcon } from '#shared/ui/icons/RechargeIcon.tsx';
-import { ShieldIcon } from '#shared/ui/icons/ShieldIcon.tsx';
-import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
 
 const Tile = styled('span')(({ theme }) => ({
   position: 'relative',

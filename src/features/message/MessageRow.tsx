@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import type { Message } from '#api/contract/message.ts';
 import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatClock } from '#shared/format.ts';
-import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
+import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { MessageIcon } from './MessageIcon.tsx';
+import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 

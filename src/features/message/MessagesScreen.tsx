@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles';
 import type { Message, MessageType } from '#api/contract/message.ts';
 import { loadedItems, readAnew } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
-import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { TypedDays } from '#shared/ui/TypedDays.tsx';
-import { useTypeFilter } from '#shared/ui/useTypeFilter.ts';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { TypedDays } from '#shared/ui/lists/TypedDays.tsx';
+import { useTypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { MessageRow } from './MessageRow.tsx';
+import { messageTexts } from './messageTexts.ts';
 import { useReadAll } from './useReadAll.ts';
 
 /** Age in seconds from which the list is read again when it is shown. */

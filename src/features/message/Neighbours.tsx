@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Message } from '#api/contract/message.ts';
-import { messageTexts } from '#shared/i18n/catalogues/messageTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
 import { bare, ellipsis, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
+import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
+import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 
 const Row = styled('nav')({ display: 'flex', gap: 10 });

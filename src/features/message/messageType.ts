@@ -1,4 +1,4 @@
-import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
+import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 
 /** What a row hands on to the reading page: the list it stood in, where the message is found again. */
 export const listState = (type: TypeFilter): { list: TypeFilter } => ({ list: type });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Message } from '#api/contract/message.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
-import type { TypeFilter } from '#shared/ui/useTypeFilter.ts';
+import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 
 /** No call reads one message: it is looked for in that many pages of the list. */
 const PAGES_SEARCHED = 5;

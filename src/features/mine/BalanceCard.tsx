@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Member } from '#api/contract/member.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { EyeIcon } from '#shared/icons/controls/EyeIcon.tsx';
+import { EyeOffIcon } from '#shared/icons/controls/EyeOffIcon.tsx';
 import { isPositive } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { preferencesChanged, selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { EyeIcon } from '#shared/ui/icons/EyeIcon.tsx';
-import { EyeOffIcon } from '#shared/ui/icons/EyeOffIcon.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { mineTexts } from './mineTexts.ts';
 
 const Top = styled('div')(({ theme }) => ({
   ...theme.typography.subtitle2,

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { type Member, REALNAME } from '#api/contract/member.ts';
 import { maskEmail, maskPhone } from '#shared/format.ts';
-import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
+import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { paths } from '#shared/paths.ts';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { GearIcon } from '#shared/ui/icons/GearIcon.tsx';
-import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
-import { ShieldIcon } from '#shared/ui/icons/ShieldIcon.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { GearIcon } from './icons/GearIcon.tsx';
+import { mineTexts } from './mineTexts.ts';
 
 const Root = styled('div')({
   // Above the art, which is positioned.

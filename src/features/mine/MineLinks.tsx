@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { type Member, REALNAME } from '#api/contract/member.ts';
-import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
+import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
+import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
+import { IncomeIcon } from '#shared/icons/subjects/IncomeIcon.tsx';
+import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
+import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
+import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
+import { TrendIcon } from '#shared/icons/subjects/TrendIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { bare, press } from '#shared/theme/styles.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { BankCardIcon } from '#shared/ui/icons/BankCardIcon.tsx';
-import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
-import { IdCardIcon } from '#shared/ui/icons/IdCardIcon.tsx';
-import { IncomeIcon } from '#shared/ui/icons/IncomeIcon.tsx';
-import { InviteIcon } from '#shared/ui/icons/InviteIcon.tsx';
-import { LockIcon } from '#shared/ui/icons/LockIcon.tsx';
-import { TeamIcon } from '#shared/ui/icons/TeamIcon.tsx';
-import { TrendIcon } from '#shared/ui/icons/TrendIcon.tsx';
-import { ListGroup } from '#shared/ui/ListGroup.tsx';
-import { ListRow } from '#shared/ui/ListRow.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { mineTexts } from './mineTexts.ts';
 
 const Grid = styled('nav')({
   display: 'grid',

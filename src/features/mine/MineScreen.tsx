@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
-import { mineTexts } from '#shared/i18n/catalogues/mineTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { MineHeader } from './MineHeader.tsx';
 import { MineGrid, MineList } from './MineLinks.tsx';
 import { MineSkeleton } from './MineSkeleton.tsx';
+import { mineTexts } from './mineTexts.ts';
 
 const ART_HEIGHT_PX = 226;
 /** Age in seconds from which the figures are read again when the tab is shown. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { Card } from '#shared/ui/Card.tsx';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 
 const Body = styled('div')({ display: 'grid', gap: 12 });
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, height: 68 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Card } from '#shared/ui/Card.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
 
 const Row = styled('div')({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { StatusHead } from '#shared/ui/StatusHead.tsx';
+import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 
 /** Head of a result page: how it stands and the amount, in sight from the start. */
 export const ResultHead = (

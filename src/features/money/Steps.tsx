@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
-import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
+import { moneyTexts } from './moneyTexts.ts';
 
 const List = styled('ol')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '#shared/theme/tokens.ts';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
 

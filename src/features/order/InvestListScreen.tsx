@@ -1,9 +1,9 @@
 import { readAnew } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { OrderList } from './OrderList.tsx';
+import { orderTexts } from './orderTexts.ts';
 
 /** R21: the member's orders on a page of their own. */
 const InvestListScreen = () => {

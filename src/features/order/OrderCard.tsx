@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { formatDate, formatMonthDay } from '#shared/format.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive, UNKNOWN } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding, motion, radius } from '#shared/theme/tokens.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Cover } from '#shared/ui/art/Cover.tsx';
-import { Ticks } from '#shared/ui/Ticks.tsx';
+import { Ticks } from '#shared/ui/facts/Ticks.tsx';
+import { orderTexts } from './orderTexts.ts';
 import { useStatusNote } from './useStatusNote.tsx';
 
 const Root = styled('article')(({ theme }) => ({

@@ -1,18 +1,18 @@
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { monthHeading, monthKey } from '#shared/format.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { ContourCard } from './ContourCard.tsx';
 import { HeadedSkeleton } from './HeadedSkeleton.tsx';
 import { HoldingsCard } from './holdings/HoldingsCard.tsx';
 import { holdingShares } from './holdings/holdingShares.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { orderTexts } from './orderTexts.ts';
 
 /** C22: the member's orders, newest first, by month, under what they hold in total. */
 export const OrderList = () => {

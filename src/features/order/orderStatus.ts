@@ -1,8 +1,8 @@
 import { INCOME, ORDER } from '#api/contract/order.ts';
-import type { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
+import type { orderTexts } from './orderTexts.ts';
 
 type TextKey = keyof (typeof orderTexts)['zh-CN'];
-export type Tone = 'brand' | 'neutral' | 'amber' | 'success' | 'error';
+type Tone = 'brand' | 'neutral' | 'amber' | 'success' | 'error';
 
 /** How a status is shown: its chip's tone and its word. */
 export interface StatusLook {

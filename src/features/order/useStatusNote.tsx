@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare, hitArea } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { Chip } from '#shared/ui/Chip.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { orderLook } from './orderStatus.ts';
+import { orderTexts } from './orderTexts.ts';
 
 const Toggle = styled('button')({
   ...bare,

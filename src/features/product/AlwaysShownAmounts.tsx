@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AmountContext, useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 
 /**
  * Shows amounts also while the member hides their own: a product's terms and sums worked out from

@@ -1,7 +1,7 @@
-import { cautionTexts } from '#shared/i18n/catalogues/cautionTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { CautionLevel } from '#shared/money.ts';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { cautionTexts } from './cautionTexts.ts';
 
 /** What to say about a yield above the usual (A3.3); nothing about an ordinary one. */
 export const CautionTip = ({ level }: { level: CautionLevel }) => {

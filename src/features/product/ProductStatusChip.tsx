@@ -1,7 +1,7 @@
 import { PRODUCT } from '#api/contract/product.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
+import { productTexts } from './productTexts.ts';
 
 /** 进行中, 已完成, or 未知状态 for a number the contract does not know (H7). */
 export const ProductStatusChip = ({ status }: { status: number }) => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { productTexts } from './productTexts.ts';
 
 const Root = styled('footer')(({ theme }) => ({
   ...theme.typography.overline,

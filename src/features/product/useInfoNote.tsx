@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
+import { InfoIcon } from '#shared/icons/controls/InfoIcon.tsx';
 import { bare, hitArea } from '#shared/theme/styles.ts';
-import { InfoIcon } from '#shared/ui/icons/InfoIcon.tsx';
 
 const Toggle = styled('button')(({ theme }) => ({
   ...bare,

@@ -1,14 +1,14 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { useAppDispatch } from '#app/hooks.ts';
-import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CopyIcon } from '#shared/icons/controls/CopyIcon.tsx';
+import { ShareIcon } from '#shared/icons/controls/ShareIcon.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { bare, press } from '#shared/theme/styles.ts';
-import { copyText } from '#shared/ui/copyText.ts';
-import { CopyIcon } from '#shared/ui/icons/CopyIcon.tsx';
-import { DownloadIcon } from '#shared/ui/icons/DownloadIcon.tsx';
-import { ShareIcon } from '#shared/ui/icons/ShareIcon.tsx';
+import { copyText } from '#shared/ui/facts/copyText.ts';
+import { DownloadIcon } from './icons/DownloadIcon.tsx';
 import { canShare, shareInvite } from './shareInvite.ts';
+import { teamTexts } from './teamTexts.ts';
 import type { Poster } from './usePoster.ts';
 
 const Row = styled('div')({

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { GiftIcon } from '#shared/icons/subjects/GiftIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { tile } from '#shared/theme/styles.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { CopyButton } from '#shared/ui/CopyButton.tsx';
-import { GiftIcon } from '#shared/ui/icons/GiftIcon.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { teamTexts } from './teamTexts.ts';
 
 const Row = styled('div')({
   display: 'flex',

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { REALNAME } from '#api/contract/member.ts';
 import type { TeamMember } from '#api/contract/team.ts';
 import { formatDate, maskName, maskPhone } from '#shared/format.ts';
-import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { tile } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Chip } from '#shared/ui/Chip.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
+import { teamTexts } from './teamTexts.ts';
 
 const Root = styled('article')({
   display: 'flex',

@@ -2,19 +2,19 @@ import { styled } from '@mui/material/styles';
 import { baseApi } from '#api/baseApi.ts';
 import { useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
-import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
 import { TeamTotals } from './TeamTotals.tsx';
+import { teamTexts } from './teamTexts.ts';
 
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 const Fine = styled('p')(({ theme }) => ({

@@ -1,8 +1,8 @@
-import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { teamTexts } from './teamTexts.ts';
 
 /** A level nobody has joined yet, and what to do about it. */
 export const NoMembers = () => {

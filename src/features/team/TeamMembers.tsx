@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 import type { TeamMember } from '#api/contract/team.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { useTeamMemberListQuery } from '#api/teamApi.ts';
-import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { ChipTabs } from '#shared/ui/ChipTabs.tsx';
-import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
-import { Pagination } from '#shared/ui/Pagination.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
+import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
 import { byJoinDate } from './joinOrder.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { NoMembers } from './NoMembers.tsx';
+import { Pagination } from './Pagination.tsx';
 import type { TeamInfo } from './TeamTotals.tsx';
+import { teamTexts } from './teamTexts.ts';
 
 /** Hairlines start where the words do, past the initial. */
 const Rows = styled('ul')(({ theme }) => ({

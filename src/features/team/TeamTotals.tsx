@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { ResponseOf } from '#api/contract/call.ts';
 import type { teamInfo } from '#api/contract/team.ts';
-import { teamTexts } from '#shared/i18n/catalogues/teamTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
+import { teamTexts } from './teamTexts.ts';
 
 const Root = styled('section')(({ theme }) => ({
   position: 'relative',

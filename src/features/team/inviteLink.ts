@@ -1,6 +1,5 @@
 import { paths } from '#shared/paths.ts';
-
-const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
+import { isWebAddress } from '#shared/webAddress.ts';
 
 /**
  * Where an invitation leads: the link that the server made, else `/register?i_code=` on the base it

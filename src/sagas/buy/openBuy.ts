@@ -1,10 +1,16 @@
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { isApiError } from '#api/client/apiError.ts';
+import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { isApiError, isSessionOver } from '#api/client/apiError.ts';
+import type { Member } from '#api/contract/member.ts';
+import type { Order } from '#api/contract/order.ts';
+import { PAGE_SIZE } from '#api/endpoint.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import { newestId } from '#sagas/attempt/attempt.ts';
+import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { readOrders } from '#sagas/attempt/purchase.ts';
+import { readMemberNow } from '#sagas/attempt/reads.ts';
 import { getServices } from '#sagas/kit/services.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths, productDetailPath, withRedirect } from '#shared/paths.ts';
-import { newestOrderId } from './attempt.ts';
-import { readBasis } from './buyReads.ts';
-import { selectAttemptOf } from './buySelectors.ts';
 import {
   buyCancelled,
   type buyRequested,
@@ -16,33 +22,39 @@ import {
   selectBuyStatus,
 } from './buySlice.ts';
 
+/** The member and the newest orders before a purchase. Throws the first call's `ApiError`. */
+function* readBasis(): SagaGenerator<{ member: Member; orders: Order[] }> {
+  return yield* all({ member: readMemberNow(), orders: readOrders('quiet', 1, PAGE_SIZE) });
+}
+
 /**
- * From the tap on buy now to the dialog (T6, steps 1–3): the member's info is refreshed and the
- * newest order noted. A product whose last purchase is still being checked shows that instead.
+ * From the tap on buy now to the dialog: the member's info is read again, at every tap, and the newest
+ * order noted. A product whose last purchase is still being checked shows that instead.
  */
 export function* openBuy({ payload: { product } }: ReturnType<typeof buyRequested>) {
-  const attempt = yield* select(selectAttemptOf(product.id));
-  if (attempt) {
-    yield* put(checkShown(attempt));
-    return;
-  }
-  yield* put(preparing({ productId: product.id }));
+  const attempt = yield* select(selectPurchaseOf(product.id));
   try {
+    if (attempt) {
+      yield* put(checkShown(attempt));
+      yield* call(readMemberNow);
+      return;
+    }
+    yield* put(preparing({ productId: product.id }));
     const { member, orders } = yield* call(readBasis);
     if (member.hasPayPassword !== 1) {
       yield* put(payPasswordMissing({ productId: product.id }));
       return;
     }
-    const basis = { memberId: member.id, baselineOrderId: newestOrderId(orders) };
+    const basis = { memberId: member.id, baselineId: newestId(orders) };
     yield* put(editingStarted({ product, basis }));
   } catch (error) {
-    yield* put(preparingFailed());
-    // A failed call has been toasted where all are; anything else is a defect.
+    if (!attempt) yield* put(preparingFailed());
     if (!isApiError(error)) throw error;
+    if (!isSessionOver(error)) yield* put(toastShown({ ...errorMessage(error), tone: 'error' }));
   }
 }
 
-/** Go set (T6, step 2): to the payment password, and from there back to the product. */
+/** Go set: to the payment password, and from there back to the product. */
 export function* goSetPayPassword(): SagaGenerator<void> {
   const status = yield* select(selectBuyStatus);
   if (status.kind !== 'needsPayPassword') return;

@@ -1,65 +1,88 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import type { SecretRef } from '#api/client/secrets.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { productApi } from '#api/productApi.ts';
+import { type AttemptOf, purchaseOf } from '#sagas/attempt/attempt.ts';
+import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import type { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
+import { readIfPossible, readMember } from '#sagas/attempt/reads.ts';
+import { submitAttempt } from '#sagas/attempt/sendAttempt.ts';
+import { request } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { type BuyAttempt, startAttempt } from './attempt.ts';
 import { amountToSend, clampQuantity } from './buyRules.ts';
-import { selectAttemptOf } from './buySelectors.ts';
 import {
-  attemptStarted,
+  type BuyStatus,
   type buySubmitted,
   checkShown,
+  payPasswordMissing,
+  productRefreshed,
   selectBuyStatus,
-  submitRefused,
 } from './buySlice.ts';
-import { refusalOf } from './refusal.ts';
-import { sendAttempt } from './sendAttempt.ts';
 
 /**
- * One tap on confirm (T6, step 4). Only the first tap of an open dialog counts: a second one finds
- * the purchase under way and drops its payment password.
+ * One tap on confirm. Only the first tap of an open dialog counts: a second one finds the purchase
+ * under way and drops its payment password.
  */
 export function* submitBuy({ payload }: ReturnType<typeof buySubmitted>): SagaGenerator<void> {
   const { secrets } = yield* getServices();
-  const attempt = yield* call(begin, payload.amount, payload.count);
-  if (attempt) yield* call(send, attempt, payload.payPassword);
+  const draft = yield* call(draftOf, payload.amount, payload.count);
+  if (draft) yield* call(submitAttempt, draft, payload.payPassword);
   else secrets.forget(payload.payPassword);
 }
 
-/** The attempt that may be sent now, or null with the dialog saying why not. */
-function* begin(typed: string, quantity: number): SagaGenerator<BuyAttempt | null> {
-  const services = yield* getServices();
+/** The purchase that the dialog asks for, or null where there is none to send. */
+function* draftOf(
+  typed: string,
+  quantity: number,
+): SagaGenerator<Omit<AttemptOf<'purchase'>, 'id' | 'startedAt' | 'settleFrom'> | null> {
   const status = yield* select(selectBuyStatus);
   if (status.kind !== 'editing') return null;
   const { product, basis } = status;
   const amount = amountToSend(product, typed);
   if (amount === '') return null;
-  const underWay = yield* select(selectAttemptOf(product.id));
-  if (underWay) {
-    yield* put(checkShown(underWay));
+  const open = yield* select(selectPurchaseOf(product.id));
+  if (open) {
+    yield* put(checkShown(open));
     return null;
   }
-  if (!services.online()) {
-    // Nothing is queued: the member decides again once the network is back.
-    const refusal = refusalOf({ kind: 'network' }, services.now());
-    yield* put(submitRefused(refusal));
-    yield* put(toastShown({ ...refusal.notice, tone: 'error' }));
-    return null;
-  }
-  return startAttempt(
-    {
-      id: services.id(),
-      productId: product.id,
-      productName: product.name,
-      amount,
-      count: clampQuantity(product, quantity),
-      ...basis,
-    },
-    services.now(),
-  );
+  return {
+    kind: 'purchase',
+    productId: product.id,
+    productName: product.name,
+    amount,
+    count: clampQuantity(product, quantity),
+    ...basis,
+  };
 }
 
-function* send(attempt: BuyAttempt, payPassword: SecretRef): SagaGenerator<void> {
-  yield* put(attemptStarted(attempt));
-  yield* call(sendAttempt, attempt, payPassword);
+/** Refusals that mean the product is not what the dialog shows. */
+const PRODUCT_CODES: ReadonlySet<number> = new Set([
+  CODE.productMissing,
+  CODE.productCompleted,
+  CODE.soldOut,
+  CODE.amountOutOfRange,
+  CODE.overLimit,
+]);
+
+type Refused = ReturnType<typeof attemptRefused>;
+
+/** Whether the refusal is of the purchase in the open dialog. */
+export const isOfDialog = ({ payload: { subject } }: Refused, status: BuyStatus): boolean =>
+  status.kind === 'editing' && subject === purchaseOf(status.product.id);
+
+/** What the server refused is read again, so that the dialog shows what is true now. */
+export function* followRefusal({ payload: { refusal } }: Refused): SagaGenerator<void> {
+  const status = yield* select(selectBuyStatus);
+  if (status.kind !== 'editing' || refusal.code === null) return;
+  const { id } = status.product;
+  if (refusal.code === CODE.noPayPassword) yield* put(payPasswordMissing({ productId: id }));
+  if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshProduct, id);
+  if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember('quiet'));
+}
+
+function* refreshProduct(productId: number): SagaGenerator<void> {
+  const { productInfo } = productApi.endpoints;
+  const product = yield* readIfPossible(
+    request(productInfo.initiate(productId, { forceRefetch: true }), { quiet: true }),
+  );
+  if (product) yield* put(productRefreshed(product));
 }

@@ -10,7 +10,7 @@ import {
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { chatRequested, chatRetried, chatSessionFailed, selectChatSession } from './chatSlice.ts';
+import { chatRequested, chatRetried, chatSessionFailed } from './chatSlice.ts';
 
 const NAME = 'chat/session';
 /** Pause before the flow's code is fetched once more, ms. */
@@ -49,7 +49,6 @@ export const createChatFlow = (fetch = fetchSteps) => {
     trigger: [userInfoReceived],
     mode: 'leading',
     cancel: [sessionCleared],
-    status: selectChatSession,
     *start() {
       if (!(yield* select(selectIsLoggedIn)) || !(yield* select(selectUserInfo))) return;
       yield* race({ kept: call(keep), over: take(sessionCleared) });

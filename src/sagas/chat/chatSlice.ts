@@ -10,7 +10,7 @@ export interface ChatRequest {
  * Whether there is a chat to talk in. off: nobody logged in, or none configured · failed: its
  * script or server cannot be reached; it is tried again by itself and when the member asks.
  */
-export type ChatSession =
+type ChatSession =
   | { readonly kind: 'off' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
@@ -99,7 +99,6 @@ export const {
   chatLinkChanged,
 } = chatSlice.actions;
 export const {
-  selectChat,
   selectChatWindow,
   selectChatSession,
   selectChatUnread,

@@ -10,34 +10,39 @@ export interface Trigger<TAction extends Action = Action> {
 }
 type ActionOf<TTrigger> = TTrigger extends Trigger<infer TAction> ? TAction : never;
 
-/** A discriminated union: where the flow stands, for screens and for DevTools. */
-export interface FlowStatus {
-  readonly kind: string;
+interface Steps<TTrigger extends Trigger> {
+  readonly name: string;
+  readonly trigger: readonly TTrigger[];
+  readonly mode: 'leading' | 'latest' | 'every';
+  readonly cancel?: readonly Trigger[];
+  readonly start?: () => SagaGenerator<void>;
+  readonly run: (action: ActionOf<TTrigger>) => SagaGenerator<void>;
+}
+
+/** Which triggers come at the right moment; `status` selects what that depends on. */
+interface Guard<TTrigger extends Trigger, TState, TStatus> {
+  readonly status: (state: TState) => TStatus;
+  readonly accept: (action: ActionOf<TTrigger>, status: TStatus) => boolean;
+}
+interface NoGuard {
+  readonly status?: never;
+  readonly accept?: never;
 }
 
 /**
  * One flow, as one object.
  *
  * - `trigger`: the actions that start a run
- * - `accept`: a trigger that comes at the wrong moment is ignored, before it disturbs anything
+ * - `accept`, with `status`: a trigger that comes at the wrong moment is ignored, before it disturbs
+ *   anything
  * - `mode`: `leading` ignores triggers during a run, `latest` ends the earlier run, `every` runs
  *   them side by side
  * - `cancel`: the actions that end a run
- * - `status`: selector of the flow's status
  * - `start`: runs once, before the flow listens
  * - `run`: one run; whatever it throws ends that run only
  */
-export interface FlowDefinition<TTrigger extends Trigger, TStatus extends FlowStatus> {
-  readonly name: string;
-  readonly trigger: readonly TTrigger[];
-  readonly mode: 'leading' | 'latest' | 'every';
-  readonly accept?: (action: ActionOf<TTrigger>, status: TStatus) => boolean;
-  readonly cancel?: readonly Trigger[];
-  // biome-ignore lint/suspicious/noExplicitAny: each flow selects from the part of the state it knows
-  readonly status: (state: any) => TStatus;
-  readonly start?: () => SagaGenerator<void>;
-  readonly run: (action: ActionOf<TTrigger>) => SagaGenerator<void>;
-}
+export type FlowDefinition<TTrigger extends Trigger, TState, TStatus> = Steps<TTrigger> &
+  (Guard<TTrigger, TState, TStatus> | NoGuard);
 
 /** A flow the runner can start. `saga` never ends and never throws because of a run. */
 export interface Flow {
@@ -50,10 +55,10 @@ const anyOf =
   (action: Action): action is TAction =>
     triggers.some((trigger) => trigger.match(action));
 
-/** Makes a flow of its definition; it keeps the definition's parts, for tests and tools. */
-export const createFlow = <TTrigger extends Trigger, TStatus extends FlowStatus>(
-  definition: FlowDefinition<TTrigger, TStatus>,
-): FlowDefinition<TTrigger, TStatus> & Flow => {
+/** Makes a flow of its definition. */
+export const createFlow = <TTrigger extends Trigger, TState, TStatus>(
+  definition: FlowDefinition<TTrigger, TState, TStatus>,
+): Flow => {
   const { name, trigger, mode, accept, cancel: ends = [], status, start, run } = definition;
   type TAction = ActionOf<TTrigger>;
 
@@ -82,5 +87,5 @@ export const createFlow = <TTrigger extends Trigger, TStatus extends FlowStatus>
     }
   }
 
-  return { ...definition, saga };
+  return { name, saga };
 };

@@ -1,7 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, type SagaGenerator, select } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
+import { sessionExpiredMessage } from '#api/errorMessage.ts';
 import {
+  type SessionEnd,
   type SessionEndReason,
   selectEpoch,
   selectIsLoggedIn,
@@ -18,12 +20,18 @@ import { leavingDone, leavingStarted, selectSessionFlow } from './sessionFlowSli
 export const LEAVE_WITHIN_MS = 3000;
 
 /** What is said; the member's own doing is no error. */
-const TOASTS: Record<SessionEndReason, Pick<Notice, 'key' | 'tone'>> = {
-  expired: { key: 'loginExpired', tone: 'error' },
-  disabled: { key: 'userDisabled', tone: 'error' },
-  loginRequired: { key: 'loginRequired', tone: 'error' },
-  loggedOut: { key: 'loggedOut', tone: 'plain' },
-  passwordChanged: { key: 'passwordChanged', tone: 'plain' },
+const toastOf = ({ reason, msg = '' }: SessionEnd): Omit<Notice, 'id'> => {
+  switch (reason) {
+    case 'expired':
+      return { ...sessionExpiredMessage(msg), tone: 'error' };
+    case 'disabled':
+      return { key: 'userDisabled', tone: 'error' };
+    case 'loginRequired':
+      return { key: 'loginRequired', tone: 'error' };
+    case 'loggedOut':
+    case 'passwordChanged':
+      return { key: reason, tone: 'plain' };
+  }
 };
 
 /** The member asked to log out. */
@@ -34,7 +42,6 @@ export const logoutFlow = createFlow({
   name: 'session/logout',
   trigger: [logoutRequested],
   mode: 'leading',
-  status: selectSessionFlow,
   *run() {
     if (!(yield* select(selectIsLoggedIn))) return;
     yield* put(sessionEnded({ epoch: yield* select(selectEpoch), reason: 'loggedOut' }));
@@ -73,12 +80,12 @@ export const sessionFlow = createFlow({
   trigger: [sessionEnded],
   // Side by side: the next session may end while the way out of this one is still under way.
   mode: 'every',
-  status: selectSessionFlow,
-  *run({ payload: { epoch, reason } }) {
+  *run({ payload }) {
+    const { epoch, reason } = payload;
     const { endedEpoch } = yield* select(selectSessionFlow);
     if (epoch === endedEpoch || epoch !== (yield* select(selectEpoch))) return;
     yield* put(leavingStarted({ epoch, reason }));
-    yield* put(toastShown(TOASTS[reason]));
+    yield* put(toastShown(toastOf(payload)));
     yield* put(sessionCleared());
     try {
       yield* call(goToLogin, reason);

@@ -21,7 +21,7 @@ export interface Texts<TSource extends Catalogue> {
 }
 
 /** Values a key's template needs; keys without placeholders take none. */
-export type ValuesOf<TText> = TText extends string
+type ValuesOf<TText> = TText extends string
   ? [Placeholders<TText>] extends [never]
     ? []
     : [values: Record<Placeholders<TText>, string | number>]

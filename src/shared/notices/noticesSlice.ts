@@ -15,7 +15,7 @@ export interface Notice extends NoticeMessage {
   readonly opens?: 'chat';
 }
 
-export interface NoticesState {
+interface NoticesState {
   /** The one toast on screen (centre, 2000 ms), or null. */
   toast: Notice | null;
   /** The one notify bar on screen (top, 3000 ms), or null. */

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '#shared/i18n/texts.ts';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
+type ThemeChoice = 'light' | 'dark' | 'system';
 /** Text size in percent of the browser's own. */
-export type TextSize = 100 | 125 | 150;
+type TextSize = 100 | 125 | 150;
 
 /** Choices of this device, kept across logins. */
 export interface PreferencesState {
@@ -40,4 +40,4 @@ export const preferencesSlice = createSlice({
 });
 
 export const { preferencesChanged } = preferencesSlice.actions;
-export const { selectPreferences, selectLanguage, selectHideAmounts } = preferencesSlice.selectors;
+export const { selectPreferences, selectHideAmounts } = preferencesSlice.selectors;

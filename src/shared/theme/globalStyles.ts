@@ -5,6 +5,8 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
   html: {
     '--gutter': '16px',
     '--card-pad': '16px',
+    '--tracking': 0,
+    '&:lang(zh)': { '--tracking': '.02em' },
     // The shell sets both while its offline bar stands above the page.
     '--bar-top': '0px',
     '--safe-top': 'env(safe-area-inset-top, 0px)',
@@ -18,6 +20,8 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     '@media (max-width: 339.9px)': { '--gutter': '12px', '--card-pad': '12px' },
   },
   body: { ...theme.typography.body2, overflowWrap: 'break-word' },
+  // The desk around the phone column.
+  '@media (min-width: 768px)': { 'html, body': { backgroundColor: theme.vars.palette.desk } },
   'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
   'ul, ol': { padding: 0, listStyle: 'none' },
   ':focus-visible': {

@@ -1,6 +1,5 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
-import type { Language } from '#shared/i18n/texts.ts';
 
 declare module '@mui/material/styles' {
   interface TypographyVariants {
@@ -29,28 +28,25 @@ const role = (size: number, line: number, fontWeight: number, letterSpacing: str
  * Text roles as Material UI variants: h1 large amount, display hero yield, h2 amount input, h3 tab
  * title, h4 section title, h5 title inside a card, h6 bar and card title, body1 list row, body2 body,
  * subtitle2 secondary, caption, overline smallest, longText articles.
- * Chinese titles are tracked a little wider than Latin ones.
+ * The page sets `--tracking` by its language: Chinese titles are tracked a little wider than Latin ones.
  */
-export const typographyOf = (language: Language): TypographyVariantsOptions => {
-  const tracking = language === 'zh-CN' ? '.02em' : 0;
-  return {
-    fontFamily: FONT,
-    fontWeightMedium: 500,
-    fontWeightBold: 600,
-    h1: role(38, 46, 600, '-.025em'),
-    display: role(46, 48, 600, '-.03em'),
-    h2: role(42, 50, 600, '-.025em'),
-    h3: role(24, 32, 600, tracking),
-    h4: role(20, 28, 600, tracking),
-    h5: role(16, 22, 600),
-    h6: role(17, 24, 600),
-    body1: role(16, 24, 400),
-    body2: role(15, 24, 400),
-    subtitle1: role(15, 22, 500),
-    subtitle2: role(14, 20, 400),
-    caption: role(13, 18, 400),
-    overline: { ...role(12, 17, 400), textTransform: 'none' },
-    button: { ...role(17, 24, 600), textTransform: 'none' },
-    longText: role(16, 28, 400),
-  };
+export const typography: TypographyVariantsOptions = {
+  fontFamily: FONT,
+  fontWeightMedium: 500,
+  fontWeightBold: 600,
+  h1: role(38, 46, 600, '-.025em'),
+  display: role(46, 48, 600, '-.03em'),
+  h2: role(42, 50, 600, '-.025em'),
+  h3: role(24, 32, 600, 'var(--tracking)'),
+  h4: role(20, 28, 600, 'var(--tracking)'),
+  h5: role(16, 22, 600),
+  h6: role(17, 24, 600),
+  body1: role(16, 24, 400),
+  body2: role(15, 24, 400),
+  subtitle1: role(15, 22, 500),
+  subtitle2: role(14, 20, 400),
+  caption: role(13, 18, 400),
+  overline: { ...role(12, 17, 400), textTransform: 'none' },
+  button: { ...role(17, 24, 600), textTransform: 'none' },
+  longText: role(16, 28, 400),
 };

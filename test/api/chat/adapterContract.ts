@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatAdapter, ChatEventName, ChatNews, ChatUser } from '#api/chat/chatAdapter.ts';
+import { finish, freezeClock, until } from '#test/support/clock.ts';
 
 /** One adapter with the other side of it in the test's hands. */
 export interface ChatSubject {
@@ -44,9 +45,8 @@ export const listenTo = (adapter: ChatAdapter) => {
     of: (name: ChatEventName): Heard[] => heard.filter((one) => one.name === name),
     /** Resolves once something of a name was told so often. */
     until: (name: ChatEventName, times = 1): Promise<void> =>
-      vi.waitFor(
-        () => expect(heard.filter((one) => one.name === name).length).toBeGreaterThanOrEqual(times),
-        { timeout: 4000, interval: 5 },
+      until(() =>
+        expect(heard.filter((one) => one.name === name).length).toBeGreaterThanOrEqual(times),
       ),
     stop: (): void => {
       for (const stop of stops) stop();
@@ -63,17 +63,19 @@ export const describeChatAdapter = (
     const subject = await start(options);
     const ear = listenTo(subject.adapter);
     subject.adapter.identify(subject.user);
-    await subject.adapter.load();
+    await finish(subject.adapter.load());
     return { ...subject, ear };
   };
 
   describe(`the chat adapter ${name}`, () => {
+    beforeEach(freezeClock);
+
     it('loads a session, once however often it is asked, and tells it once', async () => {
       const { adapter, user } = await start();
       const ear = listenTo(adapter);
       adapter.identify(user);
-      await Promise.all([adapter.load(), adapter.load()]);
-      await adapter.load();
+      await finish(Promise.all([adapter.load(), adapter.load()]));
+      await finish(adapter.load());
       expect(ear.of('sessionLoaded')).toHaveLength(1);
     });
 
@@ -83,7 +85,7 @@ export const describeChatAdapter = (
       adapter.on('sessionLoaded', () => known.push(adapter.unread()));
       const ear = listenTo(adapter);
       adapter.identify(user);
-      await adapter.load();
+      await finish(adapter.load());
       expect(known).toEqual([2]);
       expect(ear.of('unread').at(-1)?.count).toBe(2);
       expect(ear.of('message')).toEqual([]);
@@ -94,8 +96,8 @@ export const describeChatAdapter = (
       await write('您好 <b>');
       await ear.until('message');
       expect(ear.of('message')).toEqual([{ name: 'message', text: '您好 <b>' }]);
-      await vi.waitFor(() => expect(adapter.unread()).toBe(1));
-      await vi.waitFor(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
+      await until(() => expect(adapter.unread()).toBe(1));
+      await until(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
       await write('再见');
       await ear.until('message', 2);
       expect(ear.of('message').map(({ text }) => text)).toEqual(['您好 <b>', '再见']);
@@ -113,11 +115,11 @@ export const describeChatAdapter = (
       const ear = listenTo(adapter);
       breakLoading();
       adapter.identify(user);
-      await expect(adapter.load()).rejects.toBeDefined();
-      await expect(adapter.load()).rejects.toBeDefined();
+      await expect(finish(adapter.load())).rejects.toBeDefined();
+      await expect(finish(adapter.load())).rejects.toBeDefined();
       expect(ear.heard).toEqual([]);
       mendLoading();
-      await adapter.load();
+      await finish(adapter.load());
       expect(ear.of('sessionLoaded')).toHaveLength(1);
     });
 
@@ -134,7 +136,7 @@ export const describeChatAdapter = (
       adapter.reset();
       adapter.identify(user);
       command();
-      await adapter.load();
+      await finish(adapter.load());
       command();
       adapter.reset();
       command();
@@ -148,7 +150,7 @@ export const describeChatAdapter = (
       const other = listenTo(adapter);
       adapter.identify(user);
       ear.stop();
-      await adapter.load();
+      await finish(adapter.load());
       await write('您好');
       await other.until('message');
       expect(ear.heard).toEqual([]);
@@ -163,7 +165,7 @@ export const describeChatAdapter = (
       await late;
       const next = await changeMember();
       adapter.identify(next);
-      await adapter.load();
+      await finish(adapter.load());
       await write('给后一位会员');
       await ear.until('message');
       const heard = ear.heard.slice(before);

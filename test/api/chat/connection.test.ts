@@ -4,6 +4,7 @@ import { HIDDEN_FOR_MS } from '#api/chat/embedded/connection.ts';
 import { createEmbeddedChat } from '#api/chat/embedded/embeddedChat.ts';
 import { BEGIN_WITHIN_MS, SILENT_FOR_MS } from '#api/chat/embedded/readStream.ts';
 import type { ChatEvent } from '#api/contract/chat.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import {
   createWire,
   hang,
@@ -48,22 +49,10 @@ const message = (id: number, text = `m${id}`): string =>
     message: { id, from: 'operator', text, image: '', topic: '', client_id: '', created_at: 1 },
   });
 
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 12; turn += 1) await vi.advanceTimersByTimeAsync(0);
-};
-const pass = async (ms: number): Promise<void> => {
-  await vi.advanceTimersByTimeAsync(ms);
-  await settle();
-};
-
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  freezeClock();
   // The longest pause of each step, so that a test knows when the next try is due.
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
 });
 
 const start = async () => {
@@ -180,6 +169,27 @@ describe('the stream', () => {
     await pass(30_000);
     const before = wire.to(STREAM).length;
     await pass(15_000);
+    expect(wire.to(STREAM)).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['that lasted 10 s and is lost is opened again after 1 s', 10_000, 1000],
+    ['that lasted less goes on with the longer pauses', 9999, 16_000],
+  ])('%s', async (_what, lastsMs, pauseMs) => {
+    const { now, wire, open } = await started();
+    wire.on(STREAM, lost);
+    now().break();
+    await pass(1000 + 2000 + 4000);
+    wire.on(STREAM, open);
+    await pass(8000);
+    now().write(session());
+    await pass(lastsMs);
+    wire.on(STREAM, lost);
+    const before = wire.to(STREAM).length;
+    now().break();
+    await pass(pauseMs - 1);
+    expect(wire.to(STREAM)).toHaveLength(before);
+    await pass(1);
     expect(wire.to(STREAM)).toHaveLength(before + 1);
   });
 

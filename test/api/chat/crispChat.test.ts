@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ChatUser } from '#api/chat/chatAdapter.ts';
 import { createCrispChat } from '#api/chat/crisp/crispChat.ts';
+import { finish, freezeClock, until } from '#test/support/clock.ts';
 import { type CrispHost, runCrispStandIn } from '#test/support/crispStandIn.ts';
 import {
   type ChatSubject,
@@ -86,11 +87,13 @@ const loaded = async (before: CrispHost['crispBefore'] = {}) => {
   const subject = await start({}, before);
   const ear = listenTo(subject.adapter);
   subject.adapter.identify(subject.user);
-  await subject.adapter.load();
+  await finish(subject.adapter.load());
   return { ...subject, ear };
 };
 
 describe('Crisp', () => {
+  beforeEach(freezeClock);
+
   it('fetches nothing before it is to load', async () => {
     await start();
     expect(fetched).toBe(0);
@@ -137,7 +140,7 @@ describe('Crisp', () => {
     crisp().setAvailable(false);
     expect(ear.of('online')).toEqual([{ name: 'online', isOnline: false }]);
     await write('您好');
-    await vi.waitFor(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
+    await until(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
     adapter.open();
     expect(ear.of('unread').at(-1)?.count).toBe(0);
   });
@@ -154,7 +157,7 @@ describe('Crisp', () => {
       isOpen: false,
     });
     adapter.identify(userOf(2));
-    await adapter.load();
+    await finish(adapter.load());
     expect(fetched).toBe(1);
     expect(crisp().session()).toMatchObject({ data: { member_id: 2 } });
     expect(crisp().session().id).not.toBe(before);
@@ -180,7 +183,7 @@ describe('Crisp', () => {
     const first = adapter.load();
     const second = adapter.load();
     runCrispStandIn(host());
-    await Promise.all([first, second]);
+    await finish(Promise.all([first, second]));
     expect(fetched).toBe(1);
   });
 
@@ -192,7 +195,7 @@ describe('Crisp', () => {
     void adapter.load();
     adapter.reset();
     runCrispStandIn(host());
-    await vi.waitFor(() => expect(crisp().session().id).toBe('session_0'));
+    await until(() => expect(crisp().session().id).toBe('session_0'));
     crisp().write('您好');
     expect(ear.heard).toEqual([]);
     expect(crisp().session().data).toEqual({});

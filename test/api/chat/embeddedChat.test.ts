@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatApi } from '#api/chatApi.ts';
 import type { ChatMessage } from '#api/contract/chat.ts';
+import { finish, freezeClock, until } from '#test/support/clock.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { describeChatAdapter, listenTo, type SubjectOptions } from './adapterContract.ts';
 import { startEmbedded } from './embeddedSubject.ts';
@@ -17,7 +18,7 @@ const loaded = async (options?: SubjectOptions) => {
   const subject = await startEmbedded(server, options);
   const ear = listenTo(subject.adapter);
   subject.adapter.identify(subject.user);
-  await subject.adapter.load();
+  await finish(subject.adapter.load());
   const messages = (): ChatMessage[] =>
     chatApi.endpoints.chatHistory
       .select(undefined)(subject.app.store.getState())
@@ -26,6 +27,8 @@ const loaded = async (options?: SubjectOptions) => {
 };
 
 describe('the embedded chat', () => {
+  beforeEach(freezeClock);
+
   it('keeps the history up to date by what is streamed, each message once', async () => {
     const { app, ear, write, texts } = await loaded({ unread: 1 });
     expect(texts()).toEqual(['先前 0']);
@@ -43,7 +46,7 @@ describe('the embedded chat', () => {
       .unwrap();
     await write('三');
     await ear.until('message', 2);
-    await vi.waitFor(() => expect(texts()).toEqual(['先前 0', '一', '二', '三']));
+    await until(() => expect(texts()).toEqual(['先前 0', '一', '二', '三']));
     // What the member says is no news.
     expect(ear.of('message').map(({ text }) => text)).toEqual(['一', '三']);
   });
@@ -60,12 +63,12 @@ describe('the embedded chat', () => {
       chatApi.endpoints.chatHistory.initiate(undefined, { forceRefetch: true }),
     );
     const isRead = () => release?.();
-    await vi.waitFor(() => expect(release).not.toBeNull());
+    await until(() => expect(release).not.toBeNull());
     await write('一');
     await ear.until('message');
     isRead();
     await reading;
-    await vi.waitFor(() => expect(texts()).toEqual(['一']));
+    await until(() => expect(texts()).toEqual(['一']));
     reading.unsubscribe();
   });
 
@@ -88,7 +91,7 @@ describe('the embedded chat', () => {
         ending === '/send'
           ? app.store.dispatch(chatSend.initiate(message))
           : app.store.dispatch(chatHistory.initiate(undefined, { forceRefetch: true }));
-      await vi.waitFor(() => expect(release).not.toBeNull());
+      await until(() => expect(release).not.toBeNull());
       // What is streamed meanwhile waits for the page that is being read.
       await write('秘密');
       await ear.until('message');
@@ -110,7 +113,7 @@ describe('the embedded chat', () => {
     await app.store
       .dispatch(chatApi.endpoints.chatRead.initiate({ up_to: page?.last_id ?? 0 }))
       .unwrap();
-    await vi.waitFor(() => expect(adapter.unread()).toBe(0));
+    await until(() => expect(adapter.unread()).toBe(0));
     expect(ear.of('unread').at(-1)?.count).toBe(0);
   });
 

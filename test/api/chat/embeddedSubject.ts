@@ -1,9 +1,10 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ChatUser } from '#api/chat/chatAdapter.ts';
 import { createEmbeddedChat } from '#api/chat/embedded/embeddedChat.ts';
 import { logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { logInAs } from '#test/support/app.ts';
+import { until } from '#test/support/clock.ts';
 import { DEMO, type TestServer } from '#test/support/server.ts';
 import { startStore } from '#test/support/testStore.ts';
 import type { ChatSubject, SubjectOptions } from './adapterContract.ts';
@@ -13,7 +14,7 @@ export type ChatWire = (path: string, send: () => Promise<Response>) => Promise<
 
 const userOf = (id: number): ChatUser => ({ id, avatar: '', nickname: 'n', phone: '1' });
 
-export const memberIdOf = async (server: TestServer, phone: string): Promise<number> => {
+const memberIdOf = async (server: TestServer, phone: string): Promise<number> => {
   const { id } = await server.db
     .selectFrom('members')
     .select('id')
@@ -66,7 +67,7 @@ export const startEmbedded = async (
       }),
     changeMember: async () => {
       app.store.dispatch(logoutRequested());
-      await vi.waitFor(() => expect(app.store.getState().sessionFlow.kind).toBe('settled'));
+      await until(() => expect(app.store.getState().sessionFlow.kind).toBe('settled'));
       phone = DEMO.lin;
       await logInAs(app, phone);
       return userOf(await memberIdOf(server, phone));

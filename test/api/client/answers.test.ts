@@ -54,6 +54,16 @@ describe('an answer', () => {
       () => raw('{"msg":"正在维护"}', 500),
       { error: { kind: 'server', status: 500, code: null, msg: '正在维护' } },
     ],
+    [
+      'HTTP 200 with a message and no code',
+      () => raw('{"msg":"正在维护"}'),
+      { error: { kind: 'contract', paths: ['code'], msg: '正在维护' } },
+    ],
+    [
+      'HTTP 302 with a message and no code',
+      () => raw('{"msg":"正在维护"}', 302),
+      { error: { kind: 'server', status: 302, code: null, msg: '正在维护' } },
+    ],
     ['HTML with 200', () => raw('<html></html>'), { error: { kind: 'contract', paths: ['body'] } }],
     ['an empty body', () => raw(''), { error: { kind: 'contract', paths: ['body'] } }],
     ['204', () => raw(null, 204), { error: { kind: 'contract', paths: ['body'] } }],
@@ -73,7 +83,7 @@ describe('an answer', () => {
       { error: { kind: 'contract', paths: ['code'] } },
     ],
     ['a lost connection', lost, { error: { kind: 'network' } }],
-  ])('that is %s (X5, K11, faults 22, 24)', async (_, answer, expected) => {
+  ])('that is %s (C0, X5, K11, faults 22, 24)', async (_, answer, expected) => {
     expect((await withAnswer(answer)).result).toEqual(expected);
   });
 
@@ -157,6 +167,7 @@ describe('a purchase', () => {
     ['HTTP 504', () => raw('<h1>gateway</h1>', 504), true],
     ['a lost connection', lost, true],
     ['a cut body', () => raw('{"code":0'), true],
+    ['a message without a code', () => raw('{"msg":"正在维护"}'), true],
     ['a refusal', () => refusal(2006, '余额不足'), false],
     ['HTTP 400', () => refusal(1000, '', 400), false],
   ])('answered by %s: unknown outcome %s', async (_, answer, isUnknown) => {

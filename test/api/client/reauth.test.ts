@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memberInfo } from '#api/contract/member.ts';
 import { txList } from '#api/contract/money.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createLocks } from '#test/support/fakeTabs.ts';
 import {
   createWire,
@@ -41,11 +42,7 @@ const deferred = <T>() => {
   });
   return { promise, resolve };
 };
-/** Lets everything go on that waits for nothing but its turn. */
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  await new Promise((resolve) => setImmediate(resolve));
-};
+beforeEach(freezeClock);
 
 describe('a request that is answered 401', () => {
   it('is sent once more after one refresh, with the new token, which is stored (X2, T5)', async () => {
@@ -71,7 +68,9 @@ describe('a request that is answered 401', () => {
     const app = await startStore(wire);
     await logIn(app);
 
-    expect(await info(app)).toEqual({ error: { kind: 'unauthorized', msg: 'token expired' } });
+    expect(await info(app)).toEqual({
+      error: { kind: 'unauthorized', code: 401, msg: 'token expired' },
+    });
     expect(wire.to(INFO)).toHaveLength(2);
     expect(wire.to(REFRESH)).toHaveLength(1);
     expect(app.session().accessToken).toBe('access-2');
@@ -164,11 +163,29 @@ describe('a refresh', () => {
     },
   );
 
-  it('that is refused gives the server’s message to the call (X11)', async () => {
-    const wire = createWire({ [INFO]: takes(), [REFRESH]: () => refusal(1109, '请重新登录') });
+  it.each([
+    ['a code', () => refusal(1109, '请换一种方式登录')],
+    ['HTTP 401', () => refusal(1109, '请换一种方式登录', 401)],
+    ['HTTP 400 and no code', () => raw('{"msg":"请换一种方式登录"}', 400)],
+  ])('that is refused by %s fails with the server’s message (X11, T5)', async (_, answer) => {
+    const wire = createWire({ [INFO]: takes(), [REFRESH]: answer });
     const app = await startStore(wire);
     await logIn(app);
-    expect(await info(app)).toEqual({ error: { kind: 'expired', msg: '请重新登录' } });
+    expect(await info(app)).toEqual({ error: { kind: 'expired', msg: '请换一种方式登录' } });
+    expect(app.saw('notices/toastShown')).toMatchObject([
+      { key: 'serverMessage', values: { msg: '请换一种方式登录' }, tone: 'error' },
+    ]);
+  });
+
+  it.each([
+    ['a code without a message', () => refusal(1109)],
+    ['HTTP 402, which has words of its own', () => refusal(1109, '请换一种方式登录', 402)],
+  ])('that is refused by %s is told in the client’s words (X3, X11, T5)', async (_, answer) => {
+    const wire = createWire({ [INFO]: takes(), [REFRESH]: answer });
+    const app = await startStore(wire);
+    await logIn(app);
+    expect(await info(app)).toEqual({ error: { kind: 'expired', msg: '' } });
+    expect(app.saw('notices/toastShown')).toMatchObject([{ key: 'loginExpired' }]);
   });
 
   it('that finds the member disabled says so', async () => {
@@ -194,7 +211,12 @@ describe('a refresh', () => {
       await logIn(app);
 
       expect(await info(app)).toEqual({
-        error: { kind: 'unauthorized', msg: '', cause: expect.objectContaining({ kind }) },
+        error: {
+          kind: 'unauthorized',
+          code: null,
+          msg: '',
+          cause: expect.objectContaining({ kind }),
+        },
       });
       expect(app.session()).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
       expect(app.saw('session/sessionEnded')).toHaveLength(0);
@@ -206,24 +228,24 @@ describe('a refresh', () => {
   );
 
   it('that hangs is given up after 120 s; the session is kept, nobody waits for ever (K1, fault 18)', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    try {
-      const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: hang });
-      const app = await startStore(wire);
-      await logIn(app);
-      const running = Promise.all([info(app), list(app, 1)]);
-      await vi.advanceTimersByTimeAsync(119_999);
-      expect(app.services.refresh.running).not.toBeNull();
-      await vi.advanceTimersByTimeAsync(1);
-      const [answer] = await running;
-      expect(answer).toEqual({
-        error: { kind: 'unauthorized', msg: '', cause: { kind: 'timeout', seconds: 120 } },
-      });
-      expect(app.session().accessToken).toBe('access-1');
-      expect(app.services.refresh.running).toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
+    const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: hang });
+    const app = await startStore(wire);
+    await logIn(app);
+    const running = Promise.all([info(app), list(app, 1)]);
+    await pass(119_999);
+    expect(app.services.refresh.running).not.toBeNull();
+    await pass(1);
+    const [answer] = await running;
+    expect(answer).toEqual({
+      error: {
+        kind: 'unauthorized',
+        code: null,
+        msg: '',
+        cause: { kind: 'timeout', seconds: 120 },
+      },
+    });
+    expect(app.session().accessToken).toBe('access-1');
+    expect(app.services.refresh.running).toBeNull();
   });
 });
 

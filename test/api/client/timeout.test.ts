@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { exchange } from '#api/client/exchange.ts';
 import { memberInfo } from '#api/contract/member.ts';
 import { orderAdd } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { orderApi } from '#api/orderApi.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
 import { createWire, hang } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(freezeClock);
 
 const INFO = '/private/api/member/info';
 
@@ -44,9 +40,9 @@ it.each([
   void app.send({ call: memberInfo, payload: {} }).then((value) => {
     result = value;
   });
-  await vi.advanceTimersByTimeAsync(119_999);
+  await pass(119_999);
   expect(result).toBe('waiting');
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(result).toEqual({ error: { kind: 'timeout', seconds: 120 } });
   expect(wire.sent[0]?.request.signal.aborted).toBe(true);
 });
@@ -55,7 +51,7 @@ it('tells a timeout as the specification does, once (X4, K1)', async () => {
   const app = await startStore(createWire({ [INFO]: hang }));
   await logIn(app);
   void app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
-  await vi.advanceTimersByTimeAsync(120_000);
+  await pass(120_000);
   expect(app.saw('notices/toastShown')).toMatchObject([
     { key: 'requestTimedOut', values: { seconds: 120 }, tone: 'error' },
   ]);
@@ -78,9 +74,9 @@ it('ends with its caller, except a purchase, which nobody can stop', async () =>
   const app = await startStore(wire);
   await logIn(app);
   const running = app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
-  await vi.advanceTimersByTimeAsync(10);
+  await pass(10);
   running.abort();
-  await vi.advanceTimersByTimeAsync(10);
+  await pass(10);
   expect(wire.to(INFO)[0]?.request.signal.aborted).toBe(true);
 
   const caller = new AbortController();
@@ -102,9 +98,9 @@ it('ends with its caller, except a purchase, which nobody can stop', async () =>
       pay_password: app.services.secrets.seal('246810'),
     }),
   );
-  await vi.advanceTimersByTimeAsync(10);
+  await pass(10);
   buying.abort();
-  await vi.advanceTimersByTimeAsync(10);
+  await pass(10);
   expect(wire.to(orderAdd.path)[0]?.request.signal.aborted).toBe(false);
 });
 
@@ -114,9 +110,9 @@ it('waits 3 s for the geolocation service, in silence (C42, fault 46)', async ()
     settings: { geolocationUrl: 'https://geo.test/json' },
   });
   const running = app.store.dispatch(memberApi.endpoints.memberGeolocation.initiate());
-  await vi.advanceTimersByTimeAsync(2999);
+  await pass(2999);
   expect(memberApi.endpoints.memberGeolocation.select()(app.store.getState()).isLoading).toBe(true);
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(await running).toMatchObject({ data: null, isSuccess: true });
   expect(app.saw('notices/toastShown')).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberInfo } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { loginFieldsRemembered, sessionEnded } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
 import { createWire, ok, refusal } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
@@ -13,7 +14,6 @@ const INFO = '/private/api/member/info';
 const REFRESH = '/public/api/member/refresh_token';
 
 const info = ({ send }: TestStore) => send({ call: memberInfo, payload: {} });
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /**
  * A server that rotates: an access token lives until the next rotation, and a refresh token used a
@@ -61,6 +61,8 @@ const twoTabs = async ({ deaf = false } = {}) => {
   const second = await browser.openTab(deaf ? null : undefined);
   return { wire, browser, first, second };
 };
+
+beforeEach(freezeClock);
 
 describe('two tabs', () => {
   it('that refresh at once rotate once, and both live (fault 15)', async () => {
@@ -112,32 +114,18 @@ describe('two tabs', () => {
   });
 
   it('give up waiting after 15 s without stealing the lock; the session is kept', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    try {
-      const { wire, browser, first } = await twoTabs();
-      let release: () => void = () => undefined;
-      void browser.locks.request(
-        'hd:refresh',
-        {},
-        () =>
-          new Promise<void>((resolve) => {
-            release = resolve;
-          }),
-      );
-      const running = info(first);
-      await vi.advanceTimersByTimeAsync(14_999);
-      expect(first.services.refresh.running).not.toBeNull();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(await running).toEqual({
-        error: { kind: 'unauthorized', msg: '', cause: { kind: 'timeout', seconds: 15 } },
-      });
-      expect(wire.to(REFRESH)).toHaveLength(0);
-      expect(browser.locks.held.has('hd:refresh')).toBe(true);
-      expect(first.session().accessToken).toBe('access-0');
-      release();
-    } finally {
-      vi.useRealTimers();
-    }
+    const { wire, browser, first } = await twoTabs();
+    void browser.locks.request('hd:refresh', {}, () => new Promise<void>(() => undefined));
+    const running = info(first);
+    await pass(14_999);
+    expect(first.services.refresh.running).not.toBeNull();
+    await pass(1);
+    expect(await running).toEqual({
+      error: { kind: 'unauthorized', code: null, msg: '', cause: { kind: 'timeout', seconds: 15 } },
+    });
+    expect(wire.to(REFRESH)).toHaveLength(0);
+    expect(browser.locks.held.has('hd:refresh')).toBe(true);
+    expect(first.session().accessToken).toBe('access-0');
   });
 
   it('never write older tokens back when they store something else', async () => {

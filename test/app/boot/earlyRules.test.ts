@@ -15,7 +15,7 @@ it('names the calls’ paths as the contract does', () => {
 describe('without a session', () => {
   it('starts public calls only, whatever the address', () => {
     for (const { path } of screenRoutes) {
-      for (const call of earlyCallsOf(path, false)) {
+      for (const call of earlyCallsOf(path, false, false)) {
         expect(EARLY_CALLS[call]).toMatch(/^\/public\//);
       }
     }
@@ -39,10 +39,20 @@ describe('without a session', () => {
 describe('with a session', () => {
   it('starts what /home needs, for the addresses that lead there', () => {
     for (const address of ['/home', '/', '/login']) {
-      expect(earlyCallsOf(address, true)).toContain('productIndex');
+      expect(earlyCallsOf(address, true, true)).toContain('productIndex');
       expect(shellOf(address, true)).toBe('home');
     }
-    expect(earlyCallsOf('/investlist', true)).not.toContain('productIndex');
+    expect(earlyCallsOf('/investlist', true, true)).not.toContain('productIndex');
+  });
+
+  it('asks for the member where the guard or the screen does, and nowhere else', () => {
+    for (const { path } of screenRoutes) {
+      expect(earlyCallsOf(path, true, false), path).toContain('memberInfo');
+    }
+    for (const page of ['/product-list', '/product-detail/4', '/withdraw']) {
+      expect(earlyCallsOf(page, true, true)).toEqual(['indexConfig']);
+    }
+    expect(earlyCallsOf('/mine', true, true)).toContain('memberInfo');
   });
 
   it('picks the shell with the tab bar for the main tabs', () => {

@@ -13,10 +13,10 @@ describe('index.html', () => {
     expect(page).toMatch(new RegExp(`<meta name="${name}" content="[^"]*" />`));
   });
 
-  it('has the marks that the build replaces, the screens’ files before the script reads them', () => {
+  it('has the marks that the build replaces, the app’s files before the script reads them', () => {
     const marks = [
       '<!-- early:style -->',
-      '<!-- early:screens -->',
+      '<!-- early:code -->',
       '<!-- early:script -->',
       '<!-- static-shell -->',
     ];

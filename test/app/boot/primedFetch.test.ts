@@ -39,6 +39,17 @@ describe('primed fetch', () => {
     expect(await text(fetch(url, init))).toBe('network');
   });
 
+  it.each(['no-store', 'reload', 'no-cache'] as const)(
+    'asks the network for a fresh answer (%s), after which the early one is out of date',
+    async (cache) => {
+      const { fetch, sent } = setUp(early());
+      expect(await text(fetch(INFO, { headers: bearer, cache }))).toBe('network');
+      expect(await text(fetch(new Request(INFO, { headers: bearer, cache })))).toBe('network');
+      expect(await text(fetch(INFO, { headers: bearer }))).toBe('network');
+      expect(sent).toHaveLength(3);
+    },
+  );
+
   it('understands a Request', async () => {
     const { fetch } = setUp(early());
     expect(await text(fetch(new Request(INFO, { headers: bearer })))).toBe('early');

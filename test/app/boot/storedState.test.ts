@@ -4,16 +4,24 @@ import { readStored } from '#app/boot/storedState.ts';
 const storageOf = (items: Record<string, string>) => () => ({
   getItem: (key: string) => items[key] ?? null,
 });
-const DEFAULTS = { accessToken: '', language: 'zh-CN', textSize: 100, theme: 'system' };
+const DEFAULTS = {
+  accessToken: '',
+  hasUserInfo: false,
+  language: 'zh-CN',
+  textSize: 100,
+  theme: 'system',
+};
 
 describe('the stored state as the first paint reads it', () => {
   it('has the session’s token and the choices of this device', () => {
     const stored = {
       'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":"r1","loginId":"l1"}',
+      'hd:profile': '{"version":2,"userInfo":{"id":1}}',
       'hd:preferences': '{"version":1,"language":"en","theme":"dark","textSize":125}',
     };
     expect(readStored(storageOf(stored))).toEqual({
       accessToken: 'a1',
+      hasUserInfo: true,
       language: 'en',
       textSize: 125,
       theme: 'dark',
@@ -26,6 +34,14 @@ describe('the stored state as the first paint reads it', () => {
     [
       'odd values',
       { 'hd:preferences': '{"version":1,"language":"fr","theme":1,"textSize":"big"}' },
+    ],
+    ['a session whose member is not known yet', { 'hd:profile': '{"version":2,"userInfo":null}' }],
+    [
+      'what a later version stored',
+      {
+        'hd:tokens': '{"version":3,"accessToken":"a1","refreshToken":"r1","loginId":"l1"}',
+        'hd:preferences': '{"version":2,"theme":"dark"}',
+      },
     ],
     ['half a session', { 'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":""}' }],
   ])('is the defaults with %s', (_what, stored) => {

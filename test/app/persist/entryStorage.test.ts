@@ -15,7 +15,7 @@ const over = (initial: Record<string, string> = {}) => {
   };
   const storage = createEntryStorage(
     createSafeStorage(spied, () => undefined),
-    { one: ['a', 'b'], two: ['c'] },
+    { entries: { one: ['a', 'b'], two: ['c'] }, version: 3, tokensEntry: 'one' },
   );
   return { raw, written, storage };
 };
@@ -45,4 +45,46 @@ it('writes an entry only when one of its own fields changed', async () => {
   await storage.setItem('', { a: 1, b: 2, c: 4, ...VERSION });
   expect(written).toEqual(['one', 'two', 'two']);
   expect(JSON.parse(raw.getItem('two') ?? '')).toEqual({ version: 3, c: 4 });
+});
+
+const LATER = { one: JSON.stringify({ version: 4, a: 'A' }), two: '{"version":9,"c":{"d":1}}' };
+const START = { a: '', b: '', c: '', ...VERSION };
+
+it('neither uses nor touches what a later version wrote', async () => {
+  const { storage, written } = over(LATER);
+  expect(await storage.getItem('')).toBeNull();
+  await storage.setItem('', START);
+  expect(written).toEqual([]);
+});
+
+it('uses what it understands beside it', async () => {
+  const { storage } = over({ ...LATER, one: JSON.stringify({ version: 3, a: 1, b: 2 }) });
+  expect(await storage.getItem('')).toMatchObject({ a: 1, b: 2 });
+});
+
+it('sets it aside when there is something to put in its place', async () => {
+  const { storage, raw } = over(LATER);
+  await storage.setItem('', START);
+  await storage.setItem('', { ...START, c: 'mine' });
+  await storage.setItem('', { ...START, c: 'mine too' });
+  expect(JSON.parse(raw.getItem('two') ?? '')).toEqual({ version: 3, c: 'mine too' });
+  expect(raw.getItem('two:later')).toBe(LATER.two);
+  expect(raw.getItem('one')).toBe(LATER.one);
+});
+
+it('keeps no later tokens beside its own, nor anything of their member', async () => {
+  const { storage, raw } = over(LATER);
+  await storage.setItem('', START);
+  await storage.setItem('', { ...START, c: 'mine' });
+  await storage.setItem('', { ...START, a: 'my token', c: 'mine' });
+  expect([...raw.entries.keys()].toSorted()).toEqual(['one', 'two']);
+  expect(JSON.stringify([...raw.entries])).not.toMatch(/"A"|d/);
+});
+
+it('sets aside what a later version wrote meanwhile in another tab', async () => {
+  const { storage, raw } = over();
+  await storage.setItem('', START);
+  raw.setItem('two', LATER.two);
+  await storage.setItem('', { ...START, c: 'mine' });
+  expect(raw.getItem('two:later')).toBe(LATER.two);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { loginFieldsRemembered, sessionEnded, sessionSlice } from '#api/session/sessionSlice.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
@@ -118,15 +118,26 @@ describe('the stored session', () => {
     expect(app.session()).toMatchObject({ accessToken: 'access-1', loginId: '', areaCode: '86' });
   });
 
-  it('of a version to come is read field by field', async () => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const storage = createMemoryStorage({
+  it('of a version to come is neither used nor lost (fault 33)', async () => {
+    const later = {
       [ENTRIES.tokens]: entry({ ...TOKENS, device: 'x' }, 9),
       [ENTRIES.profile]: entry({ loginType: 'phone', areaCode: '852' }, 9),
-    });
+    };
+    const storage = createMemoryStorage(later);
     const app = await startStore({ fetch, storage });
-    expect(app.session()).toMatchObject({ ...TOKENS, loginType: 1, areaCode: '852' });
-    expect(complaint).toHaveBeenCalledOnce();
+    expect(app.session()).toMatchObject({ accessToken: '', areaCode: '', userInfo: null });
+    expect(app.services.storedSession.read()).toBe('unreadable');
+    await app.services.flush();
+    expect(Object.fromEntries(storage.entries)).toMatchObject(later);
+
+    app.store.dispatch(loginFieldsRemembered({ areaCode: '86' }));
+    await app.services.flush();
+    expect(storage.getItem(`${ENTRIES.profile}:later`)).toBe(later[ENTRIES.profile]);
+    expect(storage.getItem(ENTRIES.tokens)).toBe(later[ENTRIES.tokens]);
+
+    await logIn(app, { accessToken: 'access-2', refreshToken: 'refresh-2' });
+    expect(app.services.storedSession.read()).toMatchObject({ accessToken: 'access-2' });
+    expect(JSON.stringify([...storage.entries])).not.toMatch(/access-1|852/);
   });
 
   it('has a version that a change of its fields has to raise', () => {
@@ -173,8 +184,9 @@ describe('preferences', () => {
 });
 
 describe('purchase attempts', () => {
-  it('come back, unreadable ones dropped, and nothing else of the buy flow', async () => {
+  it('come back, unreadable ones dropped, and nothing else of the flows', async () => {
     const attempt = {
+      kind: 'purchase',
       id: 'attempt-1',
       productId: 5,
       productName: '横渡 1 号',
@@ -182,18 +194,17 @@ describe('purchase attempts', () => {
       count: 1,
       startedAt: 1,
       memberId: 7,
-      baselineOrderId: null,
+      baselineId: null,
       settleFrom: 2,
     };
     const storage = createMemoryStorage({
-      [ENTRIES.buy]: JSON.stringify({
+      [ENTRIES.attempts]: JSON.stringify({
         version: 1,
-        attempts: { 'attempt-1': attempt, odd: { id: 'odd' } },
-        status: { kind: 'submitting' },
+        open: { 'attempt-1': attempt, odd: { id: 'odd' } },
+        work: { 'attempt-1': 'sending' },
       }),
     });
     const { store } = await startStore({ fetch, storage });
-    expect(store.getState().buy).toMatchObject({ status: { kind: 'idle' }, work: {} });
-    expect(store.getState().buy.attempts).toEqual({ 'attempt-1': attempt });
+    expect(store.getState().attempts).toMatchObject({ open: { 'attempt-1': attempt }, work: {} });
   });
 });

@@ -6,7 +6,7 @@ import jsQR from 'jsqr';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { DeskQr } from '#app/shell/DeskQr.tsx';
-import { createAppTheme } from '#shared/theme/theme.ts';
+import { appTheme } from '#shared/theme/theme.ts';
 
 afterEach(cleanup);
 
@@ -43,7 +43,7 @@ const Onward = () => {
 
 it("carries the page's origin and path to a phone, never its query or hash, and follows the page", async () => {
   render(
-    <ThemeProvider theme={createAppTheme('zh-CN')}>
+    <ThemeProvider theme={appTheme}>
       <MemoryRouter initialEntries={['/paymoney?order_no=D20251120&token=secret#part']}>
         <DeskQr />
         <Onward />

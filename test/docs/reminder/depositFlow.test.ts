@@ -1,7 +1,8 @@
 import createSagaMiddleware from 'redux-saga';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
-import { type Bank, createBank, freezeClock, pass, settle } from '#test/sagas/support.ts';
+import { type Bank, createBank } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { lost, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 import { depositFlow } from './depositFlow.ts';

@@ -11,7 +11,6 @@ import {
   lookStarted,
   nothingUnpaid,
   reminderDue,
-  selectDeposit,
   waitStarted,
 } from './depositSlice.ts';
 
@@ -21,7 +20,6 @@ export const depositFlow = createFlow({
   trigger: [userInfoReceived],
   mode: 'latest',
   cancel: [sessionCleared],
-  status: selectDeposit,
   *run() {
     const { now } = yield* getServices();
     yield* put(lookStarted());

@@ -28,9 +28,7 @@ export const depositSlice = createSlice({
   },
   // `cancel` ends the run; what it leaves in the state is the slice's own business.
   extraReducers: (builder) => builder.addCase(sessionCleared, off),
-  selectors: { selectDeposit: (state) => state },
 });
 
 export const { lookStarted, lookFailed, nothingUnpaid, waitStarted, reminderDue } =
   depositSlice.actions;
-export const { selectDeposit } = depositSlice.selectors;

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 const NEW_PASSWORD = 'Zhongheng2027';
 /** The payment password that forms set. */
-export const NEW_PIN = '975318';
+const NEW_PIN = '975318';
 const MAIL = 'newcomer@example.com';
 
 /** A form that is filled in, sent, and through. */
@@ -171,11 +171,11 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'bank card',
-    member: NEWCOMER.phone,
+    member: LIN.phone,
     call: 'bankcard/add',
     fill: async (page) => {
       await page.goto('/bind-card');
-      await field(page, '持卡人姓名').fill('陈示例');
+      await expect(field(page, '持卡人姓名')).toHaveValue('林知行');
       await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
       const picker = page.getByRole('dialog', { name: '请选择银行' });
       await picker.getByRole('option', { name: '中国建设银行' }).click();
@@ -189,7 +189,7 @@ export const FORMS: readonly Form[] = [
     kept: async (page) => {
       const main = page.getByRole('main');
       for (const typed of [
-        '陈示例',
+        '林知行',
         '中国建设银行',
         '6217 0000 1000 1234 563',
         '上海人民广场支行',

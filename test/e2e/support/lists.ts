@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 
@@ -71,17 +71,36 @@ export const pullDown = async (page: Page): Promise<void> => {
 export const countOf = async (server: TestServer, call: string): Promise<number> =>
   (await server.requests())[`/private/api/${call}`] ?? 0;
 
+interface ListAnswer {
+  readonly list: readonly { readonly id: number }[];
+  readonly total: number;
+}
+
 /** Follows a list's answers: which ids came, and how many there are in all. */
-export const followAnswers = (page: Page, call: string) => {
+export const followAnswers = async (page: Page, call: string) => {
   const seen = { ids: new Set<number>(), total: 0 };
-  page.on('response', async (response: Response) => {
-    if (!new URL(response.url()).pathname.endsWith(call) || !response.ok()) return;
-    // The page may have moved on meanwhile, and the answer with it.
-    const body: unknown = await response.json().catch(() => null);
-    if (body === null) return;
-    const { data } = body as { data: { list: readonly { id: number }[]; total: number } };
-    for (const { id } of data.list) seen.ids.add(id);
-    seen.total = data.total;
+  const name = `show:${call}`;
+  await page.exposeFunction(name, ({ list, total }: ListAnswer) => {
+    for (const { id } of list) seen.ids.add(id);
+    seen.total = total;
   });
+  // In the page: the browser keeps no copy of a body that is read as a stream.
+  await page.addInitScript(
+    ([path, name]) => {
+      const send = window.fetch.bind(window);
+      window.fetch = async (...args) => {
+        const response = await send(...args);
+        if (!new URL(response.url).pathname.endsWith(path) || !response.ok) return response;
+        const copy = response.clone();
+        void copy.json().then(
+          ({ data }) =>
+            (window as unknown as Record<string, (data: unknown) => void>)[name]?.(data),
+          () => undefined,
+        );
+        return response;
+      };
+    },
+    [call, name] as const,
+  );
   return seen;
 };

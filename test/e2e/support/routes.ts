@@ -22,7 +22,7 @@ const route = (
 ): AppRoute => ({ clause, name, address, title, shows });
 
 /** Asks for a deposit and stays on its payment page. */
-export const openPayment = async (page: Page): Promise<void> => {
+const openPayment = async (page: Page): Promise<void> => {
   await page.goto('/account-recharge');
   await page.getByRole('textbox', { name: '充值金额' }).fill('300');
   await page.getByRole('button', { name: '下一步，获取收款信息' }).click();

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '#server/testcontrol/faults.ts';
-import type { Filling } from '#server/testcontrol/fill.ts';
-import type { ReceivedRequest } from '#server/testcontrol/received.ts';
+import type { Fault } from '#test/support/testControl/faults.ts';
+import type { Filling } from '#test/support/testControl/fill.ts';
+import type { ReceivedRequest } from '#test/support/testControl/received.ts';
 
 const ADDRESS = /running at\s+(http:\/\/\S+?)\/\s/;
 const START_LIMIT_MS = 60_000;
 
 /** An order as the server's database holds it; `amount` in minor units. */
-export interface LedgerOrder {
+interface LedgerOrder {
   readonly id: number;
   readonly order_no: string;
   readonly product_id: number;

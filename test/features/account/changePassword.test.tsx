@@ -61,6 +61,15 @@ describe('changing the login password (R17, C7, V9)', () => {
     expect(app.address()).toBe('/change-password');
   });
 
+  it('asks for another one where the server knows it as a common one (1111)', async () => {
+    const app = await open();
+    await fill(app, DEMO.password, 'Password123');
+    const fresh = screen.getByLabelText<HTMLInputElement>('新密码');
+    await waitFor(() => expect(fresh.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('这个密码太常见，或含有您的账号，容易被猜到，请换一个')).toBeTruthy();
+    expect(app.address()).toBe('/change-password');
+  });
+
   it('does not call it failed when the answer is lost', async () => {
     const app = await open();
     server.fault({ path: 'member/modify_password', kind: 'drop', point: 'after' });

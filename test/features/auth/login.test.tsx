@@ -35,7 +35,7 @@ describe('/login (R1)', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('logs in by e-mail', async () => {
+  it('logs in by e-mail (R1a)', async () => {
     const { user, address } = await start();
     await user.click(screen.getByRole('tab', { name: '邮箱' }));
     await user.type(screen.getByRole('textbox', { name: '邮箱' }), DEMO.linEmail);
@@ -250,7 +250,7 @@ describe('the area code', () => {
     expect(await screen.findByRole('button', { name: /区号 \+86/ })).toBeTruthy();
   });
 
-  it('is sent as the country of the number', async () => {
+  it('is sent as the country of the number (R1a)', async () => {
     const bodies: unknown[] = [];
     const spying: typeof fetch = async (input, init) => {
       const request = new Request(input, init);

@@ -37,6 +37,15 @@ const fill = async ({ user }: App, account = NEW_PHONE, again = NEW_PASSWORD) =>
   await user.type(confirm(), again);
 };
 
+/** How the server knows an account: its dial code with its number, or its address. */
+const accountOf = (by: 'phone' | 'email', account: string) =>
+  server.db
+    .selectFrom('members')
+    .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
+    .select(['area_codes.code', 'members.phone', 'members.email'])
+    .where(by, '=', account)
+    .executeTakeFirst();
+
 describe('/register (R2, V10)', () => {
   it('says that registration is closed while the flag is not 1', async () => {
     await writeSettings(server.db, { enable_register: '0' });
@@ -64,12 +73,40 @@ describe('/register (R2, V10)', () => {
     await app.user.click(submit());
     await waitFor(() => expect(app.address()).toBe('/home'));
     expect(app.store.getState().session.accessToken).not.toBe('');
-    const row = await server.db
-      .selectFrom('members')
-      .select('phone')
-      .where('phone', '=', NEW_PHONE)
-      .execute();
-    expect(row).toHaveLength(1);
+    expect(await accountOf('phone', NEW_PHONE)).toEqual({
+      code: '86',
+      phone: NEW_PHONE,
+      email: null,
+    });
+  });
+
+  it('registers a number of another country, which then logs in with its area code (R1a)', async () => {
+    const number = '51234567';
+    const app = await start();
+    await app.user.click(await screen.findByRole('button', { name: /区号 \+86/ }));
+    await app.user.type(await screen.findByRole('combobox'), '852{Enter}');
+    await screen.findByRole('button', { name: /区号 \+852/ });
+    await fill(app, number);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(await accountOf('phone', number)).toEqual({ code: '852', phone: number, email: null });
+  });
+
+  it('registers by e-mail, which has no area code (R1a)', async () => {
+    const app = await start();
+    await app.user.click(await screen.findByRole('tab', { name: '邮箱' }));
+    await app.user.type(screen.getByRole('textbox', { name: '邮箱' }), 'new@example.com');
+    await app.user.type(password(), NEW_PASSWORD);
+    await app.user.type(confirm(), NEW_PASSWORD);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(await accountOf('email', 'new@example.com')).toEqual({
+      code: null,
+      phone: null,
+      email: 'new@example.com',
+    });
   });
 
   it('asks once for the consent that was not ticked; agreeing goes on', async () => {
@@ -165,6 +202,21 @@ describe('/register (R2, V10)', () => {
     await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
     expect(confirm().value).toBe(NEW_PASSWORD);
     expect(agreement().checked).toBe(true);
+  });
+
+  it('asks for another password where the server knows it as a common one (1111)', async () => {
+    const app = await start();
+    await fill(app, NEW_PHONE);
+    for (const field of [password(), confirm()]) {
+      await app.user.clear(field);
+      await app.user.type(field, 'woaini1314');
+    }
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(password());
+    expect(screen.getByText('这个密码太常见，或含有您的账号，容易被猜到，请换一个')).toBeTruthy();
+    expect(phone().value.replaceAll(' ', '')).toBe(NEW_PHONE);
   });
 
   it('turns into the closed page when registration was closed meanwhile', async () => {

@@ -57,10 +57,10 @@ describe('binding a card (R33, C34, C35)', () => {
   });
 
   it('shows what was typed, binds it, and goes back', async () => {
-    const app = await open();
-    await fill(app, { holder: '王小满', number: '4111 1111-1111 1111' });
+    const app = await open(DEMO.lin);
+    await fill(app, { number: '4111 1111-1111 1111' });
     await app.arrive('核对银行卡信息');
-    for (const said of ['王小满', '招商银行', '4111 1111 1111 1111', '上海人民广场支行']) {
+    for (const said of ['林知行', '招商银行', '4111 1111 1111 1111', '上海人民广场支行']) {
       expect(screen.getByText(said)).toBeTruthy();
     }
     expect(server.requests(ADD)).toBe(0);
@@ -71,7 +71,7 @@ describe('binding a card (R33, C34, C35)', () => {
       .select(['holder', 'branch', 'last4'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(card).toEqual({ holder: '王小满', branch: '上海人民广场支行', last4: '1111' });
+    expect(card).toEqual({ holder: '林知行', branch: '上海人民广场支行', last4: '1111' });
   });
 
   it('doubts a check digit without blocking, and goes on', async () => {
@@ -81,6 +81,46 @@ describe('binding a card (R33, C34, C35)', () => {
     await app.user.click(screen.getByRole('button', { name: '返回修改' }));
     expect(await screen.findByText(/卡号可能有误/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('持卡人姓名').value).toBe('王小满');
+  });
+
+  it.each([
+    ['nothing yet', 0, '只能绑定实名本人的银行卡，请先完成实名认证。', '去实名认证'],
+    ['an application under review', 1, '实名认证审核中，通过后即可绑定银行卡。', '查看认证进度'],
+    ['a rejected one', 3, '只能绑定实名本人的银行卡，请先完成实名认证。', '去实名认证'],
+  ])(
+    'leads to the verification before anything is typed, with %s',
+    async (_what, status, said, way) => {
+      await server.db
+        .updateTable('members')
+        .set({ realname_status: status })
+        .where('phone', '=', DEMO.newcomer)
+        .execute();
+      await open();
+      expect(await screen.findByText(said)).toBeTruthy();
+      // And from there back here, and on to where the card was wanted.
+      expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(
+        `/realname?redirect=${encodeURIComponent('/bind-card?redirect=%2Fwithdraw')}`,
+      );
+    },
+  );
+
+  it('leads there also where the server refuses the card for it (1301)', async () => {
+    const app = await open();
+    await fill(app, { holder: '王小满', number: NUMBER });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    const alert = await screen.findByText('请先完成实名认证（1301）。填写的内容都还在。');
+    expect(alert).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toMatch(
+      /^\/realname\?redirect=%2Fbind-card/,
+    );
+    expect(await server.db.selectFrom('bank_cards').where('last4', '=', '1111').execute()).toEqual(
+      [],
+    );
+  });
+
+  it('says nothing of it to a verified member', async () => {
+    await open(DEMO.lin);
+    expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();
   });
 
   it('keeps a verified name as it is and puts a refusal at its field', async () => {

@@ -102,6 +102,18 @@ describe('/account-recharge (R24)', () => {
     expect(link.getAttribute('href')).toBe('/paymoney?order_no=D77');
   });
 
+  it('says what is waited for where many recharges are under review (3006)', async () => {
+    const { user } = await openRecharge();
+    const body = JSON.stringify({ code: 3006, msg: '您有多笔充值正在审核', data: { max: 5 } });
+    server.fault({ path: 'deposit/add', kind: 'json', body });
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    await user.click(next());
+    expect(await screen.findByText('您有多笔充值正在审核，审核完成后即可继续充值。')).toBeTruthy();
+    const link = screen.getByRole('link', { name: '查看充值记录' });
+    expect(link.getAttribute('href')).toBe('/rechargelist');
+    expect(screen.getByLabelText<HTMLInputElement>('充值金额').value).toBe('500');
+  });
+
   it('greys a channel that closed meanwhile, with the reason (3001)', async () => {
     const { user } = await openRecharge();
     await server.db

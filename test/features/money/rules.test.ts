@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pay, Withdrawal } from '#api/contract/money.ts';
+import type { Pay } from '#api/contract/money.ts';
 import { depositStage } from '#features/money/depositState.ts';
 import {
   channelReason,
@@ -7,11 +7,6 @@ import {
   quickAmounts,
   rechargeSums,
 } from '#features/money/recharge/channelRules.ts';
-import {
-  findWithdrawal,
-  provenFrom,
-  type WithdrawalAttempt,
-} from '#features/money/withdraw/attempt.ts';
 import {
   withdrawActual,
   withdrawFee,
@@ -124,57 +119,5 @@ describe('withdrawing', () => {
     const dear = { ...terms, min: '1.00', fee_fixed: '5.00' };
     expect(withdrawProblem('5', { terms: dear, balance: '100' })).toBe('nothingArrives');
     expect(withdrawProblem('5', { terms: null, balance: null })).toBeNull();
-  });
-});
-
-describe('an attempt whose outcome is unknown', () => {
-  const attempt: WithdrawalAttempt = {
-    id: 'key-1',
-    memberId: 1,
-    cardId: 7,
-    amount: '1000.00',
-    baselineId: 5,
-    startedAt: 1_000_000,
-  };
-  const entry = (fields: Partial<Withdrawal>): Withdrawal => ({
-    id: 6,
-    order_no: 'W1',
-    attempt_key: '',
-    bank_card_id: 7,
-    bank_name: '',
-    card_no: '',
-    amount: '1000.00',
-    fee: null,
-    actual_amount: null,
-    status: 0,
-    reason: '',
-    expect_at: null,
-    created_at: null,
-    audited_at: null,
-    finished_at: null,
-    ...fields,
-  });
-
-  it('is found by its key before anything else', () => {
-    const own = entry({ id: 9, attempt_key: 'key-1', amount: '1.00' });
-    expect(findWithdrawal(attempt, [entry({}), own])).toBe(own);
-  });
-
-  it.each([
-    ['of another key', { attempt_key: 'key-2' }],
-    ['from before it', { id: 5 }],
-    ['to another card', { bank_card_id: 8 }],
-    ['over another amount', { amount: '1000.01' }],
-  ])('is not taken for one %s', (_name, fields) => {
-    expect(findWithdrawal(attempt, [entry(fields)])).toBeNull();
-  });
-
-  it('is found by card and amount where no keys are told', () => {
-    expect(findWithdrawal(attempt, [entry({})])?.id).toBe(6);
-  });
-
-  it('is proven missing 150 s after it was sent, also by a clock that was set back', () => {
-    expect(provenFrom(attempt, 1_010_000)).toBe(1_150_000);
-    expect(provenFrom(attempt, 500_000)).toBe(650_000);
   });
 });

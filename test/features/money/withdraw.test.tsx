@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENTRIES } from '#app/persist/entries.ts';
+import type { Attempt } from '#sagas/attempt/attempt.ts';
+import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -20,11 +24,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const open = async (phone: string = DEMO.lin) => {
+const open = async (phone: string = DEMO.lin, storage?: MemoryStorage) => {
   const app = await renderApp({
     fetch: server.fetch,
     path: '/withdraw',
     member: { phone, password: DEMO.password },
+    ...(storage && { storage }),
   });
   await app.arrive('提现');
   return app;
@@ -43,6 +48,23 @@ const confirm = async (app: App, digits: string = DEMO.payPassword) => {
   await app.user.type(await screen.findByRole('textbox', { name: '支付密码' }), digits);
   await app.user.click(screen.getByRole('button', { name: '确认提现' }));
 };
+/** An attempt of a member, sent so long ago (ms). */
+const attemptOf = (memberId: number, ago: number): Attempt => ({
+  kind: 'withdrawal',
+  id: 'attempt-1',
+  memberId,
+  cardId: 1,
+  amount: '1000.00',
+  baselineId: 9999,
+  startedAt: Date.now() - ago,
+  settleFrom: Date.now() - ago + 150_000,
+});
+/** What a browser had stored that holds an attempt of unknown outcome. */
+const holding = (attempt: Attempt): MemoryStorage =>
+  createMemoryStorage({
+    [ENTRIES.attempts]: JSON.stringify({ version: 1, open: { [attempt.id]: attempt } }),
+  });
+const openAttempts = ({ store }: App) => Object.keys(store.getState().attempts.open);
 const placed = () =>
   server.db.selectFrom('withdrawals').selectAll().where('status', '=', 0).execute();
 
@@ -216,37 +238,25 @@ describe('a withdrawal whose answer is lost', () => {
     expect(await screen.findByText('提现申请已提交')).toBeTruthy();
     expect(await placed()).toHaveLength(1);
     expect(server.requests(ADD)).toBe(1);
-    expect(localStorage.getItem('hd.withdrawal.attempt')).toBeNull();
+    expect(openAttempts(app)).toEqual([]);
   });
-
-  const ATTEMPT = 'hd.withdrawal.attempt';
-  const attemptOf = (memberId: number) =>
-    JSON.stringify({
-      id: 'attempt-of-another-tab',
-      memberId,
-      cardId: 1,
-      amount: '1000',
-      baselineId: 9999,
-      startedAt: Date.now(),
-    });
 
   it('keeps another tab from sending one beside it', async () => {
     const app = await open();
     await askPassword(app);
-    localStorage.setItem(ATTEMPT, attemptOf(10001));
-    await confirm(app);
+    act(() => app.store.dispatch(attemptFollowed(attemptOf(10001, 0))));
     expect(await screen.findByText('结果确认中')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '确认提现' })).toBeNull();
     expect(server.requests(ADD)).toBe(0);
-    expect(localStorage.getItem(ATTEMPT)).toContain('attempt-of-another-tab');
   });
 
   it('is nothing to the next member of the same browser', async () => {
-    localStorage.setItem(ATTEMPT, attemptOf(10002));
-    const app = await open();
+    const app = await open(DEMO.lin, holding(attemptOf(10002, 0)));
     await askPassword(app);
     await confirm(app);
     expect(await screen.findByText('提现申请已提交')).toBeTruthy();
     expect(await placed()).toHaveLength(1);
+    expect(openAttempts(app)).toEqual(['attempt-1']);
   });
 
   it('was made though its answer says nothing of it: it is found, not sent again', async () => {
@@ -271,17 +281,11 @@ describe('a withdrawal whose answer is lost', () => {
     await confirm(first);
     await screen.findByText('结果确认中');
     first.leave();
-    const second = await open();
+    const second = await open(DEMO.lin, first.storage);
     expect(await screen.findByText('结果确认中')).toBeTruthy();
     expect(screen.queryByLabelText('提现金额')).toBeNull();
     second.leave();
-    // As if it had been sent long ago.
-    const kept = JSON.parse(localStorage.getItem('hd.withdrawal.attempt') ?? '');
-    localStorage.setItem(
-      'hd.withdrawal.attempt',
-      JSON.stringify({ ...kept, startedAt: kept.startedAt - 200_000 }),
-    );
-    const third = await open();
+    const third = await open(DEMO.lin, holding(attemptOf(10001, 200_000)));
     expect(await screen.findByText(/没有提交成功，余额没有变动/)).toBeTruthy();
     expect(await placed()).toEqual([]);
     expect(third.store.getState().notices.toast).toBeNull();

@@ -2,7 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
+import { ENTRIES } from '#app/persist/entries.ts';
 import { amountOf } from '#server/ledger/money.ts';
+import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 
@@ -45,12 +47,30 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const visit = (id: number, fetch = server.fetch) =>
+const visit = (id: number, fetch = server.fetch, storage?: MemoryStorage) =>
   renderApp({
     fetch,
     path: `/investdetail/${id}`,
     member: { phone: DEMO.lin, password: DEMO.password },
+    ...(storage && { storage }),
   });
+/** A browser that holds a buyback of unknown outcome, sent so long ago (ms). */
+const inDoubtSince = (ago: number): MemoryStorage => {
+  const startedAt = Date.now() - ago;
+  const attempt = {
+    kind: 'buyback',
+    id: 'attempt-1',
+    memberId: 10001,
+    orderId: open.id,
+    startedAt,
+    settleFrom: startedAt + 150_000,
+  };
+  return createMemoryStorage({
+    [ENTRIES.attempts]: JSON.stringify({ version: 1, open: { 'attempt-1': attempt } }),
+  });
+};
+const openAttempts = ({ store }: Awaited<ReturnType<typeof visit>>) =>
+  Object.keys(store.getState().attempts.open);
 const statusOf = async (id: number) =>
   (
     await server.db
@@ -212,12 +232,12 @@ describe('buyback on /investdetail', () => {
     await first.user.click(sheet.getByRole('button', { name: '确认回购' }));
     await carriedOut;
     first.leave();
-    const second = await visit(open.id);
-    await waitFor(() => expect(second.store.getState().notices.toast?.key).toBe('buybackAccepted'));
+    const second = await visit(open.id, server.fetch, first.storage);
+    await waitFor(() => expect(second.said).toContain('buybackAccepted'));
     expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
     expect(screen.queryByText(/失败|没有办理/)).toBeNull();
     expect(server.requests('/order/buyback')).toBe(1);
-    expect(localStorage.length).toBe(0);
+    expect(openAttempts(second)).toEqual([]);
   });
 
   it('keeps one in doubt through a reload, and lets nobody send it again meanwhile', async () => {
@@ -226,37 +246,33 @@ describe('buyback on /investdetail', () => {
     const sheet = await fill(first, DEMO.payPassword);
     await first.user.click(sheet.getByRole('button', { name: '确认回购' }));
     expect(await screen.findByText(/回购结果确认中/)).toBeTruthy();
-    expect(JSON.stringify(localStorage)).not.toContain(DEMO.payPassword);
+    expect([...first.storage.entries.values()].join()).not.toContain(DEMO.payPassword);
     first.leave();
-    const second = await visit(open.id);
+    const second = await visit(open.id, server.fetch, first.storage);
     expect(await screen.findByText(/回购结果确认中/)).toBeTruthy();
     expect(screen.queryByText(/失败/)).toBeNull();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: '申请回购' });
     expect(button.disabled).toBe(true);
     second.leave();
-    // As if it had been sent long ago.
-    localStorage.setItem(
-      'hd.buyback.attempts',
-      JSON.stringify({ [open.id]: Date.now() - 200_000 }),
-    );
-    await visit(open.id);
+    const third = await visit(open.id, server.fetch, inDoubtSince(200_000));
     expect(await screen.findByText(/上一次回购没有办理，可以重新申请/)).toBeTruthy();
     expect(await statusOf(open.id)).toBe(ORDER.earning);
-    expect(localStorage.getItem('hd.buyback.attempts')).toBeNull();
+    expect(openAttempts(third)).toEqual([]);
   });
 
   it('claims no buyback of an order that matured while it was in doubt', async () => {
-    localStorage.setItem('hd.buyback.attempts', JSON.stringify({ [open.id]: Date.now() - 1000 }));
-    const app = await visit(open.id, async (input, init) => {
+    const lookingAtOver: typeof server.fetch = async (input, init) => {
       const path = String(input instanceof Request ? input.url : input);
       // The page reads the order as it was; the look at it finds it over.
       if (path.includes('/order/info') && server.requests('/order/info') > 0) {
         await server.ops.settle(new Date(TEST_NOW + 400 * 86_400_000));
       }
       return server.fetch(input, init);
-    });
+    };
+    const app = await visit(open.id, lookingAtOver, inDoubtSince(1000));
     expect(await screen.findByRole('button', { name: /^状态：\s?已完成$/ })).toBeTruthy();
-    expect(app.store.getState().notices.toast?.key).not.toBe('buybackAccepted');
+    await waitFor(() => expect(openAttempts(app)).toEqual([]));
+    expect(app.said).not.toContain('buybackAccepted');
     expect(screen.queryByText(/回购结果确认中|申请回购/)).toBeNull();
   });
 

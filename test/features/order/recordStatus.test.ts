@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depositLook, isReturned, withdrawalLook } from '#features/order/records/recordStatus.ts';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
+import { recordTexts } from '#features/order/records/recordTexts.ts';
 
 const words = recordTexts['zh-CN'];
 

@@ -189,7 +189,7 @@ describe('/product-list (R11)', () => {
     await waitFor(() => expect(address()).toBe('/product-list?id=2'));
   });
 
-  it('lists completed products last, and leaves them out on demand', async () => {
+  it('lists completed products last, and leaves them out on demand (E1a)', async () => {
     const { user } = await openPath('/product-list?id=1');
     await screen.findByRole('link', { name: '月结 6 月 A' });
     const states = () =>

@@ -117,8 +117,9 @@ describe('/home (R10)', () => {
       productApi.endpoints.productIndex.initiate(undefined, { forceRefetch: true }),
     );
     expect(store.getState().notices.toast).toMatchObject({
+      key: 'serverMessage',
       tone: 'error',
-      values: { msg: '系统繁忙', code: 1001 },
+      values: { msg: '系统繁忙' },
     });
     expect(await cardOf('月结 6 月 A')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
@@ -153,11 +154,12 @@ describe('product card (H7)', () => {
     await waitFor(() => expect(address()).toMatch(/^\/product-detail\/\d+$/));
   });
 
-  it('cannot be bought from once the product is completed', async () => {
+  it('cannot be bought from once the product is completed (E1a)', async () => {
     await renderApp({ fetch: server.fetch, path: '/product-list?id=1', member });
     const card = within(await cardOf('月结 12 月 · 首期'));
     const button = card.getByRole<HTMLButtonElement>('button', { name: '已完成' });
     expect(button.disabled).toBe(true);
+    expect(card.queryByText('进行中')).toBeNull();
     expect(card.getByText('100.00%')).toBeTruthy();
   });
 });

@@ -11,6 +11,9 @@ it('takes the server’s link, else the base for sharing, else this origin', () 
 });
 
 it('takes no address that is none of the web', () => {
+  expect(inviteLink(info('https://a:b@evil.example'), '', 'https://h5.example.com')).toBe(
+    'https://h5.example.com/register?i_code=8K2F6Q',
+  );
   expect(inviteLink(info('javascript:alert(1)'), 'data:,x', 'https://h5.example.com')).toBe(
     'https://h5.example.com/register?i_code=8K2F6Q',
   );

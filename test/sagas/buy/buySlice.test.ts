@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { purchaseOf } from '#sagas/attempt/attempt.ts';
 import {
-  attemptDoubted,
   attemptForgotten,
+  attemptOutcomeUnknown,
   attemptRefused,
+  attemptRejectedBySessionEnd,
   attemptStarted,
-  attemptTurnedAway,
+} from '#sagas/attempt/attemptsSlice.ts';
+import {
   type BuyState,
   buyCheckHidden,
   buySlice,
   checkShown,
-  checkStarted,
-  checkStopped,
   editingStarted,
   productRefreshed,
-  submitRefused,
 } from '#sagas/buy/buySlice.ts';
 import { productOf } from '#test/sagas/support.ts';
 
@@ -24,8 +24,9 @@ const stateAfter = (...steps: readonly Step[]): BuyState =>
 
 const product = productOf();
 const other = productOf({ id: 8, name: '进取' });
-const basis = { memberId: 1, baselineOrderId: null };
+const basis = { memberId: 1, baselineId: null };
 const attempt = {
+  kind: 'purchase' as const,
   id: 'a1',
   productId: 7,
   productName: product.name,
@@ -33,7 +34,7 @@ const attempt = {
   count: 1,
   startedAt: 0,
   memberId: 1,
-  baselineOrderId: null,
+  baselineId: null,
   settleFrom: 150_000,
 };
 const refusal = {
@@ -43,56 +44,37 @@ const refusal = {
   remain: null,
   left: null,
   balance: null,
+  reason: '',
+  isAboutPassword: false,
   at: 0,
 };
 const editing = editingStarted({ product, basis });
 const editingOther = editingStarted({ product: other, basis });
-const { id } = attempt;
+const { id, memberId } = attempt;
+const refused = (attemptId: string | null) =>
+  attemptRefused({ subject: purchaseOf(7), id: attemptId, memberId, refusal });
 
 describe('a step that comes late changes nothing of what is shown by then', () => {
   it.each<[string, Step[], Step]>([
     ['new facts after the dialog was closed', [], productRefreshed(product)],
     ['new facts of the product before', [editingOther], productRefreshed(product)],
-    ['a refusal after the dialog was closed', [], submitRefused(refusal)],
+    ['a refusal after the dialog was closed', [], refused(null)],
     ['a check hidden that is over already', [editing], buyCheckHidden()],
-    ['another purchase in doubt', [editingOther], attemptDoubted({ id })],
+    ['another purchase in doubt', [editingOther], attemptOutcomeUnknown({ id })],
     ['another purchase settled in another tab', [editingOther], attemptForgotten({ id })],
-    ['another purchase turned away', [editingOther], attemptTurnedAway({ id })],
-    ['another purchase refused', [editingOther], attemptRefused({ id, refusal })],
+    ['another purchase turned away', [editingOther], attemptRejectedBySessionEnd({ id })],
+    ['a purchase of another product not sent', [editingOther], refused(null)],
+    ['another purchase refused', [editingOther], refused(id)],
   ])('%s', (_, before, late) => {
     expect(stateAfter(...before, late)).toEqual(stateAfter(...before));
   });
 });
 
-describe('an attempt that is gone', () => {
-  const gone = [editing, attemptStarted(attempt), attemptForgotten({ id })];
-
-  it.each<[string, Step]>([
-    ['doubted', attemptDoubted({ id })],
-    ['turned away', attemptTurnedAway({ id })],
-    ['checked', checkStarted({ id })],
-    ['checked no more', checkStopped({ id })],
-  ])('stays gone when it is %s', (_, late) => {
-    const { attempts, work, status } = stateAfter(...gone, late);
-    expect({ attempts, work, status }).toEqual({
-      attempts: {},
-      work: {},
-      status: { kind: 'idle' },
-    });
-  });
-});
-
 it.each<[string, Step]>([
   ['settled in another tab', attemptForgotten({ id })],
-  ['turned away', attemptTurnedAway({ id })],
+  ['turned away', attemptRejectedBySessionEnd({ id })],
 ])('a check on screen closes when its purchase is %s', (_, step) => {
   expect(stateAfter(attemptStarted(attempt), checkShown(attempt), step).status).toEqual({
     kind: 'idle',
-  });
-});
-
-it('a check that stops leaves a purchase that is sent from here alone', () => {
-  expect(stateAfter(editing, attemptStarted(attempt), checkStopped({ id })).work).toEqual({
-    a1: 'sending',
   });
 });

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Member } from '#api/contract/member.ts';
+import { memberApi } from '#api/memberApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
+import { createPrimedFetch } from '#app/boot/primedFetch.ts';
+import { primedKey } from '#app/boot/primedKey.ts';
 import {
   buyCancelled,
+  buyCheckHidden,
   buyRequested,
   payPasswordPromptAccepted,
   selectBuyStatus,
@@ -11,23 +16,31 @@ import {
   type Bank,
   breakCalls,
   createBank,
-  freezeClock,
   memberOf,
   orderOf,
   orderPage,
   PATH,
-  pass,
   productOf,
-  settle,
   startAt,
   toastsOf,
 } from '#test/sagas/support.ts';
-import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
+import { BASE, hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import { product, withPurchases } from './support.ts';
 
-const open = async (bank: Bank) => {
+/** Puts an answer of `member/info` in front of a network, as a page that is loading asks for it. */
+const primedWith =
+  (member: Member) =>
+  (send: typeof fetch): typeof fetch => {
+    const key = primedKey('GET', BASE + PATH.info, 'Bearer access-1');
+    const answers = new Map([[key, Promise.resolve(ok(member))]]);
+    return createPrimedFetch(send, { answers, startedAt: Date.now() }, BASE);
+  };
+
+const open = async (bank: Bank, inFront = (send: typeof fetch) => send) => {
   const gone: string[] = [];
   const app = await startAt(bank, {
+    fetch: inFront(bank.wire.fetch),
     navigation: {
       go: (path) => void gone.push(path),
       back: () => undefined,
@@ -51,7 +64,7 @@ describe('buy now', () => {
     expect(status()).toEqual({
       kind: 'editing',
       product,
-      basis: { memberId: 1, baselineOrderId: 41 },
+      basis: { memberId: 1, baselineId: 41 },
       refusal: null,
     });
     expect(session().userInfo?.amount).toBe('123.45');
@@ -70,11 +83,59 @@ describe('buy now', () => {
     expect(bank.wire.to(PATH.orders)).toHaveLength(2);
   });
 
+  it('reads the member itself although the page began to read them a moment before (T6)', async () => {
+    const bank = createBank();
+    let answerFirst: (response: Response) => void = () => undefined;
+    const first = new Promise<Response>((resolve) => {
+      answerFirst = resolve;
+    });
+    bank.wire.on(PATH.info, (_sent, nth) => (nth === 0 ? first : ok(bank.state.member)));
+    const { store, status, session } = await open(bank);
+    void store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    await settle();
+    store.dispatch(buyRequested({ product }));
+    answerFirst(ok(memberOf(1, { hasPayPassword: 0 })));
+    await settle();
+    expect(status().kind).toBe('editing');
+    expect(bank.wire.to(PATH.info)).toHaveLength(2);
+    expect(session().userInfo?.hasPayPassword).toBe(1);
+  });
+
+  it('reads the member although the read that was under way fails (T6)', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.info, (_sent, nth) => (nth === 0 ? lost() : ok(bank.state.member)));
+    const app = await open(bank);
+    void app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(app.status().kind).toBe('editing');
+    expect(bank.wire.to(PATH.info)).toHaveLength(2);
+  });
+
+  it('takes no answer that was asked for while the page was loading (T6)', async () => {
+    const bank = createBank(memberOf(1, { amount: '1.00' }));
+    const app = await open(bank, primedWith(memberOf(1)));
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(bank.wire.to(PATH.info)).toHaveLength(1);
+    expect(app.session().userInfo?.amount).toBe('1.00');
+  });
+
+  it('with the member unreadable opens nothing, whatever the page read while loading (T6)', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.info, () => refusal(1001, '系统繁忙'));
+    const app = await open(bank, primedWith(memberOf(1)));
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(toastsOf(app)).toEqual(['serverMessageWithCode']);
+  });
+
   it('knows a member without any order', async () => {
     const { store, status } = await open(createBank());
     store.dispatch(buyRequested({ product }));
     await settle();
-    expect(status()).toMatchObject({ kind: 'editing', basis: { baselineOrderId: null } });
+    expect(status()).toMatchObject({ kind: 'editing', basis: { baselineId: null } });
   });
 
   it.each([
@@ -120,6 +181,22 @@ describe('buy now', () => {
     await settle();
     expect(selectBuyStatus(app.store.getState())).toEqual({ kind: 'idle' });
     expect(reported).toEqual(['flow buy/open']);
+  });
+
+  it('on a product whose purchase is being checked reads the member, too, and tells a failure (T6)', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.add, lost);
+    const app = await open(bank);
+    await app.openDialog();
+    await app.submit();
+    app.store.dispatch(buyCheckHidden());
+    bank.wire.on(PATH.info, () => refusal(1001, '系统繁忙'));
+    const before = bank.wire.to(PATH.info).length;
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    expect(app.status().kind).toBe('checking');
+    expect(bank.wire.to(PATH.info)).toHaveLength(before + 1);
+    expect(toastsOf(app)).toEqual(['purchaseChecking', 'serverMessageWithCode']);
   });
 
   it('tapped twice prepares once', async () => {

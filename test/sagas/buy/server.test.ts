@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -6,39 +6,15 @@ import { productApi } from '#api/productApi.ts';
 import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { toastsOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, until } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
-import {
-  DEMO,
-  startTestServer,
-  TEST_NOW,
-  TEST_ORIGIN,
-  type TestServer,
-} from '#test/support/server.ts';
+import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
 import { startStore, type TestStore } from '#test/support/testStore.ts';
 
 let server: TestServer;
 
 // Real work of a real database: slow on a busy machine, but never waited for longer than it takes.
 vi.setConfig({ testTimeout: 30_000 });
-
-/** Lets real work (the server's database) go on; timers and dates stand still meanwhile. */
-const work = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Moves both clocks, the page's and the server's. */
-const pass = async (ms: number): Promise<void> => {
-  server.clock.advance(ms);
-  await vi.advanceTimersByTimeAsync(ms);
-};
-
-/** Waits for the server's work to bring something about; with `tickMs`, time passes as well. */
-const until = async (what: string, isSo: () => boolean, tickMs = 0): Promise<void> => {
-  const givenUpAt = performance.now() + 20_000;
-  while (!isSo()) {
-    if (performance.now() > givenUpAt) throw new Error(`It never came to this: ${what}`);
-    await work();
-    if (tickMs > 0) await pass(tickMs);
-  }
-};
 
 type Storage = ReturnType<typeof createMemoryStorage>;
 
@@ -53,20 +29,17 @@ const open = async (storage: Storage = createMemoryStorage()) => {
     ...app,
     storage,
     status,
-    attempts: () => Object.values(app.store.getState().buy.attempts),
+    attempts: () => Object.values(app.store.getState().attempts.open),
     /** Waits for the buy status to become `kind`. */
     becomes: (kind: ReturnType<typeof status>['kind']) =>
-      until(`buy status ${kind}, not ${status().kind}`, () => status().kind === kind),
-    toasted: (key: string, tickMs = 0) =>
-      until(`toast ${key}, but ${toastsOf(app)}`, () => toastsOf(app).includes(key), tickMs),
+      until(() => expect(status().kind).toBe(kind)),
+    toasted: (key: string) => until(() => expect(toastsOf(app)).toContain(key)),
     /** Waits until a session's end is over and done with. */
     isOut: () =>
-      until(
-        'the end of the way out',
-        () =>
-          app.session().accessToken === '' && app.store.getState().sessionFlow.kind === 'settled',
-        1,
-      ),
+      until(() => {
+        expect(app.session().accessToken).toBe('');
+        expect(app.store.getState().sessionFlow.kind).toBe('settled');
+      }),
   };
 };
 type Page = Awaited<ReturnType<typeof open>>;
@@ -137,18 +110,13 @@ const booked = async () => {
 };
 
 /** Waits until a purchase is in the books, whoever has heard of it. */
-const carriedOut = async (): Promise<void> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await booked()).length > 0) return;
-    await work();
-  }
-  throw new Error('No order was ever booked.');
-};
+const carriedOut = () => until(async () => expect(await booked()).toHaveLength(1));
 
 let lastSeeded = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Both clocks are one, the page's and the server's.
+  server = await startTestServer({ now: () => Date.now() });
   const { last } = await server.db
     .selectFrom('orders')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -158,10 +126,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.reset();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TEST_NOW });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+  freezeClock();
 });
 
 describe('bought at the embedded server', () => {
@@ -173,7 +138,7 @@ describe('bought at the embedded server', () => {
     expect(await booked()).toMatchObject([
       { product_id: page.range.id, amount: '500000', count: 1 },
     ]);
-    await until('the lower balance', () => page.session().userInfo?.amount === '95000.00');
+    await until(() => expect(page.session().userInfo?.amount).toBe('95000.00'));
     expect(page.attempts()).toEqual([]);
   });
 
@@ -226,7 +191,8 @@ describe('an answer that is lost', () => {
       await page.toasted('purchaseChecking');
       if (orders === 0) {
         expect(page.status().kind).toBe('checking');
-        await page.toasted('purchaseNotPlaced', 1000);
+        await pass(180_000);
+        await page.toasted('purchaseNotPlaced');
       } else {
         await page.toasted('purchaseSucceeded');
       }
@@ -257,7 +223,7 @@ describe('an answer that is lost', () => {
     first.dispose();
 
     const second = await open(first.storage);
-    await second.toasted('purchaseSucceeded', 1000);
+    await second.toasted('purchaseSucceeded');
     expect(await booked()).toHaveLength(1);
     expect(server.requests('order/add')).toBe(1);
     expect(second.attempts()).toEqual([]);
@@ -307,7 +273,7 @@ describe('a session that gives way in the middle', () => {
     await server.ops.setDisabled(DEMO.lin, true);
     confirm(page, '5000');
     await page.toasted('userDisabled');
-    await until('nothing left', () => page.attempts().length === 0);
+    await until(() => expect(page.attempts()).toEqual([]));
     expect(await booked()).toEqual([]);
   });
 
@@ -373,10 +339,7 @@ describe('refused by the embedded server', () => {
     confirm(page, '5000');
     await page.toasted('serverMessage');
     expect(page.status()).toMatchObject({ refusal: { code: CODE.productCompleted } });
-    await until('the new facts', () => {
-      const status = page.status();
-      return status.kind === 'editing' && status.product.status === 1;
-    });
+    await until(() => expect(page.status()).toMatchObject({ product: { status: 1 } }));
     expect(await booked()).toEqual([]);
   });
 });

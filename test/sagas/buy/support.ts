@@ -1,7 +1,8 @@
 import type { Product } from '#api/contract/product.ts';
-import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
+import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
 import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
-import { productOf, settle } from '#test/sagas/support.ts';
+import { productOf } from '#test/sagas/support.ts';
+import { settle } from '#test/support/clock.ts';
 import type { TestStore } from '#test/support/testStore.ts';
 
 /** What the tests of purchases buy. */
@@ -16,8 +17,8 @@ export const withPurchases = <TApp extends TestStore>(app: TApp) => {
   return {
     ...app,
     status: () => selectBuyStatus(app.store.getState()),
-    attempts: () => Object.values(app.store.getState().buy.attempts),
-    isLocked: (id = product.id): boolean => selectAttemptOf(id)(app.store.getState()) !== null,
+    attempts: () => Object.values(app.store.getState().attempts.open),
+    isLocked: (id = product.id): boolean => selectPurchaseOf(id)(app.store.getState()) !== null,
     openDialog: async (wanted: Product = product): Promise<void> => {
       app.store.dispatch(buyRequested({ product: wanted }));
       await settle();

@@ -11,7 +11,8 @@ import {
 import { LOAD_WITHIN_MS, SHOW_UNREAD_AFTER_MS } from '#sagas/chat/keepChat.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { logoutRequested } from '#sagas/session/sessionFlow.ts';
-import { freezeClock, memberOf, pass, settle } from '#test/sagas/support.ts';
+import { memberOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 import { chatToastsOf, createHandChat, startChat } from './support.ts';

@@ -10,7 +10,8 @@ import { createChatFlow, FETCH_AGAIN_AFTER_MS } from '#sagas/chat/chatFlow.ts';
 import { chatRetried, chatSlice } from '#sagas/chat/chatSlice.ts';
 import { keepChat } from '#sagas/chat/keepChat.ts';
 import { makeKitStore } from '#test/sagas/kit/support.ts';
-import { freezeClock, memberOf, pass, settle } from '#test/sagas/support.ts';
+import { memberOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createHandChat } from './support.ts';
 
 beforeEach(freezeClock);

@@ -1,9 +1,10 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import { call, delay, fork, put } from 'typed-redux-saga';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFlow, type FlowDefinition } from '#sagas/kit/createFlow.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createFlow } from '#sagas/kit/createFlow.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
-import { freezeClock, makeKitStore } from './support.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
+import { makeKitStore } from './support.ts';
 
 const asked = createAction<number>('t/asked');
 const alsoAsked = createAction<number>('t/alsoAsked');
@@ -14,19 +15,25 @@ const locked = createAction<boolean>('t/locked');
 
 type Ask = typeof asked | typeof alsoAsked;
 type Status = { kind: 'open' } | { kind: 'locked' };
-type Definition = FlowDefinition<Ask, Status>;
+type Definition = Parameters<typeof createFlow<Ask, Status, Status>>[0];
+type Accept = NonNullable<Definition['accept']>;
+type Asked = ReturnType<Ask>;
 
 const reducer = createReducer<Status>({ kind: 'open' }, (builder) => {
   builder.addCase(locked, (_state, { payload }) => ({ kind: payload ? 'locked' : 'open' }));
 });
 
-const startFlow = (definition: Partial<Definition>) => {
+const startFlow = ({
+  accept = () => true,
+  ...definition
+}: Partial<Omit<Definition, 'status' | 'accept'>> & { readonly accept?: Accept }) => {
   const kit = makeKitStore(reducer);
-  const flow = createFlow<Ask, Status>({
+  const flow = createFlow<Ask, Status, Status>({
     name: 'trial',
     trigger: [asked],
     mode: 'leading',
     status: (state: Status) => state,
+    accept,
     *run(action) {
       yield* put(begun(action.payload));
       yield* delay(100);
@@ -40,17 +47,14 @@ const startFlow = (definition: Partial<Definition>) => {
 };
 
 beforeEach(freezeClock);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('mode leading: ignores triggers while a run is under way, and takes the next one after it', async () => {
   const { store, runs } = startFlow({ mode: 'leading' });
   store.dispatch(asked(1));
   store.dispatch(asked(2));
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   store.dispatch(asked(3));
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(begun)).toEqual([1, 3]);
   expect(runs(finished)).toEqual([1, 3]);
 });
@@ -59,7 +63,7 @@ it('mode latest: a new trigger ends the earlier run', async () => {
   const { store, runs } = startFlow({ mode: 'latest' });
   store.dispatch(asked(1));
   store.dispatch(asked(2));
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(begun)).toEqual([1, 2]);
   expect(runs(finished)).toEqual([2]);
 });
@@ -68,7 +72,7 @@ it('mode every: runs go side by side', async () => {
   const { store, runs } = startFlow({ mode: 'every' });
   store.dispatch(asked(1));
   store.dispatch(asked(2));
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(finished)).toEqual([1, 2]);
 });
 
@@ -81,14 +85,14 @@ it('trigger: each of them starts a run', async () => {
 it('accept: a trigger it refuses, by its payload or the status, is ignored and ends no run', async () => {
   const { store, runs } = startFlow({
     mode: 'latest',
-    accept: (action, status) => status.kind === 'open' && action.payload > 0,
+    accept: (action: Asked, status: Status) => status.kind === 'open' && action.payload > 0,
   });
   store.dispatch(asked(1));
   store.dispatch(locked(true));
   store.dispatch(asked(2));
   store.dispatch(locked(false));
   store.dispatch(asked(0));
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(begun)).toEqual([1]);
   expect(runs(finished)).toEqual([1]);
 });
@@ -98,7 +102,7 @@ it('cancel: ends the run under way, and the flow listens on', async () => {
   store.dispatch(asked(1));
   store.dispatch(stopped());
   store.dispatch(asked(2));
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(begun)).toEqual([1, 2]);
   expect(runs(finished)).toEqual([2]);
 });
@@ -107,14 +111,14 @@ it('cancel: left out, nothing ends a run', async () => {
   const { store, runs } = startFlow({});
   store.dispatch(asked(1));
   store.dispatch(stopped());
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(finished)).toEqual([1]);
 });
 
 it('run throws: reported, flow/failed without the message, and the flow listens on', async () => {
   const broken = new TypeError('secret inside');
   const { store, runs, actions, reported } = startFlow({
-    *run(action) {
+    *run(action: Asked) {
       if (action.payload === 1) throw broken;
       yield* put(finished(action.payload));
     },
@@ -130,7 +134,7 @@ it('run throws: reported, flow/failed without the message, and the flow listens 
 
 it('run throws: the same for a child that it forked, and for a value that is no Error', async () => {
   const { store, runs, actions } = startFlow({
-    *run(action) {
+    *run(action: Asked) {
       yield* fork(function* child() {
         yield* call(() => Promise.resolve());
         throw 'plain text';
@@ -140,7 +144,7 @@ it('run throws: the same for a child that it forked, and for a value that is no 
     },
   });
   store.dispatch(asked(1));
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(finished)).toEqual([]);
   expect(actions.filter(flowFailed.match).map(({ payload }) => payload.error)).toEqual(['string']);
 });
@@ -165,7 +169,7 @@ it('start: a trigger that comes while it is under way is not heard', async () =>
     },
   });
   store.dispatch(asked(1));
-  await vi.advanceTimersByTimeAsync(50);
+  await pass(50);
   store.dispatch(asked(2));
   expect(runs(begun)).toEqual([2]);
 });
@@ -174,6 +178,6 @@ it('the end of the flow ends its runs', async () => {
   const { store, runs, task } = startFlow({ mode: 'every' });
   store.dispatch(asked(1));
   task.cancel();
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(runs(finished)).toEqual([]);
 });

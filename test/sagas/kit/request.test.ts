@@ -1,9 +1,10 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { request } from '#sagas/kit/request.ts';
-import { freezeClock, makeKitStore } from './support.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
+import { makeKitStore } from './support.ts';
 
 /** One call of the trial API, waiting for the test's answer. */
 interface WaitingCall {
@@ -49,16 +50,13 @@ const setUp = () => {
   };
   const answer = async (index: number, result: { data: unknown } | { error: unknown }) => {
     calls[index]?.answer(result);
-    await vi.advanceTimersByTimeAsync(1);
+    await pass(1);
   };
   const { store, quietRequests } = kit;
   return { api, calls, start, store, quietRequests, outcome, cacheEntries, answer };
 };
 
 beforeEach(freezeClock);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('gives the data of a query, and leaves no subscription behind', async () => {
   const { api, start, outcome, cacheEntries, answer } = setUp();
@@ -109,7 +107,7 @@ it('cancelled: a read that the saga owns is aborted (abort), and leaves nothing 
   const task = start(() => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' }));
   task.cancel();
   expect(calls[0]?.signal.aborted).toBe(true);
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(cacheEntries()).toBe(0);
 });
 
@@ -129,7 +127,7 @@ it('gives up its own subscription only: what a screen reads as well stays', asyn
   await answer(0, { data: 'three' });
   expect(cacheEntries()).toBe(1);
   screen.unsubscribe();
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(cacheEntries()).toBe(0);
 });
 
@@ -137,7 +135,7 @@ it('throws loginRequired when the cache is emptied meanwhile: the session has en
   const { api, start, store, outcome } = setUp();
   start(() => request(api.endpoints.thing.initiate(3)));
   store.dispatch(api.util.resetApiState());
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(outcome).toEqual({ error: { kind: 'loginRequired' } });
 });
 
@@ -168,7 +166,7 @@ it('cancelled: a saga that delegates to it does not go on', async () => {
     yield* request(api.endpoints.thing.initiate(2));
   });
   task.cancel();
-  await vi.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(calls.map(({ arg }) => arg)).toEqual([1]);
 });
 

@@ -1,9 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, put, take } from 'typed-redux-saga';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { createFlowRunner, MAX_RESTARTS, pauseBefore } from '#sagas/kit/runner.ts';
-import { freezeClock, makeKitStore } from './support.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
+import { makeKitStore } from './support.ts';
 
 const ping = createAction('t/ping');
 const pong = createAction<string>('t/pong');
@@ -27,9 +28,6 @@ const listener = (name: string) => ({
 });
 
 beforeEach(freezeClock);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('start: flows run side by side; one that breaks down leaves the others listening', () => {
   const { store, runner, pongs } = setUp();
@@ -65,7 +63,7 @@ it('restart: a flow that went down, after 0.5 s, 1 s, 2 s … 30 s, at most 8 ti
       yield* call(() => Promise.reject(new RangeError('down')));
     },
   });
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await pass(10 * 60_000);
   expect(startedAt).toHaveLength(1 + MAX_RESTARTS);
   const pauses = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0));
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
@@ -103,7 +101,7 @@ it('restart: the flow works again', async () => {
   });
   store.dispatch(ping());
   expect(pongs()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(pauseBefore(0));
+  await pass(pauseBefore(0));
   store.dispatch(ping());
   expect(pongs()).toEqual(['phoenix']);
 });
@@ -138,7 +136,7 @@ it('stop: ends every flow, and a restart that was waiting', async () => {
   });
   runner.stop();
   store.dispatch(ping());
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await pass(10 * 60_000);
   expect(pongs()).toEqual([]);
   expect(starts).toBe(1);
 });

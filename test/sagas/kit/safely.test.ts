@@ -1,15 +1,13 @@
 import { delay } from 'typed-redux-saga';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { safely } from '#sagas/kit/safely.ts';
-import { freezeClock, makeKitStore } from './support.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
+import { makeKitStore } from './support.ts';
 
 const setUp = () => makeKitStore((state: null | undefined) => state ?? null);
 
 beforeEach(freezeClock);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('hands its arguments to the worker', () => {
   const { saga } = setUp();
@@ -44,6 +42,6 @@ it('takes a cancelled worker for no failure', async () => {
     }),
   );
   task.cancel();
-  await vi.advanceTimersByTimeAsync(100);
+  await pass(100);
   expect(reported).toEqual([]);
 });

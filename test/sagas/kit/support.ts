@@ -1,6 +1,5 @@
 import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
-import { vi } from 'vitest';
 
 /** A small real store for the kit: records every action; `reported` holds what flows reported. */
 export const makeKitStore = <TState>(
@@ -34,9 +33,4 @@ export const makeKitStore = <TState>(
     typesOf: (prefix: string) =>
       actions.map(({ type }) => type).filter((type) => type.startsWith(prefix)),
   };
-};
-
-/** Timers and dates stand still until a test moves them. */
-export const freezeClock = (): void => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 };

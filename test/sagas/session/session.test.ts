@@ -10,15 +10,8 @@ import {
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS, logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
-import {
-  createBank,
-  freezeClock,
-  PATH,
-  pass,
-  settle,
-  startAt,
-  toastsOf,
-} from '#test/sagas/support.ts';
+import { createBank, PATH, startAt, toastsOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { startStore } from '#test/support/testStore.ts';
 

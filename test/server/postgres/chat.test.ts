@@ -3,7 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from '#server/db/open.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { DEMO, startTestServer } from '#test/support/server.ts';
-import { openChat } from '../chatClient.ts';
+import { openChat } from '../chat/chatClient.ts';
 import { loginTokens } from '../support.ts';
 
 const HOUR = 3600;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
+import { DATABASE } from '#server/limits.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs } from '../support.ts';
@@ -35,9 +36,15 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
   };
 
   it('ends transactions that nobody goes on with, and their locks', async () => {
-    const { rows } = await sql<{ limit: string }>`
-      select current_setting('idle_in_transaction_session_timeout') as limit`.execute(server.db);
-    expect(rows).toEqual([{ limit: '30s' }]);
+    const { rows } = await sql<{ name: string; ms: number }>`
+      select name, setting::int as ms from pg_settings
+      where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout')
+      order by name`.execute(server.db);
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', ms: DATABASE.idleInTransactionMs },
+      { name: 'lock_timeout', ms: DATABASE.lockMs },
+      { name: 'statement_timeout', ms: DATABASE.statementMs },
+    ]);
   });
 
   it('is answered again when the connections were idle', async () => {

@@ -15,7 +15,7 @@ import {
   startServerProcess,
   writePage,
 } from '#test/support/serverProcess.ts';
-import { openChat, SEND } from '../chatClient.ts';
+import { openChat, SEND } from '../chat/chatClient.ts';
 import {
   type Answer,
   buy,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createAppTheme } from '#shared/theme/theme.ts';
+import { globalStyles } from '#shared/theme/globalStyles.ts';
+import { appTheme } from '#shared/theme/theme.ts';
 import { dark, light } from '#shared/theme/tokens.ts';
 
-const theme = createAppTheme('zh-CN');
 /** All rules that set the CSS variables, selector → declarations. */
-const sheets = Object.assign({}, ...theme.generateStyleSheets()) as Record<
+const sheets = Object.assign({}, ...appTheme.generateStyleSheets()) as Record<
   string,
   Record<string, string>
 >;
 const variable = (selector: string, name: string) => sheets[selector]?.[`--hd-palette-${name}`];
 
-describe('createAppTheme', () => {
+describe('the theme', () => {
   it.each([
     ['paper', 'paper'],
     ['ink3', 'ink3'],
@@ -29,13 +29,13 @@ describe('createAppTheme', () => {
   });
 
   it('points styles at the variables, not at the colours of one scheme', () => {
-    expect(theme.vars.palette.ink3).toMatch(/^var\(--hd-palette-ink3/);
-    expect(theme.vars.palette.success.main).toMatch(/^var\(--hd-palette-success-main/);
+    expect(appTheme.vars.palette.ink3).toMatch(/^var\(--hd-palette-ink3/);
+    expect(appTheme.vars.palette.success.main).toMatch(/^var\(--hd-palette-success-main/);
   });
 
   it('follows the system wish for less motion and leaves out the ripple', () => {
-    expect(theme.motion.reducedMotion).toBe('system');
-    expect(theme.components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true);
+    expect(appTheme.motion.reducedMotion).toBe('system');
+    expect(appTheme.components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true);
   });
 
   it('sizes text in rem, nothing below 12 px, and tracks Chinese titles wider', () => {
@@ -44,12 +44,15 @@ describe('createAppTheme', () => {
       ...(['body1', 'body2', 'subtitle1', 'subtitle2', 'caption', 'overline', 'button'] as const),
     ];
     for (const role of roles) {
-      const { fontSize, lineHeight } = theme.typography[role];
+      const { fontSize, lineHeight } = appTheme.typography[role];
       expect(String(fontSize)).toMatch(/^[\d.]+rem$/);
       expect(String(lineHeight)).toMatch(/^[\d.]+rem$/);
       expect(Number.parseFloat(String(fontSize))).toBeGreaterThanOrEqual(0.75);
     }
-    expect(theme.typography.h4.letterSpacing).toBe('.02em');
-    expect(createAppTheme('en').typography.h4.letterSpacing).toBe(0);
+    expect(appTheme.typography.h4.letterSpacing).toBe('var(--tracking)');
+    expect(globalStyles(appTheme).html).toMatchObject({
+      '--tracking': 0,
+      '&:lang(zh)': { '--tracking': '.02em' },
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { ApiError } from '#api/client/apiError.ts';
 import { endSessionFor, sendAuthorized } from '#api/client/authorized.ts';
 import { urlOf } from '#api/client/encodeRequest.ts';
 import { readAnswer } from '#api/client/readAnswer.ts';
+import { readBody } from '#api/client/readBody.ts';
 import { type ChatEvent, chatStream } from '#api/contract/chat.ts';
 import { sessionOf } from '#api/session/endSession.ts';
 import { createLineReader } from './lines.ts';
@@ -84,7 +85,7 @@ export const readStream = async (
     if (response.ok && response.body && type.startsWith('application/x-ndjson')) {
       return { data: response.body };
     }
-    const body = await unlessAborted(response.text(), connection.signal);
+    const body = (await unlessAborted(readBody(response), connection.signal)) ?? '';
     clearTimeout(watchdog);
     const answer = readAnswer({ kind: 'answer', status: response.status, body });
     if ('error' in answer) return answer;

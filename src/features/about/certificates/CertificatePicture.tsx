@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { ImageIcon } from '#shared/ui/icons/ImageIcon.tsx';
+import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
+import { aboutTexts } from '../aboutTexts.ts';
 import { Watermark } from './Watermark.tsx';
 
 const Frame = styled('span')(({ theme }) => ({

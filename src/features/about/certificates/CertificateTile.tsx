@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
+import { aboutTexts } from '../aboutTexts.ts';
 import type { Certificate } from './Certificate.ts';
 import { CertificatePicture } from './CertificatePicture.tsx';
 

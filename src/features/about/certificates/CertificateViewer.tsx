@@ -1,4 +1,4 @@
-import { PictureViewer } from '#shared/ui/PictureViewer.tsx';
+import { PictureViewer } from '#shared/ui/pictures/PictureViewer.tsx';
 import type { Certificate } from './Certificate.ts';
 import { CertificatePicture } from './CertificatePicture.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { aboutTexts } from '#shared/i18n/catalogues/aboutTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { aboutTexts } from '../aboutTexts.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import type { Certificate } from './Certificate.ts';
 import { CertificateTile } from './CertificateTile.tsx';

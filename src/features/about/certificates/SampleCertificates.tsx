@@ -1,5 +1,5 @@
-import { sampleCertificates } from '#shared/i18n/catalogues/aboutSampleTexts.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { sampleCertificates } from '../aboutSampleTexts.ts';
 import { CertificatesBody } from './CertificatesBody.tsx';
 
 /** Sample certificates while the platform has sent none; marked as such. */

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { maskEmail } from '#shared/format.ts';
-import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextField } from '#shared/ui/TextField.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { identityTexts } from '../identityTexts.ts';
 import { useBindMail } from './useBindMail.ts';
 
 const Form = styled('form')({

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { maskEmail } from '#shared/format.ts';
-import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { StatusHead } from '#shared/ui/StatusHead.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { identityTexts } from '../identityTexts.ts';
 import { BindMailForm } from './BindMailForm.tsx';
 
 /** /bind-mail (R28, C10): the address in force, a new one with its code, and that it is bound. */

@@ -8,7 +8,7 @@ import { useAppDispatch } from '#app/hooks.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
-import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
 import { useCountdown } from './useCountdown.ts';
 
 type Field = 'mail' | 'code';

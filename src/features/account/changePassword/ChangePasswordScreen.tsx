@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { NewPasswordFields } from '#shared/ui/NewPasswordFields.tsx';
-import { PasswordField } from '#shared/ui/PasswordField.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { NewPasswordFields } from '#shared/ui/fields/NewPasswordFields.tsx';
+import { PasswordField } from '#shared/ui/fields/PasswordField.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { identityTexts } from '../identityTexts.ts';
 import { useChangePassword } from './useChangePassword.ts';
 
 const Form = styled('form')(({ theme }) => ({

@@ -8,7 +8,7 @@ import { useSecrets } from '#app/hooks.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
-import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
+import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
 
 type Field = 'old' | 'password' | 'confirm';
 
@@ -41,6 +41,8 @@ const refusals = (error: unknown): FieldErrors<Field, IdentityTextKey> => {
       return { old: errorMessage(error) };
     case CODE.passwordsDiffer:
       return { confirm: errorMessage(error) };
+    case CODE.weakPassword:
+      return { password: 'passwordCommon' };
     case CODE.badRequest:
       return { password: 'passwordRefused' };
     default:

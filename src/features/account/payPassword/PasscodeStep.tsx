@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { PasscodeCells } from '#shared/ui/PasscodeCells.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { PasscodeCells } from '#shared/ui/keypads/PasscodeCells.tsx';
+import { accountTexts } from '../accountTexts.ts';
 import type { Step } from './steps.ts';
 import type { PayPasswordForm } from './usePayPassword.ts';
 import { useStepErrorText } from './useStepErrorText.ts';

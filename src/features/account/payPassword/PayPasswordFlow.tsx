@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { FormEvent } from 'react';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { PasswordField } from '#shared/ui/PasswordField.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { PasswordField } from '#shared/ui/fields/PasswordField.tsx';
+import { accountTexts } from '../accountTexts.ts';
 import { PasscodeStep } from './PasscodeStep.tsx';
 import { isLast, type Mode, type Step } from './steps.ts';
 import type { PayPasswordForm } from './usePayPassword.ts';

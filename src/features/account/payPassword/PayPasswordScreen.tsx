@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { accountTexts } from '../accountTexts.ts';
 import { PayPasswordPage } from './PayPasswordPage.tsx';
 import type { Mode } from './steps.ts';
 

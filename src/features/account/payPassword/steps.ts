@@ -1,5 +1,5 @@
-import type { AccountTextKey } from '#shared/i18n/catalogues/accountTexts.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import type { AccountTextKey } from '../accountTexts.ts';
 
 /** set: the first payment password, proved by the login password; change: proved by the old one. */
 export type Mode = 'set' | 'change';

@@ -1,7 +1,7 @@
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { accountTexts } from '../accountTexts.ts';
 import type { StepError } from './steps.ts';
 
 const SECONDS_A_MINUTE = 60;

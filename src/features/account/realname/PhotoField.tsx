@@ -1,7 +1,7 @@
-import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { PictureField } from '#shared/ui/PictureField.tsx';
-import type { PictureHandle } from '#shared/ui/picture.ts';
+import { PictureField } from '#shared/ui/pictures/PictureField.tsx';
+import type { PictureHandle } from '#shared/ui/pictures/picture.ts';
+import { identityTexts } from '../identityTexts.ts';
 import { CardGuide } from './CardGuide.tsx';
 
 interface PhotoFieldProps {

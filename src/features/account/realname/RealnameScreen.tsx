@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { REALNAME } from '#api/contract/member.ts';
 import { useMemberRealnameInfoQuery } from '#api/memberApi.ts';
-import { identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
-import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { identityTexts } from '../identityTexts.ts';
 import { RealnameForm } from './RealnameForm.tsx';
 import { RealnameState } from './RealnameState.tsx';
 

@@ -1,10 +1,10 @@
 import { REALNAME, type Realname } from '#api/contract/member.ts';
 import { formatDateTime, maskIdNumber } from '#shared/format.ts';
-import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { StatusHead } from '#shared/ui/StatusHead.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
 
 type Head = { readonly tone: 'success' | 'waiting' | 'error' | 'neutral'; title: IdentityTextKey };
 

@@ -8,8 +8,11 @@ import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
-import { type IdentityTextKey, identityTexts } from '#shared/i18n/catalogues/identityTexts.ts';
-import type { Picture } from '#shared/ui/picture.ts';
+import type { Picture } from '#shared/ui/pictures/picture.ts';
+import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
+
+/** Refusals that the number alone is to blame for. */
+const NUMBER_CODES = [CODE.badIdNumber, CODE.idNumberTaken];
 
 type Field = 'name' | 'idNumber';
 
@@ -48,8 +51,9 @@ export const useRealname = () => {
         id_back_img,
       }).unwrap();
     } catch (error) {
-      if (isBusinessCode(error, CODE.badIdNumber)) form.fail({ idNumber: errorMessage(error) });
-      else setFailure(error);
+      if (NUMBER_CODES.some((code) => isBusinessCode(error, code))) {
+        form.fail({ idNumber: errorMessage(error) });
+      } else setFailure(error);
     }
   };
 

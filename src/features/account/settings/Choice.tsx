@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Segments, type SegmentsProps } from '#shared/ui/Segments.tsx';
+import { Segments, type SegmentsProps } from '#shared/ui/navigation/Segments.tsx';
 import { SettingItem } from './SettingItem.ts';
 
 const Row = styled('fieldset')(({ theme }) => ({

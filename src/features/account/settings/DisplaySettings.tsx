@@ -1,19 +1,19 @@
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { Language } from '#shared/i18n/texts.ts';
+import { EyeOffIcon } from '#shared/icons/controls/EyeOffIcon.tsx';
+import { GlobeIcon } from '#shared/icons/subjects/GlobeIcon.tsx';
 import {
   type PreferencesState,
   preferencesChanged,
   selectPreferences,
 } from '#shared/preferences/preferencesSlice.ts';
-import { EyeOffIcon } from '#shared/ui/icons/EyeOffIcon.tsx';
-import { GlobeIcon } from '#shared/ui/icons/GlobeIcon.tsx';
-import { ShuffleIcon } from '#shared/ui/icons/ShuffleIcon.tsx';
-import { SunIcon } from '#shared/ui/icons/SunIcon.tsx';
-import { TextSizeIcon } from '#shared/ui/icons/TextSizeIcon.tsx';
-import { ListGroup } from '#shared/ui/ListGroup.tsx';
-import { Section } from '#shared/ui/Section.tsx';
+import { Section } from '#shared/ui/layout/Section.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { accountTexts } from '../accountTexts.ts';
+import { ShuffleIcon } from '../icons/ShuffleIcon.tsx';
+import { SunIcon } from '../icons/SunIcon.tsx';
+import { TextSizeIcon } from '../icons/TextSizeIcon.tsx';
 import { Choice } from './Choice.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 

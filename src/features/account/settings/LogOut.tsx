@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#app/hooks.ts';
 import { logoutRequested } from '#sagas/session/sessionFlow.ts';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
+import { accountTexts } from '../accountTexts.ts';
 
 /** Logs out after a confirmation; the session flow does the rest. */
 export const LogOut = () => {

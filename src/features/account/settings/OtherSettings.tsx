@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { baseApi } from '#api/baseApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { InfoIcon } from '#shared/icons/controls/InfoIcon.tsx';
+import { TrashIcon } from '#shared/icons/controls/TrashIcon.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { InfoIcon } from '#shared/ui/icons/InfoIcon.tsx';
-import { TrashIcon } from '#shared/ui/icons/TrashIcon.tsx';
-import { ListGroup } from '#shared/ui/ListGroup.tsx';
-import { ListRow } from '#shared/ui/ListRow.tsx';
-import { LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
-import { Section } from '#shared/ui/Section.tsx';
+import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
+import { Section } from '#shared/ui/layout/Section.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { accountTexts } from '../accountTexts.ts';
 
 /** The cached answers, and what version this is. */
 export const OtherSettings = () => {

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Member } from '#api/contract/member.ts';
 import { maskEmail, maskPhone } from '#shared/format.ts';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { accountTexts } from '../accountTexts.ts';
 
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 14 });
 

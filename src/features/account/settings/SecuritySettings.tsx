@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles';
 import { type Member, REALNAME } from '#api/contract/member.ts';
 import { maskEmail } from '#shared/format.ts';
-import { type AccountTextKey, accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
+import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
+import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
+import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
-import { BankCardIcon } from '#shared/ui/icons/BankCardIcon.tsx';
-import { IdCardIcon } from '#shared/ui/icons/IdCardIcon.tsx';
-import { KeyIcon } from '#shared/ui/icons/KeyIcon.tsx';
-import { LockIcon } from '#shared/ui/icons/LockIcon.tsx';
-import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
-import { ListGroup } from '#shared/ui/ListGroup.tsx';
-import { ListRow } from '#shared/ui/ListRow.tsx';
-import { Section } from '#shared/ui/Section.tsx';
+import { Section } from '#shared/ui/layout/Section.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { type AccountTextKey, accountTexts } from '../accountTexts.ts';
+import { KeyIcon } from '../icons/KeyIcon.tsx';
 
 const REALNAME_TEXTS: Partial<Record<number, AccountTextKey>> = {
   [REALNAME.none]: 'realnameNone',

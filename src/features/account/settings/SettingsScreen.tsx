@@ -1,12 +1,12 @@
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { accountTexts } from '#shared/i18n/catalogues/accountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { CardSkeleton } from '#shared/ui/CardSkeleton.tsx';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
+import { accountTexts } from '../accountTexts.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { LogOut } from './LogOut.tsx';
 import { OtherSettings } from './OtherSettings.tsx';

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { BankCardType } from '#api/contract/bankcard.ts';
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
-import { FieldMessage } from '#shared/ui/FieldMessage.tsx';
-import { FieldBox, FieldHead, FieldLabel } from '#shared/ui/fieldStyles.ts';
-import { ChevronDownIcon } from '#shared/ui/icons/ChevronDownIcon.tsx';
-import { LazySearchPicker } from '#shared/ui/lazyOverlays.tsx';
+import { LazySearchPicker } from '#shared/ui/code/lazyOverlays.tsx';
+import { FieldMessage } from '#shared/ui/fields/FieldMessage.tsx';
+import { FieldBox, FieldHead, FieldLabel } from '#shared/ui/fields/fieldStyles.ts';
+import { bankcardTexts } from '../bankcardTexts.ts';
 
 const Button = styled('button')(({ theme }) => ({
   ...bare,

@@ -1,8 +1,8 @@
 import type { BankCardType } from '#api/contract/bankcard.ts';
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { bankcardTexts } from '../bankcardTexts.ts';
 import { guessBank } from './bankGuess.ts';
 
 interface BankGuessProps {

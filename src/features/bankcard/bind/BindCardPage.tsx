@@ -11,12 +11,14 @@ interface BindCardPageProps {
   banks: readonly BankCardType[];
   /** The verified name, '' where the member types it. */
   holder: string;
+  /** How the member's verification stands. */
+  status: number;
   /** How many cards may be bound, where that many are; else null. */
   full: number | null;
 }
 
 /** The form, then the page of what was typed; when bound, back to where the member came from. */
-export const BindCardPage = ({ banks, holder, full }: BindCardPageProps) => {
+export const BindCardPage = ({ banks, holder, status, full }: BindCardPageProps) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -25,7 +27,7 @@ export const BindCardPage = ({ banks, holder, full }: BindCardPageProps) => {
     void navigate(safeRedirect(params.get('redirect')) ?? paths.walletManage, { replace: true });
   });
   return bind.step === 'form' ? (
-    <CardFields bind={bind} banks={banks} locked={holder !== ''} full={full} />
+    <CardFields bind={bind} banks={banks} locked={holder !== ''} status={status} full={full} />
   ) : (
     <CheckCard bind={bind} banks={banks} />
   );

@@ -3,10 +3,10 @@ import { REALNAME } from '#api/contract/member.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { bankcardTexts } from '../bankcardTexts.ts';
 import { BindCardPage } from './BindCardPage.tsx';
 import { BindCardSkeleton } from './BindCardSkeleton.tsx';
 
@@ -25,7 +25,14 @@ const BindCardScreen = () => {
     // A masked name cannot be sent: the member types it then.
     const holder = isVerified && !realname.includes('*') ? realname : '';
     const isFull = max !== null && bankCardCount !== null && bankCardCount >= max;
-    return <BindCardPage banks={types.data} holder={holder} full={isFull ? max : null} />;
+    return (
+      <BindCardPage
+        banks={types.data}
+        holder={holder}
+        status={realnameStatus}
+        full={isFull ? max : null}
+      />
+    );
   }
   const pending = types.data ? member : types;
   return (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Field = styled('div')({ display: 'grid', gap: 10, paddingTop: 3 });

@@ -1,19 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { BankCardType } from '#api/contract/bankcard.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { TextField } from '#shared/ui/TextField.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { bankcardTexts } from '../bankcardTexts.ts';
 import { BankField } from './BankField.tsx';
 import { BankGuess } from './BankGuess.tsx';
 import { CardNumberField } from './CardNumberField.tsx';
 import type { BindCardForm } from './useBindCard.ts';
+import { VerifyLink } from './VerifyLink.tsx';
 
 const Form = styled('form')({
   display: 'grid',
@@ -26,12 +28,14 @@ interface CardFieldsProps {
   banks: readonly BankCardType[];
   /** The holder is the verified name and stays. */
   locked: boolean;
+  /** How the member's verification stands. */
+  status: number;
   /** How many cards may be bound, where that many are; else null. */
   full: number | null;
 }
 
 /** What a card consists of. Coming back from a refusal, the refused field has the focus. */
-export const CardFields = ({ bind, banks, locked, full }: CardFieldsProps) => {
+export const CardFields = ({ bind, banks, locked, status, full }: CardFieldsProps) => {
   const t = useTexts(bankcardTexts);
   const say = useErrorText(bankcardTexts);
   const formId = useId();
@@ -51,6 +55,11 @@ export const CardFields = ({ bind, banks, locked, full }: CardFieldsProps) => {
       {full !== null && (
         <Tip tone="amber" action={<TextLink to={paths.walletManage}>{t('seeCards')}</TextLink>}>
           {t('full', { max: full })}
+        </Tip>
+      )}
+      {status !== REALNAME.verified && (
+        <Tip tone="amber" action={<VerifyLink isPending={status === REALNAME.pending} />}>
+          {t(status === REALNAME.pending ? 'verifyPending' : 'verifyFirst')}
         </Tip>
       )}
       {banks.length === 0 && (

@@ -1,6 +1,6 @@
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { GroupedField } from '#shared/ui/GroupedField.tsx';
+import { GroupedField } from '#shared/ui/fields/GroupedField.tsx';
+import { bankcardTexts } from '../bankcardTexts.ts';
 import { bareCardNumber, groupCardNumber, looksMistyped } from '../cardNumber.ts';
 
 interface CardNumberFieldProps {

@@ -1,18 +1,19 @@
 import { styled } from '@mui/material/styles';
 import type { BankCardType } from '#api/contract/bankcard.ts';
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
-import { useCloseOnBack } from '#shared/ui/useCloseOnBack.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { useCloseOnBack } from '#shared/ui/overlays/useCloseOnBack.ts';
+import { bankcardTexts } from '../bankcardTexts.ts';
 import { groupCardNumber } from '../cardNumber.ts';
 import type { BindCardForm, Trouble } from './useBindCard.ts';
+import { VerifyLink } from './VerifyLink.tsx';
 
 /** Keeps a card number on one line where there is room for it. */
 const NBSP = '\u00A0';
@@ -27,6 +28,13 @@ const Buttons = styled('div')({
 const TroubleTip = ({ trouble }: { trouble: Trouble }) => {
   const t = useTexts(bankcardTexts);
   const { describeError } = useSupport();
+  if (trouble.kind === 'unverified') {
+    return (
+      <Tip tone="amber" role="alert" action={<VerifyLink isPending={trouble.isPending} />}>
+        {t('notVerified', { message: describeError(trouble.error) })}
+      </Tip>
+    );
+  }
   return (
     <Tip
       tone={trouble.kind === 'unknown' ? 'amber' : 'error'}

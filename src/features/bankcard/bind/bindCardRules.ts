@@ -3,7 +3,7 @@ import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
-import type { BankcardTextKey } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import type { BankcardTextKey } from '../bankcardTexts.ts';
 
 /** `bank` is the bank's id as text, '' while none is chosen; `number` digits without blanks. */
 export interface CardValues extends Record<string, string> {

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useBankcardAddMutation } from '#api/bankcardApi.ts';
-import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useForm } from '#shared/forms/useForm.ts';
-import type { BankcardTextKey } from '#shared/i18n/catalogues/bankcardTexts.ts';
+import type { BankcardTextKey } from '../bankcardTexts.ts';
 import { type CardErrors, type CardValues, cardRefusals, cardSchema } from './bindCardRules.ts';
 
-/** What a try came to beside a field: refused for `error`, or without an answer. */
+/** What a try came to beside a field: refused for `error`, for want of a verified identity, or without an answer. */
 export type Trouble =
   | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'unverified'; readonly isPending: boolean; readonly error: unknown }
   | { readonly kind: 'unknown' };
 
 /** The two steps of /bind-card: what is typed, then the same to be checked and sent (C35). */
@@ -34,7 +36,11 @@ export const useBindCard = (holder: string, onBound: () => void) => {
         form.fail(found);
         setStep('form');
       } else if (isApiError(error) && isUnknownOutcome(error)) setTrouble({ kind: 'unknown' });
-      else setTrouble({ kind: 'failed', error });
+      else if (isBusinessCode(error, CODE.realnamePending)) {
+        setTrouble({ kind: 'unverified', isPending: true, error });
+      } else if (isBusinessCode(error, CODE.realnameRequired)) {
+        setTrouble({ kind: 'unverified', isPending: false, error });
+      } else setTrouble({ kind: 'failed', error });
       return;
     }
     onBound();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useBankcardDelMutation } from '#api/bankcardApi.ts';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { useAppDispatch } from '#app/hooks.ts';
-import { bankcardTexts } from '#shared/i18n/catalogues/bankcardTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { TrashIcon } from '#shared/icons/controls/TrashIcon.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { TrashIcon } from '#shared/ui/icons/TrashIcon.tsx';
-import { LazyActionSheet, LazyConfirmDialog } from '#shared/ui/lazyOverlays.tsx';
+import { LazyActionSheet, LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
+import { bankcardTexts } from '../bankcardTexts.ts';
 import { useCardNumberText } from '../useCardNumberText.ts';
 
 interface DeleteCardProps {

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { TX } from '#api/contract/money.ts';
+import type { IconProps } from '#shared/icons/Icon.tsx';
+import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
+import { IncomeIcon } from '#shared/icons/subjects/IncomeIcon.tsx';
+import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
+import { ReceiptIcon } from '#shared/icons/subjects/ReceiptIcon.tsx';
+import { RechargeIcon } from '#shared/icons/subjects/RechargeIcon.tsx';
+import { TrendIcon } from '#shared/icons/subjects/TrendIcon.tsx';
+import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
 import { tile } from '#shared/theme/styles.ts';
-import { BuybackIcon } from '#shared/ui/icons/BuybackIcon.tsx';
-import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
-import type { IconProps } from '#shared/ui/icons/Icon.tsx';
-import { IncomeIcon } from '#shared/ui/icons/IncomeIcon.tsx';
-import { InviteIcon } from '#shared/ui/icons/InviteIcon.tsx';
-import { ReceiptIcon } from '#shared/ui/icons/ReceiptIcon.tsx';
-import { RechargeIcon } from '#shared/ui/icons/RechargeIcon.tsx';
-import { TrendIcon } from '#shared/ui/icons/TrendIcon.tsx';
-import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
+import { BuybackIcon } from '../icons/BuybackIcon.tsx';
 
 const Tile = styled('span')(({ theme }) => ({
   ...tile,

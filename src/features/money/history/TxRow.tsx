@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Tx } from '#api/contract/money.ts';
 import { formatClock } from '#shared/format.ts';
-import { historyTexts } from '#shared/i18n/catalogues/historyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { historyTexts } from './historyTexts.ts';
 import { TxIcon } from './TxIcon.tsx';
 import { isIncoming } from './txWords.ts';
 

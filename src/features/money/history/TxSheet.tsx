@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tx } from '#api/contract/money.ts';
 import { formatDateTime } from '#shared/format.ts';
-import { historyTexts } from '#shared/i18n/catalogues/historyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
-import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { historyTexts } from './historyTexts.ts';
 import { isIncoming, txLink } from './txWords.ts';
 
 const Head = styled('div')({ padding: '4px 0 10px' });

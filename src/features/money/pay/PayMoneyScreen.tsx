@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { depositStage } from '../depositState.ts';
+import { moneyTexts } from '../moneyTexts.ts';
 import { DepositResult } from './DepositResult.tsx';
 import { PayForm } from './PayForm.tsx';
 import { PaySkeleton } from './PaySkeleton.tsx';

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Deposit, Payee } from '#api/contract/money.ts';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { isWebAddress } from '#shared/webAddress.ts';
+import { moneyTexts } from '../moneyTexts.ts';
 
 const Code = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -32,9 +33,6 @@ const Note = styled('p')(({ theme }) => ({
   marginTop: 4,
   color: theme.vars.palette.ink2,
 }));
-
-/** Web addresses only: a payee's link comes from the server and opens in the member's browser. */
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const QrCode = ({ src }: { src: string }) => {
   const t = useTexts(moneyTexts);

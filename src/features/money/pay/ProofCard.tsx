@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { ImageIcon } from '#shared/ui/icons/ImageIcon.tsx';
-import { PictureField } from '#shared/ui/PictureField.tsx';
-import type { PictureHandle } from '#shared/ui/picture.ts';
+import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { PictureField } from '#shared/ui/pictures/PictureField.tsx';
+import type { PictureHandle } from '#shared/ui/pictures/picture.ts';
+import { moneyTexts } from '../moneyTexts.ts';
 
 const Hint = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Pay } from '#api/contract/money.ts';
+import { BankIcon } from '#shared/icons/subjects/BankIcon.tsx';
+import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
+import { LinkIcon } from '#shared/icons/subjects/LinkIcon.tsx';
 import { tile } from '#shared/theme/styles.ts';
-import { BankIcon } from '#shared/ui/icons/BankIcon.tsx';
-import { ExchangeIcon } from '#shared/ui/icons/ExchangeIcon.tsx';
-import { LinkIcon } from '#shared/ui/icons/LinkIcon.tsx';
-import { QrIcon } from '#shared/ui/icons/QrIcon.tsx';
-import { WalletIcon } from '#shared/ui/icons/WalletIcon.tsx';
+import { QrIcon } from '../icons/QrIcon.tsx';
+import { WalletIcon } from '../icons/WalletIcon.tsx';
 
 const Tile = styled('span')(({ theme }) => {
   const { palette } = theme.vars;

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { Pay } from '#api/contract/money.ts';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { formatMoney, isPositive } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { CheckIcon } from '#shared/ui/icons/CheckIcon.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { moneyTexts } from '../moneyTexts.ts';
 import { useMoneyText } from '../useMoneyText.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { channelReason } from './channelRules.ts';

@@ -1,8 +1,8 @@
 import { useMoneyCoinQuery } from '#api/moneyApi.ts';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { moneyTexts } from '../moneyTexts.ts';
 import { inCoin } from './channelRules.ts';
 
 /** The reference quote (C32), asked for only while a channel of that type is chosen. */

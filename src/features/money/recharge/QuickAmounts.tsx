@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare } from '#shared/money.ts';
-import { groupAmount } from '#shared/ui/keypad.ts';
+import { groupAmount } from '#shared/ui/keypads/keypad.ts';
+import { moneyTexts } from '../moneyTexts.ts';
 import { Choice } from './choiceStyles.ts';
 
 const Row = styled('fieldset')({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { AmountSkeleton } from '../AmountSkeleton.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });

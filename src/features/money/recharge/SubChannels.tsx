@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { Pay } from '#api/contract/money.ts';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { cardPadding } from '#shared/theme/tokens.ts';
+import { moneyTexts } from '../moneyTexts.ts';
 import { Choice } from './choiceStyles.ts';
 
 const Row = styled('fieldset')({

@@ -1,10 +1,10 @@
 import type { Deposit } from '#api/contract/money.ts';
 import { formatTime } from '#shared/format.ts';
-import { moneyTexts } from '#shared/i18n/catalogues/moneyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payMoneyPath } from '#shared/paths.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { moneyTexts } from '../moneyTexts.ts';
 import { useMoneyText } from '../useMoneyText.ts';
 import type { RechargeForm } from './useRecharge.ts';
 
@@ -14,6 +14,8 @@ interface UnfinishedProps {
   outcome: RechargeForm['outcome'];
 }
 
+const TOLD = { unknown: 'outcomeUnknown', inReview: 'inReview' } as const;
+
 /**
  * A recharge that waits to be paid leads on to its payment (code 3003 or the list says so); one
  * whose outcome is unknown is neither called made nor failed.
@@ -21,8 +23,8 @@ interface UnfinishedProps {
 export const Unfinished = ({ deposit, outcome }: UnfinishedProps) => {
   const t = useTexts(moneyTexts);
   const money = useMoneyText();
-  const orderNo =
-    (outcome !== null && outcome !== 'unknown' ? outcome.orderNo : null) ?? deposit?.order_no;
+  const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
+  const orderNo = named ?? deposit?.order_no;
   if (orderNo) {
     return (
       <Tip
@@ -46,7 +48,7 @@ export const Unfinished = ({ deposit, outcome }: UnfinishedProps) => {
       role="alert"
       action={<TextLink to={paths.rechargeList}>{t('seeRecords')}</TextLink>}
     >
-      {t(outcome === 'unknown' ? 'outcomeUnknown' : 'unpaid')}
+      {t(typeof outcome === 'object' ? 'unpaid' : TOLD[outcome])}
     </Tip>
   );
 };

@@ -13,6 +13,9 @@ import { readLastChannel, rememberChannel } from './lastChannel.ts';
 /** What stands between the form and being sent. */
 export type RechargeProblem = 'amountRequired' | 'amountZero' | 'channelRequired' | 'limit';
 
+/** What a try came to beside a new recharge: an unfinished one is named where the server names it. */
+type RechargeOutcome = 'unknown' | 'inReview' | { readonly orderNo: string | null };
+
 const unfinished = v.object({ order_no: v.pipe(v.string(), v.minLength(1)) });
 
 const unfinishedOrder = (error: unknown): string | null => {
@@ -34,7 +37,7 @@ export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
   const [payId, setPayId] = useState(readLastChannel);
   const [subId, setSubId] = useState('');
   const [shown, setShown] = useState<RechargeProblem | null>(null);
-  const [outcome, setOutcome] = useState<'unknown' | { orderNo: string | null } | null>(null);
+  const [outcome, setOutcome] = useState<RechargeOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const here = useRef(true);
@@ -65,7 +68,8 @@ export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
     } catch (error) {
       if (isBusinessCode(error, CODE.depositUnfinished)) {
         setOutcome({ orderNo: unfinishedOrder(error) });
-      } else if (isApiError(error) && isUnknownOutcome(error)) setOutcome('unknown');
+      } else if (isBusinessCode(error, CODE.depositsInReview)) setOutcome('inReview');
+      else if (isApiError(error) && isUnknownOutcome(error)) setOutcome('unknown');
       else if (
         isBusinessCode(error, CODE.channelClosed) ||
         isBusinessCode(error, CODE.channelLimit)

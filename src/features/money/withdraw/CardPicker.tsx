@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
+import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
 import { readLastCard } from '#shared/lastCard.ts';
 import { paths, withRedirect } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { BankCardIcon } from '#shared/ui/icons/BankCardIcon.tsx';
-import { ChevronRightIcon } from '#shared/ui/icons/ChevronRightIcon.tsx';
-import { LazyActionSheet } from '#shared/ui/lazyOverlays.tsx';
+import { LazyActionSheet } from '#shared/ui/code/lazyOverlays.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 const Row = styled('button')(({ theme }) => ({
   ...bare,

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type Member, REALNAME } from '#api/contract/member.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 const Text = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,

@@ -1,20 +1,20 @@
 import { styled } from '@mui/material/styles';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
+import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { PasscodeSheet } from '#shared/ui/PasscodeSheet.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { PasscodeSheet } from '#shared/ui/keypads/PasscodeSheet.tsx';
 import { tailOf } from './CardPicker.tsx';
-import type { Refusal } from './refusal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import type { WithdrawTerms } from './withdrawRules.ts';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 const Sum = styled('div')({ textAlign: 'center' });
 
@@ -24,7 +24,7 @@ interface PasswordSheetProps {
   card: BankCard;
   amount: string;
   terms: WithdrawTerms | null;
-  refusal: Refusal | null;
+  refusal: AttemptRefusal | null;
   onClose: () => void;
   onConfirm: (digits: string) => void;
 }
@@ -35,9 +35,9 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const { contact } = useSupport();
-  const words = ({ notice }: Refusal): string =>
+  const words = ({ notice }: AttemptRefusal): string =>
     fillText(noticeTexts[language][notice.key], notice.values);
-  const refused = (given: Refusal): string =>
+  const refused = (given: AttemptRefusal): string =>
     given.code === CODE.wrongPayPassword && given.remain !== null
       ? t('triesLeft', { count: given.remain })
       : words(given);
@@ -59,7 +59,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
         confirm: t('confirm'),
         required: t('passwordRequired'),
       }}
-      refused={refusal?.aboutPassword ? { at: refusal.at, text: refused(refusal) } : null}
+      refused={refusal?.isAboutPassword ? { at: refusal.at, text: refused(refusal) } : null}
       help={
         contact && (
           <TextLink tone="muted" onClick={askSupport}>
@@ -81,7 +81,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
         />
         <WithdrawSums amount={amount} terms={terms} />
       </div>
-      {refusal && !refusal.aboutPassword && (
+      {refusal && !refusal.isAboutPassword && (
         <Tip tone="error" role="alert">
           {words(refusal)}
         </Tip>

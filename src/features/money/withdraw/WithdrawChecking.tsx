@@ -1,18 +1,18 @@
+import type { AttemptOf } from '#sagas/attempt/attempt.ts';
 import { formatTime } from '#shared/format.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
-import type { WithdrawalAttempt } from './attempt.ts';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 interface WithdrawCheckingProps {
-  attempt: WithdrawalAttempt;
+  attempt: AttemptOf<'withdrawal'>;
   /** The last look failed. */
   failed: boolean;
   onCheck: () => void;

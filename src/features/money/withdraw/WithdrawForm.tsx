@@ -3,28 +3,28 @@ import { useRef, useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { isPositive, minimum, round2 } from '#shared/money.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 import { paths } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { AmountField } from '#shared/ui/AmountField.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ShownAmounts } from '../ShownAmounts.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import { CardPicker } from './CardPicker.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
-import type { WithdrawPhase } from './useWithdrawal.ts';
+import { isAboutForm, type WithdrawStatus } from './useWithdrawal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import { type WithdrawProblem, type WithdrawTerms, withdrawProblem } from './withdrawRules.ts';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 const Balance = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,
@@ -45,28 +45,28 @@ interface WithdrawFormProps {
   member: Member;
   cards: readonly BankCard[];
   terms: WithdrawTerms | null;
-  phase: Extract<WithdrawPhase, { kind: 'form' | 'sending' }>;
-  onSubmit: (card: BankCard, amount: string, digits: string) => void;
+  status: Exclude<WithdrawStatus, { kind: 'placed' | 'checking' }>;
+  onSubmit: (cardId: number, amount: string, digits: string) => void;
   onEdited: () => void;
   onRefresh: () => unknown;
 }
 
 /** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
 export const WithdrawForm = (props: WithdrawFormProps) => {
-  const { member, cards, terms, phase, onSubmit, onEdited, onRefresh } = props;
+  const { member, cards, terms, status, onSubmit, onEdited, onRefresh } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
   const { currency } = useAmountDisplay();
-  const earlier = phase.kind === 'form' ? phase.notPlaced : null;
+  const earlier = status.kind === 'notPlaced' ? status.attempt : null;
   const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? null));
   const [cardId, setCardId] = useState(earlier?.cardId ?? null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const card = cards.find(({ id }) => id === cardId) ?? cards[0];
-  const busy = phase.kind === 'sending';
-  const refusal = phase.kind === 'form' ? phase.refusal : null;
+  const busy = status.kind === 'preparing' || status.kind === 'sending';
+  const refusal = status.kind === 'refused' ? status.refusal : null;
   const problem = withdrawProblem(amount, { terms, balance: member.amount });
 
   const words: Record<WithdrawProblem, () => string> = {
@@ -108,7 +108,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       ]
     : [];
   // What has to change stands behind the sheet; any other refusal is told in it, to confirm again.
-  if (asking && refusal?.aboutForm) setAsking(false);
+  if (asking && refusal && isAboutForm(refusal)) setAsking(false);
 
   if (!card) return null;
   return (
@@ -126,12 +126,12 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         </PillButton>
       }
     >
-      {phase.kind === 'form' && phase.notPlaced && (
+      {earlier && (
         <Tip tone="info" role="status">
           {t('notPlaced')}
         </Tip>
       )}
-      {refusal?.aboutForm && !aboutAmount && (
+      {refusal && isAboutForm(refusal) && !aboutAmount && (
         <Tip tone="error" role="alert">
           {refusedText}
         </Tip>
@@ -192,7 +192,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
           }}
           onConfirm={(digits) => {
             const plain = round2(amount);
-            if (plain !== null) onSubmit(card, plain, digits);
+            if (plain !== null) onSubmit(card.id, plain, digits);
           }}
         />
       </ShownAmounts>

@@ -2,17 +2,17 @@ import type { BankCard } from '#api/contract/bankcard.ts';
 import type { Member } from '#api/contract/member.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { missingStep, NextStep } from './NextStep.tsx';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawChecking } from './WithdrawChecking.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { WithdrawResult } from './WithdrawResult.tsx';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 interface WithdrawPageProps {
   member: Member;
@@ -25,21 +25,16 @@ export const WithdrawPage = ({ member, cards, onRefresh }: WithdrawPageProps) =>
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
-  const { phase, checking, submit, clearRefusal } = useWithdrawal(member);
-  if (phase.kind === 'done') return <WithdrawResult withdrawal={phase.withdrawal} />;
-  if (phase.kind === 'checking') {
-    return (
-      <WithdrawChecking
-        attempt={phase.attempt}
-        failed={checking.failed}
-        onCheck={checking.checkNow}
-      />
-    );
+  const { status, submit, checkNow, clearResult } = useWithdrawal();
+  if (status.kind === 'placed') return <WithdrawResult withdrawal={status.record} />;
+  if (status.kind === 'checking') {
+    const { attempt, isReadFailing } = status;
+    return <WithdrawChecking attempt={attempt} failed={isReadFailing} onCheck={checkNow} />;
   }
   const step = missingStep(member, cards.length);
-  if (step && phase.kind !== 'sending') {
+  if (step && status.kind !== 'sending') {
     // A refusal may be what brought the member here: the last card was deleted elsewhere.
-    const refusal = phase.kind === 'form' ? phase.refusal : null;
+    const refusal = status.kind === 'refused' ? status.refusal : null;
     return (
       <Screen title={t('title')} onRefresh={onRefresh}>
         {refusal && (
@@ -56,9 +51,9 @@ export const WithdrawPage = ({ member, cards, onRefresh }: WithdrawPageProps) =>
       member={member}
       cards={cards}
       terms={terms}
-      phase={phase}
+      status={status}
       onSubmit={submit}
-      onEdited={clearRefusal}
+      onEdited={clearResult}
       onRefresh={onRefresh}
     />
   );

@@ -3,18 +3,18 @@ import type { Withdrawal } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatTime, maskCard } from '#shared/format.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { rememberCard } from '#shared/lastCard.ts';
 import { paths } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { ReviewTimeline } from '#shared/ui/ReviewTimeline.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 /** A withdrawal that was submitted: what happens next, and what arrives. */
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {

@@ -2,12 +2,12 @@ import { useBankcardListQuery } from '#api/bankcardApi.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { WithdrawPage } from './WithdrawPage.tsx';
 import { WithdrawSkeleton } from './WithdrawSkeleton.tsx';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 /** R25: money out, to a card of the member's own. */
 const WithdrawScreen = () => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { AmountSkeleton } from '../AmountSkeleton.tsx';
 import { FactsSkeleton } from '../FactsSkeleton.tsx';
 

@@ -1,10 +1,10 @@
-import { withdrawTexts } from '#shared/i18n/catalogues/withdrawTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import { type WithdrawTerms, withdrawActual, withdrawFee } from './withdrawRules.ts';
+import { withdrawTexts } from './withdrawTexts.ts';
 
 /** How the fee is made up: "0.1%", "0.1% + ￥2", "免费"; '' while it is not known. */
 const useFeeRule = (terms: WithdrawTerms | null): string => {

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
-import { buybackTexts } from '#shared/i18n/catalogues/buybackTexts.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { ClockIcon } from '#shared/ui/icons/ClockIcon.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { ClockIcon } from '#shared/icons/controls/ClockIcon.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { orderTexts } from '../orderTexts.ts';
 import { BuybackSheet } from './BuybackSheet.tsx';
+import { buybackTexts } from './buybackTexts.ts';
 import { useBuyback } from './useBuyback.ts';
 
 const Stack = styled('div')({ display: 'grid', gap: 10, marginTop: 10, '&:empty': { margin: 0 } });
@@ -20,19 +20,19 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   const t = useTexts(buybackTexts);
   const say = useTexts(orderTexts);
   const id = useId();
-  const { phase, open, close, submit } = useBuyback(order.id);
-  const shown = phase.kind === 'editing' || phase.kind === 'sending';
+  const { status, isSheetOpen, open, close, submit } = useBuyback(order.id);
+  const isChecking = status.kind === 'checking';
   const allowed = buyback.allowed === 1;
   return (
     <Stack>
-      {phase.kind === 'checking' && (
+      {isChecking && (
         <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
           {t('checking')}
           <br />
           {t('checkingText')}
         </Tip>
       )}
-      {phase.kind === 'idle' && phase.notDone && (
+      {status.kind === 'notPlaced' && (
         <Tip tone="info" role="status">
           {t('notDone')}
         </Tip>
@@ -47,7 +47,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
           variant="outline"
           size="m"
           block
-          disabled={!allowed || phase.kind === 'checking'}
+          disabled={!allowed || isChecking}
           aria-describedby={allowed ? undefined : id}
           onClick={open}
         >
@@ -55,11 +55,11 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
         </PillButton>
       )}
       <BuybackSheet
-        open={shown}
-        busy={phase.kind === 'sending'}
+        open={isSheetOpen}
+        busy={status.kind === 'sending'}
         order={order}
         buyback={buyback}
-        refusal={phase.kind === 'editing' ? phase.refusal : null}
+        refusal={status.kind === 'refused' ? status.refusal : null}
         onClose={close}
         onConfirm={submit}
       />

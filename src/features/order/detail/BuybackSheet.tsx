@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router-dom';
 import { CODE } from '#api/contract/codes.ts';
 import type { Buyback, Order } from '#api/contract/order.ts';
-import { buybackTexts } from '#shared/i18n/catalogues/buybackTexts.ts';
+import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 import { investDetailPath, paths, withRedirect } from '#shared/paths.ts';
-import { PasscodeSheet } from '#shared/ui/PasscodeSheet.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { PasscodeSheet } from '#shared/ui/keypads/PasscodeSheet.tsx';
 import { BuybackTerms } from './BuybackTerms.tsx';
-import type { BuybackRefusal } from './buybackRefusal.ts';
+import { buybackTexts } from './buybackTexts.ts';
 
 interface BuybackSheetProps {
   open: boolean;
   busy: boolean;
   order: Order;
   buyback: Buyback;
-  refusal: BuybackRefusal | null;
+  refusal: AttemptRefusal | null;
   onClose: () => void;
   onConfirm: (digits: string) => void;
 }
@@ -30,9 +30,9 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
   const language = useLanguage();
   const navigate = useNavigate();
   const { contact } = useSupport();
-  const words = ({ notice, reason }: BuybackRefusal): string =>
+  const words = ({ notice, reason }: AttemptRefusal): string =>
     reason || fillText(noticeTexts[language][notice.key], notice.values);
-  const refused = (given: BuybackRefusal): string =>
+  const refused = (given: AttemptRefusal): string =>
     given.code === CODE.wrongPayPassword && given.remain !== null
       ? t('triesLeft', { count: given.remain })
       : words(given);
@@ -69,13 +69,13 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
         confirm: t('confirm'),
         required: t('passwordRequired'),
       }}
-      refused={refusal?.aboutPassword ? { at: refusal.at, text: refused(refusal) } : null}
+      refused={refusal?.isAboutPassword ? { at: refusal.at, text: refused(refusal) } : null}
       help={help()}
       onClose={onClose}
       onConfirm={onConfirm}
     >
       <BuybackTerms order={order} buyback={buyback} />
-      {refusal && !refusal.aboutPassword && (
+      {refusal && !refusal.isAboutPassword && (
         <Tip tone="error" role="alert">
           {words(refusal)}
         </Tip>

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { Buyback, Order } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format.ts';
-import { buybackTexts } from '#shared/i18n/catalogues/buybackTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, isPositive } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { AmountContext, useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { buybackTexts } from './buybackTexts.ts';
 
 const Choices = styled('dl')({
   display: 'grid',

@@ -1,12 +1,12 @@
 import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
 import { formatDateTime } from '#shared/format.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add } from '#shared/money.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { orderTexts } from '../orderTexts.ts';
 import { BuybackAction } from './BuybackAction.tsx';
 
 /** For an answer that tells no terms: leaving is not possible, and no reason is known. */

@@ -1,9 +1,9 @@
 import type { Order } from '#api/contract/order.ts';
 import { formatDateTime, formatDuration } from '#shared/format.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { orderTexts } from '../orderTexts.ts';
 
 /** Everything that was agreed about an order; what the server did not tell is left out. */
 export const OrderFacts = ({ order }: { order: Order }) => {

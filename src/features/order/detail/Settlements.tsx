@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Income } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
+import { orderTexts } from '../orderTexts.ts';
 
 /** What the table's rows fit into, measured in the size of its text. */
 const Room = styled('div')({ containerType: 'inline-size' });

@@ -3,10 +3,10 @@ import { amountLabel, hiddenAmountLabel } from '#shared/format.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { ChartOrTable, DataTable } from '#shared/ui/ChartOrTable.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { ChartOrTable, DataTable } from '../charts/ChartOrTable.tsx';
 import type { HoldingPart, Holdings } from './holdingShares.ts';
 import { StrataBar, Swatch } from './StrataBar.tsx';
 

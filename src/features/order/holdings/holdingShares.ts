@@ -1,7 +1,7 @@
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { add, compare, isPositive, subtract } from '#shared/money.ts';
-import { portionsOf } from '#shared/portions.ts';
 import { PIGMENTS } from '#shared/ui/art/pigments.ts';
+import { portionsOf } from './portions.ts';
 
 /** Products drawn by name; the others are one part. */
 const MOST_NAMED = 5;

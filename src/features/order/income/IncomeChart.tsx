@@ -12,12 +12,12 @@ import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, compare } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { BarPlot } from '#shared/ui/BarPlot.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { ChartOrTable } from '#shared/ui/ChartOrTable.tsx';
-import { Segments } from '#shared/ui/Segments.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Segments } from '#shared/ui/navigation/Segments.tsx';
+import { BarPlot } from '../charts/BarPlot.tsx';
+import { ChartOrTable } from '../charts/ChartOrTable.tsx';
 import { IncomeTable } from './IncomeTable.tsx';
 import { type BucketUnit, incomeBuckets, MOST_BUCKETS } from './incomeBuckets.ts';
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { readAnew } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { orderTexts } from '../orderTexts.ts';
 import { IncomeList } from './IncomeList.tsx';
 
 /** The order the list is narrowed to, from `?member_order_id=`, or '' for all. */

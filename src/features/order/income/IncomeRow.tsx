@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate, formatTime } from '#shared/format.ts';
-import { orderTexts } from '#shared/i18n/catalogues/orderTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
+import { orderTexts } from '../orderTexts.ts';
 
 const Root = styled('article')({
   display: 'flex',

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { DataTable } from '#shared/ui/ChartOrTable.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { DataTable } from '../charts/ChartOrTable.tsx';
 import type { BucketUnit, IncomeBucket } from './incomeBuckets.ts';
 
 const Caption = styled('caption')(hiddenVisually);

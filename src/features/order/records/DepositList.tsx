@@ -3,19 +3,19 @@ import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
 import { formatTime, monthHeading, monthKey } from '#shared/format.ts';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payMoneyPath } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { InfiniteList } from '#shared/ui/InfiniteList.tsx';
-import { ListSkeleton } from '#shared/ui/ListSkeleton.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { DepositSheet } from './DepositSheet.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { depositLook } from './recordStatus.ts';
+import { recordTexts } from './recordTexts.ts';
 
 const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) => {
   const t = useTexts(recordTexts);

@@ -1,9 +1,9 @@
 import { readAnew } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DepositList } from './DepositList.tsx';
+import { recordTexts } from './recordTexts.ts';
 
 /** R19: the member's deposits on a page of their own. */
 const DepositListScreen = () => {

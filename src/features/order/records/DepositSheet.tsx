@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { formatDateTime } from '#shared/format.ts';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { payMoneyPath } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
-import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { depositLook } from './recordStatus.ts';
+import { recordTexts } from './recordTexts.ts';
 
 const isOver = (status: number): boolean =>
   status === DEPOSIT.rejected || status === DEPOSIT.closed;

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { PictureViewer } from '#shared/ui/PictureViewer.tsx';
+import { PictureViewer } from '#shared/ui/pictures/PictureViewer.tsx';
+import { recordTexts } from './recordTexts.ts';
 
 const Thumbnail = styled('button')(({ theme }) => ({
   ...bare,

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Chip } from '#shared/ui/Chip.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import type { RecordLook } from './recordStatus.ts';
+import { recordTexts } from './recordTexts.ts';
 
 const Root = styled('div')({
   display: 'flex',

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
-import { SegmentedTabs } from '#shared/ui/SegmentedTabs.tsx';
-import { useSwipeAcross } from '#shared/ui/useSwipeAcross.ts';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
+import { useSwipeAcross } from '#shared/ui/navigation/useSwipeAcross.ts';
 import { IncomeList } from '../income/IncomeList.tsx';
 import { OrderList } from '../OrderList.tsx';
 import { DepositList } from './DepositList.tsx';
+import { recordTexts } from './recordTexts.ts';
 import { WithdrawalList } from './WithdrawalList.tsx';
 
 const Panel = styled('div')({

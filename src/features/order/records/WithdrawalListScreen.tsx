@@ -1,8 +1,8 @@
 import { readAnew } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { recordTexts } from './recordTexts.ts';
 import { WithdrawalList } from './WithdrawalList.tsx';
 
 /** R20: the member's withdrawals on a page of their own. */

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { maskCard } from '#shared/format.ts';
-import { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
-import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
-import { ReviewTimeline } from '#shared/ui/ReviewTimeline.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
 import { isReturned, withdrawalLook } from './recordStatus.ts';
+import { recordTexts } from './recordTexts.ts';
 import { withdrawalSteps } from './withdrawalSteps.ts';
 
 const Progress = styled('section')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
-import type { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
-import type { ChipTone } from '#shared/ui/Chip.tsx';
+import type { ChipTone } from '#shared/ui/feedback/Chip.tsx';
+import type { recordTexts } from './recordTexts.ts';
 
 type StatusText = keyof (typeof recordTexts)['zh-CN'] &
   (`depositStatus${number}` | `withdrawalStatus${number}` | 'unknownStatus');

@@ -1,8 +1,8 @@
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { formatDateTime } from '#shared/format.ts';
-import type { recordTexts } from '#shared/i18n/catalogues/recordTexts.ts';
 import type { Translate } from '#shared/i18n/texts.ts';
-import type { ReviewStep } from '#shared/ui/ReviewTimeline.tsx';
+import type { ReviewStep } from '#shared/ui/facts/ReviewTimeline.tsx';
+import type { recordTexts } from './recordTexts.ts';
 
 /** How far a withdrawal is, from the request to the arrival or back to the balance, with its times. */
 export const withdrawalSteps = (

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { isAmountEditable, maxQuantity } from '#sagas/buy/buyRules.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, minimum, moneyParts, round2 } from '#shared/money.ts';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { AmountField } from '#shared/ui/AmountField.tsx';
-import { Stepper } from '#shared/ui/Stepper.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
+import { Stepper } from '../Stepper.tsx';
+import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';
 
 const Quantity = styled('div')(({ theme }) => ({

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { PRODUCT, type Product } from '#api/contract/product.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
+import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
 import { buyRequested, selectBuyStatus } from '#sagas/buy/buySlice.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { productTexts } from '../productTexts.ts';
 
 /** Nothing to press any more: plain, as the completed card is. */
 const Done = styled(PillButton)(({ theme }) => ({
@@ -31,7 +31,7 @@ interface BuyButtonProps {
 export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
   const t = useTexts(productTexts);
   const dispatch = useAppDispatch();
-  const checking = useAppSelector(selectAttemptOf(product.id)) !== null;
+  const checking = useAppSelector(selectPurchaseOf(product.id)) !== null;
   const preparing = useAppSelector((state) => {
     const status = selectBuyStatus(state);
     return status.kind === 'preparing' && status.productId === product.id;

@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '#app/hooks.ts';
-import type { BuyAttempt } from '#sagas/buy/attempt.ts';
+import type { AttemptOf } from '#sagas/attempt/attempt.ts';
 import { buyCheckHidden } from '#sagas/buy/buySlice.ts';
 import { formatTime } from '#shared/format.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ClockIcon } from '#shared/icons/controls/ClockIcon.tsx';
 import { fromNumber, multiply } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { BottomSheet } from '#shared/ui/BottomSheet.tsx';
-import { ClockIcon } from '#shared/ui/icons/ClockIcon.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/KeyValues.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
+import { buyTexts } from './buyTexts.ts';
 
 const Tile = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -35,7 +35,13 @@ const Text = styled('p')(({ theme }) => ({
  * A purchase whose outcome nobody knows yet is neither called placed nor failed. Closing this does
  * not end the check; the product stays locked until it is settled.
  */
-export const BuyChecking = ({ open, attempt }: { open: boolean; attempt: BuyAttempt }) => {
+export const BuyChecking = ({
+  open,
+  attempt,
+}: {
+  open: boolean;
+  attempt: AttemptOf<'purchase'>;
+}) => {
   const t = useTexts(buyTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
-import { amountKeys, passcodeKeys } from '#shared/ui/keypad.ts';
-import { NumberKeyboard } from '#shared/ui/NumberKeyboard.tsx';
+import { amountKeys, passcodeKeys } from '#shared/ui/keypads/keypad.ts';
+import { NumberKeyboard } from '#shared/ui/keypads/NumberKeyboard.tsx';
+import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';
 
 interface BuyKeyboardProps {

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration } from '#shared/format.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { Percent } from '#shared/ui/Percent.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { Percent } from '../Percent.tsx';
+import { buyTexts } from './buyTexts.ts';
 
 const Strip = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -3,11 +3,11 @@ import type { Product } from '#api/contract/product.ts';
 import { selectUserInfo, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDuration } from '#shared/format.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { cautionLevel, compare, shareOf, UNKNOWN } from '#shared/money.ts';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { CautionTip } from '../CautionTip.tsx';
+import { buyTexts } from './buyTexts.ts';
 
 const Notes = styled('div')({ display: 'grid', gap: 8, marginTop: 10 });
 const Line = styled('p')(({ theme }) => ({

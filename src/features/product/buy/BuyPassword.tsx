@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { CODE } from '#api/contract/codes.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { PasscodeCells } from '#shared/ui/PasscodeCells.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { PasscodeCells } from '#shared/ui/keypads/PasscodeCells.tsx';
+import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';
 import { useRefusalText } from './useRefusalText.ts';
 

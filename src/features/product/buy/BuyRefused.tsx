@@ -1,16 +1,16 @@
 import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
-import type { BuyRefusal } from '#sagas/buy/buySlice.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
+import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { formatMoney, fromNumber } from '#shared/money.ts';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { priceOf } from '../figures.ts';
+import { buyTexts } from './buyTexts.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 interface BuyRefusedProps {
-  refusal: BuyRefusal | null;
+  refusal: AttemptRefusal | null;
   product: Product;
   /** Said elsewhere: at the payment password. */
   hidden: boolean;

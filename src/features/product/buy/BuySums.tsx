@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, subtract } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { Tip } from '#shared/ui/Tip.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
+import { buyTexts } from './buyTexts.ts';
 
 const Row = styled('dl')(({ theme }) => ({
   ...theme.typography.subtitle2,

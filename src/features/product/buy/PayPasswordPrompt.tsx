@@ -1,8 +1,8 @@
 import { useAppDispatch } from '#app/hooks.ts';
 import { buyCancelled, payPasswordPromptAccepted } from '#sagas/buy/buySlice.ts';
-import { buyTexts } from '#shared/i18n/catalogues/buyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#shared/ui/overlays/ConfirmDialog.tsx';
+import { buyTexts } from './buyTexts.ts';
 
 /** Investing needs a payment password (A3, T6 step 2). */
 export const PayPasswordPrompt = ({ open }: { open: boolean }) => {

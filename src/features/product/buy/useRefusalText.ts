@@ -1,10 +1,10 @@
-import type { BuyRefusal } from '#sagas/buy/buySlice.ts';
+import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 
 /** Words of a refusal, as its toast says them. */
-export const useRefusalText = (): ((refusal: BuyRefusal) => string) => {
+export const useRefusalText = (): ((refusal: AttemptRefusal) => string) => {
   const language = useLanguage();
   return ({ notice: { key, values } }) => fillText(noticeTexts[language][key], values);
 };

@@ -5,19 +5,19 @@ import { productApi } from '#api/productApi.ts';
 import { selectCurrency } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
 import { productDetailPath } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { motion, radius } from '#shared/theme/tokens.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
-import { Percent } from '#shared/ui/Percent.tsx';
-import { ProgressBar } from '#shared/ui/ProgressBar.tsx';
 import { BuyButton } from '../buy/BuyButton.tsx';
 import { figuresOf, priceOf } from '../figures.ts';
+import { Percent } from '../Percent.tsx';
 import { ProductStatusChip } from '../ProductStatusChip.tsx';
+import { productTexts } from '../productTexts.ts';
 import { Bottom, Cell, Cells, Frame, Name, Sentence, Sold, TitleRow, Top } from './cardStyles.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 import { priceText, settlementText } from './priceText.ts';
 
 /** The one link of the card: its area is the whole card, under the button. */

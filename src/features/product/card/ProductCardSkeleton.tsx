@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Bottom, Frame, Sold, Top } from './cardStyles.ts';
 
 /** Stand-in with the geometry of a product card. */

@@ -1,7 +1,7 @@
-import type { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import type { Translate } from '#shared/i18n/texts.ts';
 import { formatMoney, UNKNOWN } from '#shared/money.ts';
 import type { Price } from '../figures.ts';
+import type { productTexts } from '../productTexts.ts';
 
 export type ProductTranslate = Translate<(typeof productTexts)['zh-CN']>;
 

@@ -2,17 +2,17 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, expectedIncome, UNKNOWN } from '#shared/money.ts';
-import { Amount } from '#shared/ui/Amount.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { Chip } from '#shared/ui/Chip.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { Chip } from '#shared/ui/feedback/Chip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
 import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
 import { type ProductFigures, priceOf } from '../figures.ts';
 import { AmountChoice, OWN } from './AmountChoice.tsx';
 import { calculatorAmounts, initialAmount } from './calculatorAmounts.ts';
 import { OwnAmount, type OwnEntry, ownAmount } from './OwnAmount.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 const Room = styled('div')({ containerType: 'inline-size' });
 

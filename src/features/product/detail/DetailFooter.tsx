@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { PRODUCT } from '#api/contract/product.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { selectAttemptOf } from '#sagas/buy/buySelectors.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
+import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
-import { HeadsetIcon } from '#shared/ui/icons/HeadsetIcon.tsx';
-import { useSupport } from '#shared/ui/SupportContext.ts';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { BuyButton } from '../buy/BuyButton.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -44,7 +44,7 @@ export const DetailFooter = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const { contact } = useSupport();
   const reasonId = useId();
-  const checking = useAppSelector(selectAttemptOf(product.id)) !== null;
+  const checking = useAppSelector(selectPurchaseOf(product.id)) !== null;
   const reason = () => {
     if (checking) return t('checkingReason');
     return product.status === PRODUCT.completed ? t('completedReason') : t('footRisk');

@@ -1,5 +1,5 @@
-import { Card } from '#shared/ui/Card.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
 
 /** Stand-in with the geometry of the detail page. */
 export const DetailSkeleton = () => (

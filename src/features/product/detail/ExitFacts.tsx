@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.overline,

@@ -1,13 +1,13 @@
 import type { Product } from '#api/contract/product.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { Card } from '#shared/ui/Card.tsx';
-import { KeyValues } from '#shared/ui/KeyValues.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
 import type { ProductFigures } from '../figures.ts';
+import { productTexts } from '../productTexts.ts';
 import { keyFactRows } from './keyFactRows.ts';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 interface KeyFactsProps {
   product: Product;

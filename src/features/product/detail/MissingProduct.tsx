@@ -1,9 +1,9 @@
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 /** The page of a product that does not exist (1003, 2001, or no number in the address). */
 export const MissingProduct = () => {

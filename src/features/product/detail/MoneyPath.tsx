@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { PRODUCT, type Product } from '#api/contract/product.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { MoneyTimeline } from '#shared/ui/MoneyTimeline.tsx';
+import { MoneyTimeline } from '#shared/ui/facts/MoneyTimeline.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 import { timelineLabels } from './timelineLabels.ts';
 
 const Note = styled('p')(({ theme }) => ({

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
-import { useAmountDisplay } from '#shared/ui/AmountContext.ts';
-import { onlyDigits } from '#shared/ui/keypad.ts';
-import { Stepper } from '#shared/ui/Stepper.tsx';
-import { TextField } from '#shared/ui/TextField.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { onlyDigits } from '#shared/ui/keypads/keypad.ts';
 import type { Price } from '../figures.ts';
+import { productTexts } from '../productTexts.ts';
+import { Stepper } from '../Stepper.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.subtitle2,

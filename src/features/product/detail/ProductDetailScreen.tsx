@@ -4,15 +4,15 @@ import { useParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { useProductInfoQuery } from '#api/productApi.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Cover } from '#shared/ui/art/Cover.tsx';
-import { QueryStates } from '#shared/ui/QueryStates.tsx';
-import { Screen } from '#shared/ui/Screen.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DetailFooter } from './DetailFooter.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { MissingProduct } from './MissingProduct.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Height of the cover; the paper lies over its lower end. */

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
-import { Percent } from '#shared/ui/Percent.tsx';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
+import { Percent } from '../Percent.tsx';
 import { ProductStatusChip } from '../ProductStatusChip.tsx';
+import { productTexts } from '../productTexts.ts';
 import { useInfoNote } from '../useInfoNote.tsx';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 const TitleRow = styled('div')({
   display: 'flex',
@@ -49,6 +49,7 @@ const Label = styled('div')(({ theme }) => ({
   marginTop: 4,
   color: theme.vars.palette.ink2,
 }));
+const Settlement = styled(Label)({ marginTop: 10 });
 
 interface RateHeroProps {
   product: Product;
@@ -98,10 +99,10 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
         </Rates>
       </Cut>
       {annual !== null && annualNote.note}
-      <Label sx={{ marginTop: '10px' }}>
+      <Settlement>
         {settlementText(formatFrequency(name, language), card)}
         {principalNote.toggle}
-      </Label>
+      </Settlement>
       {principalNote.note}
     </div>
   );

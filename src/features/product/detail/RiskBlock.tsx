@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { SafeHtml } from '#shared/ui/SafeHtml.tsx';
+import { SafeHtml } from '#shared/ui/content/SafeHtml.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { productTexts } from '../productTexts.ts';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,10 +1,10 @@
 import { useAppDispatch } from '#app/hooks.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ShareIcon } from '#shared/icons/controls/ShareIcon.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { copyText } from '#shared/ui/copyText.ts';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { ShareIcon } from '#shared/ui/icons/ShareIcon.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { copyText } from '#shared/ui/facts/copyText.ts';
+import { productDetailTexts } from './productDetailTexts.ts';
 import { shareProduct } from './shareProduct.ts';
 
 /** Shares this page by the system's sheet, or copies its address where there is none. */

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
-import { safeLink } from '../safeLink.ts';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { safeLink } from '#shared/webAddress.ts';
+import { productDetailTexts } from './productDetailTexts.ts';
 
 const Row = styled('li')({ minHeight: 44, display: 'flex', alignItems: 'center' });
 const Note = styled('p')(({ theme }) => ({

@@ -2,7 +2,7 @@ import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/texts.ts';
 import { formatMoney, UNKNOWN } from '#shared/money.ts';
-import type { KeyValue } from '#shared/ui/KeyValues.tsx';
+import type { KeyValue } from '#shared/ui/facts/KeyValues.tsx';
 import { type ProductTranslate, priceText } from '../card/priceText.ts';
 import { type ProductFigures, priceOf } from '../figures.ts';
 import type { DetailTranslate } from './timelineLabels.ts';

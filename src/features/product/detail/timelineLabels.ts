@@ -1,9 +1,9 @@
 import type { Product } from '#api/contract/product.ts';
 import { formatFrequency } from '#shared/format.ts';
-import type { productDetailTexts } from '#shared/i18n/catalogues/productDetailTexts.ts';
 import type { Language, Translate } from '#shared/i18n/texts.ts';
 import { UNKNOWN } from '#shared/money.ts';
 import { isoDay, maturityDay, shanghaiDay } from './moneyDates.ts';
+import type { productDetailTexts } from './productDetailTexts.ts';
 
 export type DetailTranslate = Translate<(typeof productDetailTexts)['zh-CN']>;
 

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
-import { useReducedMotion } from '#shared/ui/useMediaQuery.ts';
+import { useReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 import { BannerControls } from './BannerControls.tsx';
 import { BannerDots } from './BannerDots.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
+import { homeTexts } from './homeTexts.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { useCarousel } from './useCarousel.ts';
 import { usePauses } from './usePauses.ts';

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronLeftIcon } from '#shared/icons/controls/ChevronLeftIcon.tsx';
+import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
-import { ChevronLeftIcon } from '#shared/ui/icons/ChevronLeftIcon.tsx';
-import { ChevronRightIcon } from '#shared/ui/icons/ChevronRightIcon.tsx';
-import { PauseIcon } from '#shared/ui/icons/PauseIcon.tsx';
-import { PlayIcon } from '#shared/ui/icons/PlayIcon.tsx';
+import { PauseIcon } from '../icons/PauseIcon.tsx';
+import { PlayIcon } from '../icons/PlayIcon.tsx';
+import { homeTexts } from './homeTexts.ts';
 
 const Row = styled('div')({
   position: 'absolute',

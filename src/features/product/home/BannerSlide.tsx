@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
-import { safeLink } from '../safeLink.ts';
+import { safeLink } from '#shared/webAddress.ts';
+import { homeTexts } from './homeTexts.ts';
 
 const Slide = styled('li')({
   position: 'relative',

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { paths } from '#shared/paths.ts';
-import { AppBar } from '#shared/ui/AppBar.tsx';
-import { Brand } from '#shared/ui/art/Brand.tsx';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { MailIcon } from '#shared/ui/icons/MailIcon.tsx';
-import { MenuIcon } from '#shared/ui/icons/MenuIcon.tsx';
-import { onFirstOpen } from '#shared/ui/lazyOverlays.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
+import { AppBar } from '#shared/ui/layout/AppBar.tsx';
+import { MenuIcon } from '../icons/MenuIcon.tsx';
+import { Brand } from './Brand.tsx';
+import { homeTexts } from './homeTexts.ts';
 
 const loadMenu = () => import('./HomeMenu.tsx');
 const HomeMenu = onFirstOpen(loadMenu, ({ onClose }) => onClose());

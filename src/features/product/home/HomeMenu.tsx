@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
+import type { IconProps } from '#shared/icons/Icon.tsx';
 import { paths } from '#shared/paths.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
-import { AwardIcon } from '#shared/ui/icons/AwardIcon.tsx';
-import { BuildingIcon } from '#shared/ui/icons/BuildingIcon.tsx';
-import { CalculatorIcon } from '#shared/ui/icons/CalculatorIcon.tsx';
-import { CompassIcon } from '#shared/ui/icons/CompassIcon.tsx';
-import { DocumentIcon } from '#shared/ui/icons/DocumentIcon.tsx';
-import { HelpIcon } from '#shared/ui/icons/HelpIcon.tsx';
-import type { IconProps } from '#shared/ui/icons/Icon.tsx';
-import { PrivacyIcon } from '#shared/ui/icons/PrivacyIcon.tsx';
-import { ListRow } from '#shared/ui/ListRow.tsx';
-import { SideDrawer } from '#shared/ui/SideDrawer.tsx';
-import { useSite } from '#shared/ui/SiteContext.ts';
+import { useSite } from '#shared/ui/layout/SiteContext.ts';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { AwardIcon } from '../icons/AwardIcon.tsx';
+import { BuildingIcon } from '../icons/BuildingIcon.tsx';
+import { CalculatorIcon } from '../icons/CalculatorIcon.tsx';
+import { CompassIcon } from '../icons/CompassIcon.tsx';
+import { DocumentIcon } from '../icons/DocumentIcon.tsx';
+import { PrivacyIcon } from '../icons/PrivacyIcon.tsx';
+import { homeTexts } from './homeTexts.ts';
+import { SideDrawer } from './SideDrawer.tsx';
 
 type LinkKey =
   | 'companyProfile'

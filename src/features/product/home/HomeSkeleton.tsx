@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { ProductCardSkeleton } from '../card/ProductCardSkeleton.tsx';
 
 /** Stand-in for the first section: its heading and two cards. */

@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { ellipsis } from '#shared/theme/styles.ts';
-import { useReducedMotion } from '#shared/ui/useMediaQuery.ts';
+import { useReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 
 /** Space between the end of the text and its next beginning (px), and the pace (px a second). */
 const GAP = 48;

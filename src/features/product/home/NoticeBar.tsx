@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
+import { HornIcon } from '#shared/icons/subjects/HornIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { CloseIcon } from '#shared/ui/icons/CloseIcon.tsx';
-import { HornIcon } from '#shared/ui/icons/HornIcon.tsx';
-import { LazyBottomSheet } from '#shared/ui/lazyOverlays.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { dismissNotice, isNoticeDismissed } from './dismissedNotice.ts';
+import { homeTexts } from './homeTexts.ts';
 import { Marquee } from './Marquee.tsx';
 
 const Bar = styled('section')(({ theme }) => ({

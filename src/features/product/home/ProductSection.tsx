@@ -1,10 +1,10 @@
 import type { ProductGroup } from '#api/contract/product.ts';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productListPath } from '#shared/paths.ts';
-import { Section } from '#shared/ui/Section.tsx';
-import { TextLink } from '#shared/ui/TextLink.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Section } from '#shared/ui/layout/Section.tsx';
 import { ProductCard } from '../card/ProductCard.tsx';
+import { homeTexts } from './homeTexts.ts';
 
 /** One product type (H5): its name, its description, a way to all of its products, and some of them. */
 export const ProductSection = ({ group }: { group: ProductGroup }) => {

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { homeTexts } from '#shared/i18n/catalogues/homeTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import type { IconProps } from '#shared/icons/Icon.tsx';
+import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
+import { RechargeIcon } from '#shared/icons/subjects/RechargeIcon.tsx';
+import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
+import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { bare, press } from '#shared/theme/styles.ts';
-import type { IconProps } from '#shared/ui/icons/Icon.tsx';
-import { InviteIcon } from '#shared/ui/icons/InviteIcon.tsx';
-import { RechargeIcon } from '#shared/ui/icons/RechargeIcon.tsx';
-import { TeamIcon } from '#shared/ui/icons/TeamIcon.tsx';
-import { WithdrawIcon } from '#shared/ui/icons/WithdrawIcon.tsx';
+import { homeTexts } from './homeTexts.ts';
 
 const Row = styled('nav')({
   display: 'grid',

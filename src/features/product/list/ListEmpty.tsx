@@ -1,7 +1,7 @@
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { PillButton } from '#shared/ui/PillButton.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { productTexts } from '../productTexts.ts';
 
 /** Nothing of this type, or nothing that passes the filter. */
 export const ListEmpty = ({

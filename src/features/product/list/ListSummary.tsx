@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { productTexts } from '#shared/i18n/catalogues/productTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { productTexts } from '../productTexts.ts';
 
 const Root = styled('div')(({ theme }) => ({
   ...theme.typography.caption,

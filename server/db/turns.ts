@@ -1,0 +1,93 @@
+import { busy } from '../http/busy.ts';
+import { TURNS } from '../limits.ts';
+import type { Db } from './open.ts';
+import { type Trx, transact } from './transact.ts';
+
+interface Waiting {
+  readonly row: string;
+  start(): void;
+}
+
+/** Turns of one database's writers. */
+export interface Turns {
+  /**
+   * Runs `work` when it is its turn: so many at once in all, and so many for one row.
+   * @throws Refusal 1001 at once when too many wait already, or when its turn does not come in time.
+   */
+  take<T>(row: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Turns by these limits. Those of one row that is stuck leave the others' turns alone. */
+export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>): Turns => {
+  const running = new Map<string, number>();
+  const waiting: Waiting[] = [];
+  let total = 0;
+
+  const isFree = (row: string): boolean =>
+    total < limits.atOnce && (running.get(row) ?? 0) < limits.perRow;
+
+  const enter = (row: string): void => {
+    total += 1;
+    running.set(row, (running.get(row) ?? 0) + 1);
+  };
+
+  const leave = (row: string): void => {
+    total -= 1;
+    const left = (running.get(row) ?? 0) - 1;
+    if (left > 0) running.set(row, left);
+    else running.delete(row);
+    const next = waiting.findIndex((one) => isFree(one.row));
+    if (next >= 0) waiting.splice(next, 1)[0]?.start();
+  };
+
+  const waitFor = (row: string): Promise<void> => {
+    if (waiting.length >= limits.waiting) throw busy();
+    return new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(busy());
+      }, limits.waitMs);
+      const one: Waiting = {
+        row,
+        start: () => {
+          clearTimeout(giveUp);
+          enter(row);
+          resolve();
+        },
+      };
+      waiting.push(one);
+    });
+  };
+
+  return {
+    take: async (row, work) => {
+      if (isFree(row)) enter(row);
+      else await waitFor(row);
+      try {
+        return await work();
+      } finally {
+        leave(row);
+      }
+    },
+  };
+};
+
+/** A database is passed on as Kysely alone; its turns are kept beside. */
+const known = new WeakMap<Db, Turns>();
+
+const turnsOf = (db: Db): Turns => {
+  const turns = known.get(db) ?? createTurns(TURNS);
+  known.set(db, turns);
+  return turns;
+};
+
+/** What a write waits for. */
+type Row = `${'product' | 'order' | 'member'}:${number}`;
+
+/**
+ * A member's write in one transaction, when it is its turn. `row` names what it waits for, so that the
+ * writes of one row that is held for long take no turns of the others.
+ * @throws Refusal 1001 when it would wait for too long: nothing was written.
+ */
+export const transactInTurn = <T>(db: Db, row: Row, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  turnsOf(db).take(row, () => transact(db, work));

@@ -1,0 +1,55 @@
+import { forgetEndedSessions } from '../auth/sessions.ts';
+import { forgetOldTries } from '../auth/throttle.ts';
+import type { Scope } from '../http/context.ts';
+import { forgetDeadAttempts } from '../order/attempt.ts';
+import { completeProducts } from '../settlement/completeProducts.ts';
+import { settleDue } from '../settlement/settle.ts';
+
+type Report = (error: unknown) => void;
+
+/** Something that is to be done every so often, whoever asks. */
+export interface Job {
+  readonly name: string;
+  run(): Promise<unknown>;
+}
+
+/** What the passing of time brings. */
+export const clockJobs = (scope: Scope, report: Report): readonly Job[] => [
+  { name: 'settle', run: () => settleDue(scope, scope.now(), { onFailure: report }) },
+  { name: 'complete products', run: () => completeProducts(scope.db) },
+  { name: 'forget old tries', run: () => forgetOldTries(scope) },
+  { name: 'forget ended sessions', run: () => forgetEndedSessions(scope) },
+  { name: 'forget dead attempts', run: () => forgetDeadAttempts(scope) },
+];
+
+const EVERY_MS = 60_000;
+
+/**
+ * Runs each job now and again, on its own: none waits for another or fails with it, none runs twice at
+ * once. A failure is reported, and the next run tries again. Stop by the function that is returned.
+ */
+export const startJobs = (
+  jobs: readonly Job[],
+  report: Report,
+  everyMs: number = EVERY_MS,
+): (() => Promise<void>) => {
+  const underWay = new Map<string, Promise<void>>();
+  const run = ({ name, run: work }: Job): void => {
+    // A run that takes longer than the pause is not overtaken.
+    if (underWay.has(name)) return;
+    const done = work()
+      .then(
+        () => undefined,
+        (cause: unknown) => report(new Error(`The job "${name}" failed.`, { cause })),
+      )
+      .finally(() => underWay.delete(name));
+    underWay.set(name, done);
+  };
+  const runAll = () => jobs.forEach(run);
+  runAll();
+  const timer = setInterval(runAll, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(underWay.values());
+  };
+};

@@ -1,0 +1,45 @@
+import {
+  forgetEndedSessions,
+  revokeSession,
+  revokeSessionsOf,
+  runningSessions,
+} from '../auth/sessions.ts';
+import type { Scope } from '../http/context.ts';
+import { findByAccount } from './findMember.ts';
+
+const REASON = 'ended by an operator';
+
+/** What operators do with members' sessions: the contract has no call by which members could. */
+export const createSessionOps = (scope: Scope) => {
+  const { db, now } = scope;
+  return {
+    /** Deletes sessions that are over. */
+    forgetEndedSessions: () => forgetEndedSessions(scope),
+    /** A member's sessions that run, the last used first. */
+    listSessions: async (account: string) => {
+      const { id } = await findByAccount(db, account);
+      return (await runningSessions(db, id, now())).map((row) => ({
+        session: row.id,
+        since: row.created_at.toISOString(),
+        last_refresh: row.rotated_at.toISOString(),
+        ends: row.expires_at.toISOString(),
+        address: row.address,
+        agent: row.agent,
+      }));
+    },
+    /** Ends one session of a member. @throws Error when there is no such one. */
+    endSession: async (account: string, session: string) => {
+      const { id } = await findByAccount(db, account);
+      if (!(await revokeSession(db, id, session, now(), REASON))) {
+        throw new Error(`Member ${id} has no session "${session}" that runs.`);
+      }
+      return { member: id, session };
+    },
+    /** Ends every session of a member. */
+    endSessions: async (account: string) => {
+      const { id } = await findByAccount(db, account);
+      await revokeSessionsOf(db, id, now(), REASON);
+      return { member: id };
+    },
+  };
+};

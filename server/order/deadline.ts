@@ -1,0 +1,14 @@
+import { busy } from '../http/busy.ts';
+import type { CallContext } from '../http/context.ts';
+import { MONEY_WRITES } from '../limits.ts';
+
+/**
+ * The last step of a transaction that moves money: undoes it when its request has waited for too long (a
+ * held row, a full queue), because its client may by now have been told that nothing was done.
+ * @throws Refusal 1001.
+ */
+export const refuseIfLate = ({ receivedAt, now }: CallContext): void => {
+  if (now().getTime() - receivedAt.getTime() >= MONEY_WRITES.deadlineMs) {
+    throw busy(new Error('A write of money was undone: its request had waited for too long.'));
+  }
+};

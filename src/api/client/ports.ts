@@ -1,0 +1,18 @@
+/** What differs from one deployment to the next; read at run time. */
+export interface Settings {
+  /** Base address of the API without a trailing slash; '' is this page's own origin. */
+  readonly apiBase: string;
+  /** Send the purchase attempt's id as Idempotency-Key; another origin has to allow the header. */
+  readonly sendAttemptKey: boolean;
+  /** IP geolocation service (C42); '' switches it off. */
+  readonly geolocationUrl: string;
+  readonly chat: { readonly provider: string; readonly websiteId: string };
+}
+
+/** The router as code outside React sees it; the app sets it once the router is mounted. */
+export interface Navigation {
+  go(path: string, options?: { replace?: boolean }): void | Promise<void>;
+  back(): void;
+  /** Path and query of the address. */
+  current(): string;
+}

@@ -1,0 +1,28 @@
+/** A page that has painted nothing by then starts all the same, ms. */
+const DEADLINE_MS = 3_000;
+
+/**
+ * Runs `work` once, after the first content is painted: what is fetched before that keeps the page
+ * from being seen. A hidden page paints nothing and starts at once.
+ */
+export const afterFirstPaint = (work: () => void): void => {
+  let isDone = false;
+  const finish = (): void => {
+    if (isDone) return;
+    isDone = true;
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', finish);
+    work();
+  };
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) finish();
+  });
+  const timer = setTimeout(finish, DEADLINE_MS);
+  if (document.visibilityState === 'hidden') {
+    finish();
+    return;
+  }
+  observer.observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', finish);
+};

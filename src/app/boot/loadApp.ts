@@ -1,0 +1,17 @@
+import { afterFirstPaint } from './afterFirstPaint.ts';
+
+/**
+ * Loads the app once the page is painted: all files at the same time and behind the first requests,
+ * then the entry, which runs them. Calls `onFailed` if the entry cannot be loaded.
+ */
+export const loadApp = (entry: string, files: readonly string[], onFailed: () => void): void =>
+  afterFirstPaint(() => {
+    for (const file of [entry, ...files]) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.fetchPriority = 'low';
+      link.href = file;
+      document.head.append(link);
+    }
+    import(/* @vite-ignore */ entry).catch(onFailed);
+  });

@@ -1,0 +1,25 @@
+/**
+ * The entry. The app starts in stages, a task between each and the next, so that the page answers
+ * meanwhile. The early script in index.html imports this once the page is painted.
+ */
+import { START_FAILED } from './boot/startEvents.ts';
+import { nextTask } from './start/nextTask.ts';
+
+const start = async (): Promise<void> => {
+  const { createRoot, startTransition } = await import('./start/react.ts');
+  await nextTask();
+  const { openStore } = await import('./start/openStore.ts');
+  await nextTask();
+  const opened = openStore(window);
+  // Without the restored session the guard would send a member to the login.
+  await opened.bundle.rehydrated;
+  await nextTask();
+  const { showApp } = await import('./start/showApp.tsx');
+  await nextTask();
+  await showApp(opened, { createRoot, startTransition });
+};
+
+start().catch((error: unknown) => {
+  window.dispatchEvent(new Event(START_FAILED));
+  throw error;
+});

@@ -1,0 +1,25 @@
+import { type ReactNode, useRef } from 'react';
+import { type Announce, AnnounceContext } from '#shared/ui/feedback/AnnounceContext.ts';
+import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
+
+/**
+ * The app's two live regions (B8): polite for news such as 已加载 10 条, assertive for errors. It
+ * belongs outside the column, which open overlays hide from readers.
+ */
+export const Announcer = ({ children }: { children: ReactNode }) => {
+  const polite = useRef<HTMLSpanElement>(null);
+  const assertive = useRef<HTMLSpanElement>(null);
+  const announce: Announce = (text, tone = 'polite') => {
+    const region = tone === 'polite' ? polite.current : assertive.current;
+    if (!region) return;
+    // The same sentence twice is read twice only if the text changes.
+    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  };
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <VisuallyHidden ref={polite} role="status" />
+      <VisuallyHidden ref={assertive} role="alert" />
+    </AnnounceContext>
+  );
+};

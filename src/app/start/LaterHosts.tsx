@@ -1,0 +1,14 @@
+import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
+import { BuyFlowHost } from '../shell/BuyFlowHost.tsx';
+import { ServiceHost } from '../shell/ServiceHost.tsx';
+
+/** What the first screen is shown without: dialogs of the flows, and code fetched ahead of a tap. */
+export default function LaterHosts() {
+  return (
+    <>
+      <RouteIntent />
+      <BuyFlowHost />
+      <ServiceHost />
+    </>
+  );
+}

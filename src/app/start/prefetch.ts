@@ -1,0 +1,62 @@
+/** Longest wait for an idle moment, ms; also the wait where the browser does not tell idle moments. */
+const IDLE_WITHIN_MS = 4_000;
+
+/** Safari has no idle callback. */
+const whenIdle = (work: () => void): void => {
+  if (typeof window.requestIdleCallback === 'function') {
+    window.requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+  } else {
+    setTimeout(work, IDLE_WITHIN_MS);
+  }
+};
+
+/** Members who save data, or whose line is very slow, load only what they open. */
+const isSparing = (): boolean => {
+  const { connection } = navigator as {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+};
+
+/** The files that the page names for `who`, as a build wrote them into it. */
+const filesFor = (who: 'visitor' | 'member'): string[] =>
+  document
+    .querySelector<HTMLMetaElement>(`meta[name="hd:next-${who}"]`)
+    ?.content.split(' ')
+    .filter(Boolean) ?? [];
+
+/** Fetches files into the browser's cache; nothing of them is run. */
+const prefetch = (files: readonly string[]): void => {
+  for (const file of files) {
+    const link = document.createElement('link');
+    // Safari fetches no other kind ahead.
+    link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'modulepreload';
+    link.fetchPriority = 'low';
+    link.href = file;
+    document.head.append(link);
+  }
+};
+
+const prefetchWhenIdle = (who: 'visitor' | 'member'): void => {
+  if (!isSparing()) whenIdle(() => prefetch(filesFor(who)));
+};
+
+/**
+ * Fetches the likely next code ahead: what a visitor needs after logging in, and what a member opens
+ * most, each once. `isLoggedIn` is asked whenever `subscribe` tells of a change.
+ */
+export const keepPrefetched = (
+  subscribe: (changed: () => void) => () => void,
+  isLoggedIn: () => boolean,
+): void => {
+  if (isLoggedIn()) {
+    prefetchWhenIdle('member');
+    return;
+  }
+  prefetchWhenIdle('visitor');
+  const stop = subscribe(() => {
+    if (!isLoggedIn()) return;
+    stop();
+    prefetchWhenIdle('member');
+  });
+};

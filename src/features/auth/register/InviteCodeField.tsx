@@ -1,0 +1,31 @@
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { authTexts } from '../authTexts.ts';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly needed: boolean;
+  /** The code of the invite link, '' without one. */
+  readonly invited: string;
+  readonly error: string | undefined;
+}
+
+/** Invite code, filled in from the link that led here. */
+export const InviteCodeField = ({ value, onChange, needed, invited, error }: Props) => {
+  const t = useTexts(authTexts);
+  return (
+    <TextField
+      label={t(needed ? 'inviteCode' : 'inviteCodeOptional')}
+      name="inviteCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder={needed ? undefined : t('inviteCodePlaceholder')}
+      value={value}
+      onChange={(typed) => onChange(typed.trim())}
+      error={error}
+      hint={invited !== '' && value === invited ? t('inviteCodeFilled') : undefined}
+    />
+  );
+};

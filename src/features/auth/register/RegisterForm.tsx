@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
+import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
+import { useErrorText } from '#shared/forms/useErrorText.ts';
+import { useForm } from '#shared/forms/useForm.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
+import { NewPasswordFields } from '#shared/ui/fields/NewPasswordFields.tsx';
+import { AccountFields } from '../AccountFields.tsx';
+import { ACCOUNT, type AccountKind, registerSchema } from '../accountRules.ts';
+import { storedAreaCode } from '../areaCodes.ts';
+import { type AuthTextKey, authTexts } from '../authTexts.ts';
+import { registerErrors } from '../refusals.ts';
+import { useAreaCode } from '../useAreaCode.ts';
+import { accountPayload } from '../useLogin.ts';
+import { Consent } from './Consent.tsx';
+import { InviteCodeField } from './InviteCodeField.tsx';
+import { useRegister } from './useRegister.ts';
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 14,
+});
+
+interface Props {
+  readonly inviteCodeNeeded: boolean;
+  /** The sentence about risk, before the button. */
+  readonly risk: string;
+  /** The server says that registration was closed meanwhile (V10). */
+  readonly onClosed: () => void;
+}
+
+/** The registration (C2, V9); without the tick, one dialog asks for consent and goes on. */
+export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
+  const t = useTexts(authTexts);
+  const say = useErrorText(authTexts);
+  const [params] = useSearchParams();
+  const invited = params.get('i_code') ?? '';
+  const areaCode = useAreaCode();
+  const register = useRegister();
+  const [asking, setAsking] = useState(false);
+  const [kind, setKind] = useState<AccountKind>(ACCOUNT.phone);
+  const [busy, setBusy] = useState(false);
+  const form = useForm<
+    AuthTextKey,
+    {
+      phone: string;
+      email: string;
+      password: string;
+      confirm: string;
+      inviteCode: string;
+      agreed: boolean;
+    }
+  >({ phone: '', email: '', password: '', confirm: '', inviteCode: invited, agreed: false });
+  const { values, errors } = form;
+
+  const send = async () => {
+    const country = await areaCode.settle();
+    try {
+      await register({
+        account: accountPayload(kind, values, country?.id),
+        password: values.password,
+        confirm: values.confirm,
+        inviteCode: values.inviteCode,
+        areaCode: country ? storedAreaCode(country) : '',
+      });
+    } catch (error) {
+      if (isBusinessCode(error, CODE.registrationClosed)) onClosed();
+      form.fail(registerErrors(error, kind, values.password));
+      return;
+    }
+    form.change({ password: '', confirm: '' });
+  };
+
+  const start = () => {
+    setBusy(true);
+    void send().finally(() => setBusy(false));
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const schema = registerSchema(kind, inviteCodeNeeded);
+    const found = fieldErrorsOf<keyof typeof values, never>(schema, values);
+    form.fail(found);
+    if (Object.keys(found).length > 0) return;
+    if (values.agreed) start();
+    else setAsking(true);
+  };
+
+  return (
+    <Form ref={form.ref} noValidate onSubmit={onSubmit}>
+      <AccountFields
+        kind={kind}
+        onKind={setKind}
+        values={values}
+        onChange={form.change}
+        errors={{ phone: say(errors.phone), email: say(errors.email) }}
+        areaCode={areaCode}
+      />
+      <NewPasswordFields
+        labels={{ password: t('newPassword'), confirm: t('confirm') }}
+        placeholders={{ password: t('passwordPlaceholder'), confirm: t('confirmPlaceholder') }}
+        values={values}
+        onChange={form.change}
+        errors={{ password: say(errors.password), confirm: say(errors.confirm) }}
+      />
+      <InviteCodeField
+        value={values.inviteCode}
+        onChange={(inviteCode) => form.change({ inviteCode })}
+        needed={inviteCodeNeeded}
+        invited={invited}
+        error={say(errors.inviteCode)}
+      />
+      <Consent agreed={values.agreed} onChange={(agreed) => form.change({ agreed })} risk={risk} />
+      <PillButton type="submit" block busy={busy}>
+        {t('register')}
+      </PillButton>
+      <LazyConfirmDialog
+        open={asking}
+        title={t('agreeDialogTitle')}
+        text={t('agreeDialogText')}
+        confirmLabel={t('agreeAndRegister')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          form.change({ agreed: true });
+          start();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Form>
+  );
+};

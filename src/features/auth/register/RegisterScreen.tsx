@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { useMemberConfigQuery } from '#api/memberApi.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { authTexts } from '../authTexts.ts';
+import { useOtherEntrance } from '../useOtherEntrance.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { RegisterSkeleton } from './RegisterSkeleton.tsx';
+
+const Body = styled('div')({ padding: '4px 8px 0' });
+
+const HaveAccount = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.ink2,
+  marginTop: 16,
+  textAlign: 'center',
+  '&& a': { font: 'inherit', fontWeight: 600 },
+}));
+
+/** /register (R2), open only while the configuration says so (V10). */
+export default function RegisterScreen() {
+  const t = useTexts(authTexts);
+  const toLogin = useOtherEntrance(paths.login);
+  const config = useMemberConfigQuery();
+  const kept = useAppSelector(selectWebsite);
+  const website = { ...config, data: config.data?.website ?? kept ?? undefined };
+  return (
+    <Screen title={t('registerTitle')}>
+      <QueryStates query={website} skeleton={<RegisterSkeleton />}>
+        {(site) =>
+          site.enable_register === '1' ? (
+            <Body>
+              <RegisterForm
+                inviteCodeNeeded={site.require_invite_code === '1'}
+                risk={site.risk_notice || t('risk')}
+                onClosed={() => void config.refetch()}
+              />
+              <HaveAccount>
+                {t('haveAccount')}
+                <TextLink to={toLogin}>{t('goLogin')}</TextLink>
+              </HaveAccount>
+            </Body>
+          ) : (
+            <Card>
+              <EmptyState
+                title={t('closedTitle')}
+                text={t('closedText')}
+                action={
+                  <PillButton size="s" variant="soft" to={toLogin}>
+                    {t('login')}
+                  </PillButton>
+                }
+              />
+            </Card>
+          )
+        }
+      </QueryStates>
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router-dom';
+import { useMemberRegisterMutation } from '#api/memberApi.ts';
+import { useAppDispatch, useSecrets } from '#app/hooks.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { paths } from '#shared/paths.ts';
+import { type AccountPayload, useLogin } from '../useLogin.ts';
+import { prefillState } from './prefill.ts';
+
+export interface Registration {
+  readonly account: AccountPayload;
+  readonly password: string;
+  readonly confirm: string;
+  readonly inviteCode: string;
+  /** The country, as the login reads it back. */
+  readonly areaCode: string;
+}
+
+/**
+ * Registers (C2) and logs in with the same data; should only the login fail, goes to /login with
+ * the account filled in. Rejects with the `ApiError` of a registration that was refused.
+ */
+export const useRegister = () => {
+  const [register] = useMemberRegisterMutation();
+  const logIn = useLogin();
+  const secrets = useSecrets();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async (registration: Registration): Promise<void> => {
+    const { account, password, confirm, inviteCode, areaCode } = registration;
+    await register({
+      ...account,
+      password: secrets.seal(password),
+      confirm: secrets.seal(confirm),
+      i_code: inviteCode,
+    }).unwrap();
+    dispatch(toastShown({ key: 'registered', tone: 'success' }));
+    try {
+      await logIn(account, password);
+    } catch {
+      const { type, phone, email } = account;
+      await navigate(paths.login, {
+        replace: true,
+        state: prefillState({ type, phone, email, areaCode }),
+      });
+    }
+  };
+};

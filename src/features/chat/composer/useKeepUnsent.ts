@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { Outbox } from '../useOutbox.ts';
+import { keepUnsent } from './unsent.ts';
+import type { Draft } from './useDraft.ts';
+
+/** Lets a reload find again what is written and not sent. */
+export const useKeepUnsent = (loginId: string, draft: Draft, outbox: Outbox): void => {
+  const { text, topic } = draft;
+  useEffect(() => {
+    const messages = outbox.unsent.map(({ preview: _, state: __, ...message }) => message);
+    keepUnsent({ loginId, draft: { text, topic }, messages });
+  }, [loginId, text, topic, outbox.unsent]);
+};

@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { formatClock } from '#shared/format.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
+import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
+import { chatTexts } from '../chatTexts.ts';
+import type { OutgoingMessage } from '../useOutbox.ts';
+import { Bubble, MessageRow, Meta } from './Bubble.tsx';
+
+const Picture = styled('img')({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  borderRadius: 14,
+  '[data-sending] &': { opacity: 0.6 },
+});
+/** In the place of a picture that only the server still has. */
+const Absent = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 3',
+  borderRadius: 14,
+  color: theme.vars.palette.ink2,
+  backgroundColor: theme.vars.palette.sunken,
+}));
+const Failure = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  minWidth: 0,
+  color: theme.vars.palette.error.main,
+  overflowWrap: 'anywhere',
+}));
+const Actions = styled('span')({ display: 'inline-flex', gap: 18, padding: '12px 4px' });
+
+interface OutgoingProps {
+  message: OutgoingMessage;
+  onResend: () => void;
+  onDiscard: () => void;
+}
+
+/** A message of the member's that the server has not confirmed: on its way, or failed. */
+export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
+  const t = useTexts(chatTexts);
+  const { describeError } = useSupport();
+  const { state, text, topic, path, preview, at } = message;
+  const time = formatClock(at);
+  const why = state.kind === 'failed' && state.error !== null ? describeError(state.error) : '';
+  const picture = () => {
+    if (preview !== null) return <Picture src={preview} alt={t('memberPicture')} />;
+    if (path === '') return null;
+    return (
+      <Absent role="img" aria-label={t('memberPicture')}>
+        <ImageIcon size={28} plain />
+      </Absent>
+    );
+  };
+  return (
+    <MessageRow
+      data-own
+      data-ends
+      data-message
+      data-sending={state.kind === 'sending' || undefined}
+    >
+      <VisuallyHidden>{t('fromMember', { time })}</VisuallyHidden>
+      <Bubble text={text} topic={topic} picture={picture()} />
+      {state.kind === 'sending' && <Meta>{t('sending')}</Meta>}
+      {state.kind === 'sent' && <Meta aria-hidden>{time}</Meta>}
+      {state.kind === 'failed' && (
+        <Meta>
+          <Failure role="alert">
+            <WarningIcon size={16} plain />
+            {why === '' ? t('sendFailed') : t('sendFailedWhy', { why })}
+          </Failure>
+          <Actions>
+            <TextLink onClick={onResend}>{t('resend')}</TextLink>
+            <TextLink tone="muted" onClick={onDiscard}>
+              {t('discard')}
+            </TextLink>
+          </Actions>
+        </Meta>
+      )}
+    </MessageRow>
+  );
+};

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { DialogSurface } from '#shared/ui/overlays/DialogSurface.tsx';
+import { useOverlay } from '#shared/ui/overlays/useOverlay.ts';
+
+const Stage = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  touchAction: 'pinch-zoom',
+  '& > img': { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' },
+});
+const Corner = styled('div')({
+  position: 'absolute',
+  top: 'calc(8px + env(safe-area-inset-top))',
+  right: 8,
+});
+
+interface PictureViewerProps {
+  open: boolean;
+  onClose: () => void;
+  address: string;
+  /** What it is, for readers. */
+  name: string;
+  /** The address does not work any more. */
+  onFail: () => void;
+}
+
+/** A picture as large as the column; cross, back, Esc and a tap beside it close it. */
+export const PictureViewer = ({ open, onClose, address, name, onFail }: PictureViewerProps) => {
+  const t = useTexts(uiOverlayTexts);
+  const overlay = useOverlay({ open, onClose });
+  return (
+    <DialogSurface
+      overlay={overlay}
+      label={name}
+      onArt
+      look={() => ({
+        width: '100%',
+        height: '100%',
+        maxWidth: 'none',
+        maxHeight: 'none',
+        margin: 0,
+        borderRadius: 0,
+        background: '#0B1211',
+      })}
+    >
+      <Stage onClick={overlay.close}>
+        <img src={address} alt={name} onError={onFail} />
+      </Stage>
+      <Corner>
+        <IconButton label={t('close')} look="glass" autoFocus onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Corner>
+    </DialogSurface>
+  );
+};

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+
+const Foot = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  color: theme.vars.palette.ink3,
+  '& > p': { flex: '1 1 9rem' },
+}));
+
+interface ChartOrTableProps {
+  chart: ReactNode;
+  /** The same numbers, for whoever would rather read than look. */
+  table: ReactNode;
+  /** What the numbers are of, in either form. */
+  note: ReactNode;
+}
+
+/** A chart that turns into its table and back. */
+export const ChartOrTable = ({ chart, table, note }: ChartOrTableProps) => {
+  const t = useTexts(chartTexts);
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <>
+      {asTable ? table : chart}
+      <Foot>
+        <p>{note}</p>
+        <TextLink onClick={() => setAsTable(!asTable)}>
+          {t(asTable ? 'showChart' : 'showTable')}
+        </TextLink>
+      </Foot>
+    </>
+  );
+};
+
+/** A table of numbers in a card: names left, numbers right. */
+export const DataTable = styled('table')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& :is(th, td)': { padding: '9px 0 9px 12px', textAlign: 'right', fontWeight: 400 },
+  '& :is([scope=row], thead th:first-of-type)': { paddingLeft: 0, textAlign: 'left' },
+  '& thead th': {
+    ...theme.typography.overline,
+    paddingBlock: 4,
+    color: theme.vars.palette.ink3,
+  },
+  '& tbody :is(th, td)': { borderTop: `1px solid ${theme.vars.palette.line}` },
+}));

@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { onlyDigits } from '#shared/ui/keypads/keypad.ts';
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  borderRadius: radius.inset,
+  background: theme.vars.palette.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.outline}`,
+  '&:has(input:focus)': { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.brand}` },
+}));
+
+const Half = styled('button')(({ theme }) => ({
+  ...bare,
+  display: 'grid',
+  placeItems: 'center',
+  position: 'relative',
+  width: 44,
+  minHeight: '2.5rem',
+  borderRadius: radius.inset,
+  fontSize: '1.375rem',
+  fontWeight: 500,
+  color: theme.vars.palette.brand,
+  // The halves are 40 high; the tap area is 44.
+  '&::after': { content: '""', position: 'absolute', inset: '-2px 0' },
+  '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
+}));
+
+const Value = styled('input')(({ theme }) => ({
+  width: '3.25rem',
+  minHeight: '2.5rem',
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  font: 'inherit',
+  fontSize: '1.125rem',
+  fontWeight: 600,
+  textAlign: 'center',
+  color: theme.vars.palette.ink1,
+  caretColor: theme.vars.palette.brand,
+}));
+
+export interface StepperProps {
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What is counted, for instance 购买份数. */
+  label: string;
+  disabled?: boolean | undefined;
+  /** Id of an explanation. */
+  describedBy?: string | undefined;
+  onFocus?: (() => void) | undefined;
+}
+
+/** Whole-number stepper (V3): a typed value outside the bounds snaps to the nearer one on leaving. */
+export const Stepper = ({
+  value,
+  min,
+  max,
+  onChange,
+  label,
+  disabled,
+  describedBy,
+  onFocus,
+}: StepperProps) => {
+  const t = useTexts(uiInputTexts);
+  const [draft, setDraft] = useState<string | null>(null);
+  const clamp = (wanted: number) => Math.min(Math.max(wanted, min), Math.max(max, min));
+  const set = (wanted: number) => {
+    const next = clamp(wanted);
+    if (next !== value) onChange(next);
+  };
+  const step = (by: number) => {
+    setDraft(null);
+    set(value + by);
+  };
+  const type = (typed: string) => {
+    const digits = onlyDigits(typed).slice(0, 9);
+    setDraft(digits);
+    const wanted = Number(digits);
+    if (digits !== '' && wanted >= min && wanted <= max) set(wanted);
+  };
+  const leave = () => {
+    if (draft !== null && draft !== '') set(Number(draft));
+    setDraft(null);
+  };
+  const atMinimum = value <= min;
+  const atMaximum = value >= max;
+  return (
+    <Frame role="group" aria-label={label}>
+      <Half
+        type="button"
+        disabled={disabled || atMinimum}
+        aria-label={atMinimum ? t('atMinimum') : t('decrease', { label })}
+        onClick={() => step(-1)}
+      >
+        <span aria-hidden>−</span>
+      </Half>
+      <Value
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus?.();
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          }
+        }}
+      />
+      <Half
+        type="button"
+        disabled={disabled || atMaximum}
+        aria-label={atMaximum ? t('atMaximum') : t('increase', { label })}
+        onClick={() => step(1)}
+      >
+        <span aria-hidden>+</span>
+      </Half>
+    </Frame>
+  );
+};

@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from '#shared/icons/Icon.tsx';
+
+/** Shield with a mark: privacy. */
+export const PrivacyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 3.5 19 6v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6z" />
+    <path className="ac" d="M12 9v3.5M12 15.3v.1" />
+  </Icon>
+);

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+
+/** The client stops waiting for an answer after 120 s; 30 s more cover a server still at work. */
+export const SETTLE_AFTER_MS = 150_000;
+
+const common = {
+  id: v.pipe(v.string(), v.minLength(1)),
+  memberId: v.number(),
+  startedAt: v.number(),
+  settleFrom: v.number(),
+};
+
+const purchase = v.object({
+  kind: v.literal('purchase'),
+  ...common,
+  productId: v.number(),
+  productName: v.string(),
+  amount: v.string(),
+  count: v.number(),
+  baselineId: v.nullable(v.number()),
+});
+
+const withdrawal = v.object({
+  kind: v.literal('withdrawal'),
+  ...common,
+  cardId: v.number(),
+  amount: v.string(),
+  baselineId: v.nullable(v.number()),
+});
+
+const buyback = v.object({ kind: v.literal('buyback'), ...common, orderId: v.number() });
+
+const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
+
+/**
+ * One write of money under way, kept in storage from before it is sent until its outcome is known.
+ * It carries no secret. `id` is its Idempotency-Key; times are Unix milliseconds; `amount` is a
+ * decimal string as sent (per unit for a purchase). `baselineId` is the newest order or withdrawal
+ * before it, null if there was none (ids grow). What the server says at or after `settleFrom`
+ * without showing this write proves that it was not carried out.
+ */
+export type Attempt = v.InferOutput<typeof attemptSchema>;
+export type AttemptName = Attempt['kind'];
+export type AttemptOf<TName extends AttemptName> = Extract<Attempt, { kind: TName }>;
+
+/** What an attempt is made of before it has a key and a time. */
+export type AttemptDraft = {
+  [TName in AttemptName]: Omit<AttemptOf<TName>, 'id' | 'startedAt' | 'settleFrom'>;
+}[AttemptName];
+
+/** What only one attempt at a time may be about: a product, a member's withdrawals, an order. */
+export type SubjectOf<TName extends AttemptName> = {
+  purchase: `purchase:${number}`;
+  withdrawal: 'withdrawal';
+  buyback: `buyback:${number}`;
+}[TName];
+export type Subject = SubjectOf<AttemptName>;
+
+/** The subject of a product's purchase. */
+export const purchaseOf = (productId: number): SubjectOf<'purchase'> => `purchase:${productId}`;
+/** The subject of every withdrawal: one at a time, whatever the card. */
+export const WITHDRAWAL: SubjectOf<'withdrawal'> = 'withdrawal';
+/** The subject of an order's buyback. */
+export const buybackOf = (orderId: number): SubjectOf<'buyback'> => `buyback:${orderId}`;
+
+export const subjectOf = (attempt: Attempt | AttemptDraft): Subject => {
+  switch (attempt.kind) {
+    case 'purchase':
+      return purchaseOf(attempt.productId);
+    case 'withdrawal':
+      return WITHDRAWAL;
+    case 'buyback':
+      return buybackOf(attempt.orderId);
+  }
+};
+
+/** An attempt as another tab sent it or storage held it, null if it is none. */
+export const parseAttempt = (raw: unknown): Attempt | null => {
+  const result = v.safeParse(attemptSchema, raw);
+  return result.success ? result.output : null;
+};
+
+/** Attempts as they came out of storage: what cannot be read is dropped one by one. */
+export const parseAttempts = (stored: unknown): Record<string, Attempt> => {
+  const record = v.safeParse(v.record(v.string(), v.unknown()), stored);
+  if (!record.success) return {};
+  const attempts = Object.values(record.output).map(parseAttempt);
+  return Object.fromEntries(
+    attempts.flatMap((attempt) => (attempt ? [[attempt.id, attempt]] : [])),
+  );
+};
+
+/** An attempt that starts at `now` (Unix ms). */
+export const startAttempt = (draft: AttemptDraft, id: string, now: number): Attempt => ({
+  ...draft,
+  id,
+  startedAt: now,
+  settleFrom: now + SETTLE_AFTER_MS,
+});
+
+/**
+ * From when on (Unix ms, seen at `now`) a missing record proves that the attempt was not carried
+ * out. A device clock that was set back must not keep a subject locked for hours.
+ */
+export const provenFrom = (attempt: Attempt, now: number): number =>
+  Math.min(attempt.settleFrom, now + SETTLE_AFTER_MS);
+
+interface Identified {
+  readonly id: number;
+  readonly attempt_key: string;
+}
+
+/**
+ * The record (order, withdrawal) that an attempt became, or null. Records that name the key they
+ * were made with are judged by it alone. Only where no record names one, a record newer than the
+ * baseline with the same terms is taken for it.
+ */
+export const findRecord = <TRecord extends Identified>(
+  { id, baselineId }: { readonly id: string; readonly baselineId: number | null },
+  records: readonly TRecord[],
+  hasSameTerms: (record: TRecord) => boolean,
+): TRecord | null => {
+  const byKey = records.find(({ attempt_key }) => attempt_key === id);
+  if (byKey) return byKey;
+  if (records.some(({ attempt_key }) => attempt_key !== '')) return null;
+  return records.find((record) => record.id > (baselineId ?? 0) && hasSameTerms(record)) ?? null;
+};
+
+/** The newest record's id (ids grow), null for no records. */
+export const newestId = (records: readonly { readonly id: number }[]): number | null =>
+  records.reduce<number | null>((newest, { id }) => Math.max(newest ?? id, id), null);

@@ -1,0 +1,39 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { ApiError } from '#api/client/apiError.ts';
+import type { SecretRef } from '#api/client/secrets.ts';
+import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import type { AttemptName, AttemptOf } from './attempt.ts';
+import type { RecordOf } from './attemptsSlice.ts';
+
+/** What a look at the server says about an attempt. */
+export type Look<TName extends AttemptName> =
+  | { readonly kind: 'placed'; readonly record: RecordOf[TName] }
+  /** It can never be carried out any more, whatever the time. */
+  | { readonly kind: 'notPlaced' }
+  /** Not there; a proof only once the server can no longer be at work on it. */
+  | { readonly kind: 'absent' };
+
+/** Outcomes that are told to the member by a toast, each with its text. */
+export type Told = 'placed' | 'notPlaced' | 'checking';
+
+/** What differs from one kind of attempt to the next; the flow is the same for all. */
+export interface AttemptKind<TName extends AttemptName> {
+  /**
+   * Sends it once. Null: accepted, but what was made is not known, so it is looked for. Throws the
+   * call's `ApiError`.
+   */
+  readonly send: (
+    attempt: AttemptOf<TName>,
+    payPassword: SecretRef,
+  ) => SagaGenerator<{ readonly record: RecordOf[TName] } | null>;
+  /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
+  readonly look: (attempt: AttemptOf<TName>) => SagaGenerator<Look<TName>>;
+  readonly toasts: Readonly<Record<Told, NoticeMessage['key']>>;
+  /** Address whose screen shows these outcomes by itself. */
+  readonly screen?: {
+    readonly path: (attempt: AttemptOf<TName>) => string;
+    readonly shows: readonly Told[];
+  };
+  /** The words of a refusal; without, the error catalogue's. */
+  readonly refusalNotice?: (error: ApiError) => NoticeMessage;
+}

@@ -1,0 +1,170 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Withdrawal } from '#api/contract/money.ts';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
+import {
+  type Attempt,
+  type AttemptName,
+  type AttemptOf,
+  type Subject,
+  subjectOf,
+} from './attempt.ts';
+import type { AttemptRefusal } from './refusal.ts';
+
+/**
+ * Who looks after an open attempt: this page sends or checks it (`checkFailing`: its last look could
+ * not be read), or another tab (`elsewhere`) does. One without an entry is to be taken up.
+ */
+type AttemptWork = 'sending' | 'checking' | 'checkFailing' | 'elsewhere';
+
+/** What the server made of an attempt, where a screen shows it. */
+export interface RecordOf {
+  readonly purchase: { readonly orderId: number } | null;
+  readonly withdrawal: Withdrawal;
+  readonly buyback: null;
+}
+
+/** How an attempt that was carried out is known to be. */
+export type Placed<TName extends AttemptName = AttemptName> = {
+  [Name in TName]: {
+    readonly kind: 'placed';
+    readonly attempt: AttemptOf<Name>;
+    readonly record: RecordOf[Name];
+  };
+}[TName];
+
+/** What became of the last attempt about a subject, until its screen has taken note. */
+export type AttemptResult<TName extends AttemptName = AttemptName> =
+  | { readonly kind: 'preparing'; readonly memberId: number }
+  | { readonly kind: 'refused'; readonly memberId: number; readonly refusal: AttemptRefusal }
+  | { readonly kind: 'notPlaced'; readonly attempt: AttemptOf<TName> }
+  | Placed<TName>;
+
+export interface AttemptsState {
+  /** Attempts whose outcome is not known yet, by id; kept in storage, also across logouts. */
+  open: Record<string, Attempt>;
+  work: Record<string, AttemptWork>;
+  results: { [TSubject in Subject]?: AttemptResult };
+}
+
+const initialState: AttemptsState = { open: {}, work: {}, results: {} };
+
+type IdPayload = PayloadAction<{ id: string }>;
+interface SubjectPayload {
+  readonly subject: Subject;
+}
+
+const drop = (state: AttemptsState, id: string): void => {
+  delete state.open[id];
+  delete state.work[id];
+};
+
+/** A member asks for a look at the server at once. */
+export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
+
+/** Every write of money whose answer can be lost: what is open, who looks after it, what came of it. */
+export const attemptsSlice = createSlice({
+  name: 'attempts',
+  initialState,
+  reducers: {
+    /** What an attempt needs to know first is being read. */
+    attemptPreparing: (
+      state,
+      { payload: { subject, memberId } }: PayloadAction<SubjectPayload & { memberId: number }>,
+    ) => {
+      state.results[subject] = { kind: 'preparing', memberId };
+    },
+    /** The screen has taken note of the last result, or nothing came of the preparations. */
+    attemptResultCleared: (state, { payload: { subject } }: PayloadAction<SubjectPayload>) => {
+      delete state.results[subject];
+    },
+    attemptStarted: (state, { payload: attempt }: PayloadAction<Attempt>) => {
+      state.open[attempt.id] = attempt;
+      state.work[attempt.id] = 'sending';
+      delete state.results[subjectOf(attempt)];
+    },
+    attemptPlaced: (state, { payload: placed }: PayloadAction<Placed>) => {
+      state.results[subjectOf(placed.attempt)] = placed;
+      drop(state, placed.attempt.id);
+    },
+    /** Certainly not carried out, as the server's records prove. */
+    attemptNotPlaced: (state, { payload: attempt }: PayloadAction<Attempt>) => {
+      state.results[subjectOf(attempt)] = { kind: 'notPlaced', attempt };
+      drop(state, attempt.id);
+    },
+    /** Certainly not carried out, and the member can act on it; `id` null: it was never sent. */
+    attemptRefused: (
+      state,
+      {
+        payload: { subject, id, memberId, refusal },
+      }: PayloadAction<
+        SubjectPayload & { id: string | null; memberId: number; refusal: AttemptRefusal }
+      >,
+    ) => {
+      state.results[subject] = { kind: 'refused', memberId, refusal };
+      if (id !== null) drop(state, id);
+    },
+    /** Certainly not carried out, and nobody is there to be told (a disabled member). */
+    attemptDropped: (state, { payload: { id } }: IdPayload) => drop(state, id),
+    /** The session ended first: nothing was carried out; its member is told after the next login. */
+    attemptRejectedBySessionEnd: (state, { payload: { id } }: IdPayload) => {
+      const attempt = state.open[id];
+      if (attempt) attempt.settleFrom = 0;
+      delete state.work[id];
+    },
+    /** Nobody knows whether it was carried out: it is to be checked. */
+    attemptOutcomeUnknown: (state, { payload: { id } }: IdPayload) => {
+      delete state.work[id];
+    },
+    /** Another tab began an attempt: its subject is locked here, too. */
+    attemptFollowed: (state, { payload: attempt }: PayloadAction<Attempt>) => {
+      state.open[attempt.id] = attempt;
+      state.work[attempt.id] = 'elsewhere';
+    },
+    /** Another tab learnt the outcome, and told the member. */
+    attemptForgotten: (state, { payload: { id } }: IdPayload) => drop(state, id),
+    checkStarted: (state, { payload: { id } }: IdPayload) => {
+      if (state.open[id]) state.work[id] = 'checking';
+    },
+    /** A look at the server proved nothing; `isReadFailed`: it could not even be read. */
+    checkLooked: (
+      state,
+      { payload: { id, isReadFailed } }: PayloadAction<{ id: string; isReadFailed: boolean }>,
+    ) => {
+      if (state.open[id]) state.work[id] = isReadFailed ? 'checkFailing' : 'checking';
+    },
+    checkStopped: (state, { payload: { id } }: IdPayload) => {
+      const work = state.work[id];
+      if (work === 'checking' || work === 'checkFailing') delete state.work[id];
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, (state) => {
+      state.results = {};
+    });
+  },
+  selectors: {
+    selectAttemptsState: (state) => state,
+    selectAttempts: (state) => state.open,
+    selectAttempt: (state, id: string) => state.open[id] ?? null,
+    selectAttemptWork: (state, id: string) => state.work[id] ?? null,
+  },
+});
+
+export const {
+  attemptPreparing,
+  attemptResultCleared,
+  attemptStarted,
+  attemptPlaced,
+  attemptNotPlaced,
+  attemptRefused,
+  attemptDropped,
+  attemptRejectedBySessionEnd,
+  attemptOutcomeUnknown,
+  attemptFollowed,
+  attemptForgotten,
+  checkStarted,
+  checkLooked,
+  checkStopped,
+} = attemptsSlice.actions;
+export const { selectAttemptsState, selectAttempts, selectAttempt, selectAttemptWork } =
+  attemptsSlice.selectors;

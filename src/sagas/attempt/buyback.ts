@@ -1,0 +1,35 @@
+import { ORDER } from '#api/contract/order.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { request } from '#sagas/kit/request.ts';
+import { investDetailPath } from '#shared/paths.ts';
+import type { AttemptKind, Look } from './attemptKind.ts';
+
+/**
+ * A buyback's state means that it was carried out; an order over by itself was not bought back and
+ * cannot be any more; a running one proves nothing while the server may be at work on it.
+ */
+const readStatus = (status: number): Look<'buyback'> => {
+  if (status === ORDER.buybackPending || status === ORDER.boughtBack) {
+    return { kind: 'placed', record: null };
+  }
+  return { kind: status === ORDER.earning ? 'absent' : 'notPlaced' };
+};
+
+/** A buyback: proven by the state of its order. */
+export const buyback: AttemptKind<'buyback'> = {
+  *send({ orderId }, payPassword) {
+    yield* request(
+      orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
+    );
+    return { record: null };
+  },
+  *look({ orderId }) {
+    const { order } = yield* request(
+      orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),
+      { onCancel: 'abort', quiet: true },
+    );
+    return readStatus(order.status);
+  },
+  toasts: { placed: 'buybackAccepted', notPlaced: 'buybackNotPlaced', checking: 'buybackChecking' },
+  screen: { path: ({ orderId }) => investDetailPath(orderId), shows: ['notPlaced'] },
+};

@@ -1,0 +1,105 @@
+import { all, call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { baseApi } from '#api/baseApi.ts';
+import { isApiError } from '#api/client/apiError.ts';
+import { reportFailure } from '#sagas/kit/flowFailed.ts';
+import { getServices } from '#sagas/kit/services.ts';
+import { type Attempt, type AttemptName, provenFrom, subjectOf } from './attempt.ts';
+import type { Look } from './attemptKind.ts';
+import { selectMemberId } from './attemptSelectors.ts';
+import {
+  attemptCheckRequested,
+  attemptOutcomeUnknown,
+  checkLooked,
+  checkStarted,
+  checkStopped,
+  selectAttempt,
+  selectAttempts,
+  selectAttemptWork,
+} from './attemptsSlice.ts';
+import { tagsOf } from './attemptTags.ts';
+import { kindOf } from './kinds.ts';
+import { recordNotPlaced, recordPlaced } from './outcomes.ts';
+import { readMember } from './reads.ts';
+
+/** Pauses before the first looks, in milliseconds. */
+const FIRST_PAUSES_MS = [0, 2000, 4000, 8000, 15_000];
+/** The pause before every later look, until the outcome is known. */
+const LATER_PAUSE_MS = 30_000;
+
+/** Learns the outcome of one attempt from the server's records, however long that takes. */
+export function* checkAttempt({ payload: { id } }: ReturnType<typeof attemptOutcomeUnknown>) {
+  const attempt = yield* select(selectAttempt, id);
+  if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
+  yield* put(checkStarted({ id }));
+  try {
+    yield* call(settle, attempt);
+  } finally {
+    yield* put(checkStopped({ id }));
+  }
+}
+
+/** Takes up this member's attempts that nobody looks after: after a reload, and after a login. */
+export function* resumeChecks(): SagaGenerator<void> {
+  const memberId = yield* select(selectMemberId);
+  for (const attempt of Object.values(yield* select(selectAttempts))) {
+    const work = yield* select(selectAttemptWork, attempt.id);
+    if (attempt.memberId === memberId && work === null) {
+      yield* put(attemptOutcomeUnknown({ id: attempt.id }));
+    }
+  }
+}
+
+function* settle(attempt: Attempt): SagaGenerator<void> {
+  const { now } = yield* getServices();
+  const { id } = attempt;
+  const settleFrom = provenFrom(attempt, now());
+  for (let round = 0; ; round += 1) {
+    yield* call(pause, attempt, round);
+    // Another tab may have settled it.
+    if (!(yield* select(selectAttempt, id))) return;
+    const readAt = now();
+    const look = yield* call(lookUp, attempt);
+    if (look?.kind === 'placed') {
+      yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
+      yield* call(recordPlaced, attempt, look.record);
+      return;
+    }
+    // A missing record is a proof only if it was looked for after the server can have been at work.
+    if (look?.kind === 'notPlaced' || (look && readAt >= settleFrom)) {
+      yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
+      yield* call(recordNotPlaced, attempt);
+      return;
+    }
+    yield* put(checkLooked({ id, isReadFailed: look === null }));
+  }
+}
+
+/** Waits for the next round, until the network is back, or until the member asks for a look. */
+function* pause(attempt: Attempt, round: number): SagaGenerator<void> {
+  const ms = FIRST_PAUSES_MS[round] ?? LATER_PAUSE_MS;
+  if (ms === 0) return;
+  const subject = subjectOf(attempt);
+  yield* race({
+    isOver: delay(ms),
+    isOnline: take(baseApi.internalActions.onOnline),
+    isAsked: take(
+      (action: { type: string }) =>
+        attemptCheckRequested.match(action) && action.payload.subject === subject,
+    ),
+  });
+}
+
+/** One look at the server, among the records of the right member; null where it cannot be had. */
+function* lookUp(attempt: Attempt): SagaGenerator<Look<AttemptName> | null> {
+  try {
+    const { member, look } = yield* all({
+      member: readMember('quiet'),
+      look: kindOf(attempt).look(attempt),
+    });
+    return member.id === attempt.memberId ? look : null;
+  } catch (error) {
+    // A defect must not lock a subject for good: it is reported, and the next look is taken.
+    if (!isApiError(error)) yield* reportFailure('attempt/check', error);
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Attempt, AttemptName } from './attempt.ts';
+import type { AttemptKind } from './attemptKind.ts';
+import { buyback } from './buyback.ts';
+import { purchase } from './purchase.ts';
+import { withdrawal } from './withdrawal.ts';
+
+const KINDS: { readonly [TName in AttemptName]: AttemptKind<TName> } = {
+  purchase,
+  withdrawal,
+  buyback,
+};
+
+/** The kind of an attempt. */
+export const kindOf = ({ kind }: Attempt): AttemptKind<AttemptName> =>
+  // An attempt is only ever handed to the kind that it names.
+  KINDS[kind] as unknown as AttemptKind<AttemptName>;

@@ -1,0 +1,106 @@
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { type ApiError, isApiError } from '#api/client/apiError.ts';
+import { errorMessage } from '#api/errorMessage.ts';
+import { getServices } from '#sagas/kit/services.ts';
+import { type Notice, type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
+import { type Attempt, type AttemptName, subjectOf } from './attempt.ts';
+import type { Told } from './attemptKind.ts';
+import { selectMemberId } from './attemptSelectors.ts';
+import {
+  attemptDropped,
+  attemptNotPlaced,
+  attemptOutcomeUnknown,
+  attemptPlaced,
+  attemptRefused,
+  attemptRejectedBySessionEnd,
+  type Placed,
+  type RecordOf,
+} from './attemptsSlice.ts';
+import { kindOf } from './kinds.ts';
+import { readIfPossible, readMember } from './reads.ts';
+import { attemptFailure, refusalOf } from './refusal.ts';
+
+/** Whether the attempt is the logged-in member's: nobody is told about another's money. */
+function* isOfCurrentMember(attempt: Attempt): SagaGenerator<boolean> {
+  return attempt.memberId === (yield* select(selectMemberId));
+}
+
+function* showToast(
+  attempt: Attempt,
+  notice: NoticeMessage,
+  tone: Notice['tone'] = 'plain',
+): SagaGenerator<void> {
+  if (yield* call(isOfCurrentMember, attempt)) yield* put(toastShown({ ...notice, tone }));
+}
+
+/** Shows an outcome, unless the screen that the member looks at shows it. */
+function* showOutcome(
+  attempt: Attempt,
+  told: Told,
+  tone: Notice['tone'] = 'plain',
+): SagaGenerator<void> {
+  const { navigation } = yield* getServices();
+  const { toasts, screen } = kindOf(attempt);
+  const [path] = navigation.current().split(/[?#]/);
+  const isOnScreen = screen?.shows.includes(told) && path === screen.path(attempt);
+  if (!isOnScreen) yield* showToast(attempt, { key: toasts[told] }, tone);
+}
+
+/** It was carried out: shown to its member, whose balance is read again. */
+export function* recordPlaced(
+  attempt: Attempt,
+  record: RecordOf[AttemptName],
+): SagaGenerator<void> {
+  // The record comes from the attempt's own kind.
+  yield* put(attemptPlaced({ kind: 'placed', attempt, record } as Placed));
+  yield* showOutcome(attempt, 'placed', 'success');
+  if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember('quiet'));
+}
+
+/** The server's records prove that it was not carried out. */
+export function* recordNotPlaced(attempt: Attempt): SagaGenerator<void> {
+  yield* put(attemptNotPlaced(attempt));
+  yield* showOutcome(attempt, 'notPlaced');
+}
+
+/**
+ * The end of a session empties the cache and lets go of every call under way. The write itself goes
+ * on; its outcome is looked up when its member is back.
+ */
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
+/** What sending an attempt threw. A defect is thrown again once the attempt is open to checks. */
+export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<void> {
+  const { id } = attempt;
+  if (!isApiError(error)) {
+    yield* put(attemptOutcomeUnknown({ id }));
+    if (isAbort(error)) return;
+    throw error;
+  }
+  switch (attemptFailure(error)) {
+    case 'unknown':
+      yield* put(attemptOutcomeUnknown({ id }));
+      // The specification has a text for a timeout; "failed, try again" would be a guess.
+      if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
+      else yield* showOutcome(attempt, 'checking');
+      return;
+    case 'rejectedBySessionEnd':
+      yield* put(attemptRejectedBySessionEnd({ id }));
+      return;
+    case 'dropped':
+      yield* put(attemptDropped({ id }));
+      return;
+    case 'refused':
+      yield* recordRefused(attempt, error);
+  }
+}
+
+/** The server said no: certainly not carried out. */
+function* recordRefused(attempt: Attempt, error: ApiError): SagaGenerator<void> {
+  const { now } = yield* getServices();
+  const { id, memberId } = attempt;
+  const refusal = refusalOf(error, now(), kindOf(attempt).refusalNotice);
+  yield* put(attemptRefused({ subject: subjectOf(attempt), id, memberId, refusal }));
+  yield* showToast(attempt, refusal.notice, 'error');
+}

@@ -1,0 +1,60 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Order } from '#api/contract/order.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { request } from '#sagas/kit/request.ts';
+import { isSameMoney, multiply } from '#shared/money.ts';
+import { type AttemptOf, findRecord } from './attempt.ts';
+import type { AttemptKind } from './attemptKind.ts';
+import { readSince, type Voice } from './reads.ts';
+import { serverWords } from './refusal.ts';
+
+/** One page of the newest orders. Throws the call's `ApiError`. */
+export function* readOrders(voice: Voice, page: number, size: number): SagaGenerator<Order[]> {
+  const { list } = yield* request(orderApi.endpoints.orderRecent.initiate({ page, size }), {
+    onCancel: 'abort',
+    quiet: voice === 'quiet',
+  });
+  return list;
+}
+
+const hasTermsOf = (attempt: AttemptOf<'purchase'>, order: Order): boolean =>
+  order.product_id === attempt.productId &&
+  order.count === attempt.count &&
+  (order.unit_amount === null
+    ? isSameMoney(order.amount, multiply(attempt.amount, String(attempt.count)))
+    : isSameMoney(order.unit_amount, attempt.amount));
+
+/** The order that a purchase became, or null. */
+export const findPlacedOrder = (
+  attempt: AttemptOf<'purchase'>,
+  orders: readonly Order[],
+): Order | null => findRecord(attempt, orders, (order) => hasTermsOf(attempt, order));
+
+/** A purchase: proven by the member's orders. */
+export const purchase: AttemptKind<'purchase'> = {
+  *send({ id, productId, amount, count }, payPassword) {
+    const made = yield* request(
+      orderApi.endpoints.orderAdd.initiate({
+        product_id: productId,
+        amount,
+        count,
+        pay_password: payPassword,
+        attemptId: id,
+      }),
+    );
+    return { record: made.id === null ? null : { orderId: made.id } };
+  },
+  *look(attempt) {
+    const orders = yield* readSince(attempt.baselineId, (page, size) =>
+      readOrders('quiet', page, size),
+    );
+    const order = findPlacedOrder(attempt, orders);
+    return order ? { kind: 'placed', record: { orderId: order.id } } : { kind: 'absent' };
+  },
+  toasts: {
+    placed: 'purchaseSucceeded',
+    notPlaced: 'purchaseNotPlaced',
+    checking: 'purchaseChecking',
+  },
+  refusalNotice: serverWords,
+};

@@ -1,0 +1,58 @@
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
+import { type SagaGenerator, select } from 'typed-redux-saga';
+import { isApiError } from '#api/client/apiError.ts';
+import type { Member } from '#api/contract/member.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { request } from '#sagas/kit/request.ts';
+
+/** Records asked for at once while looking for an attempt. */
+const READ_SIZE = 50;
+/** More records than one member makes while an attempt is being looked for. */
+const MAX_READ_PAGES = 10;
+
+/** Whether a failed read is toasted; what the member did not ask for fails in silence. */
+export type Voice = 'toast' | 'quiet';
+
+const { memberInfo } = memberApi.endpoints;
+
+/**
+ * The member as the server has it, or as a read under way will tell; mirrored to the session. Throws
+ * the call's `ApiError`.
+ */
+export const readMember = (voice: Voice): SagaGenerator<Member> =>
+  request(memberInfo.initiate(undefined, { forceRefetch: true }), { quiet: voice === 'quiet' });
+
+/**
+ * The member as the server has it now: a read under way began too early, and is only waited for. No
+ * failure is toasted: whoever asks tells it. Throws the call's `ApiError`.
+ */
+export function* readMemberNow(): SagaGenerator<Member> {
+  const { status } = yield* select(memberInfo.select());
+  if (status === QueryStatus.pending) yield* readIfPossible(readMember('quiet'));
+  return yield* readMember('quiet');
+}
+
+/** The records since a baseline (and perhaps older ones), newest first, by reading page after page. */
+export function* readSince<TRecord extends { readonly id: number }>(
+  baselineId: number | null,
+  readPage: (page: number, size: number) => SagaGenerator<readonly TRecord[]>,
+): SagaGenerator<TRecord[]> {
+  const records: TRecord[] = [];
+  for (let page = 1; page <= MAX_READ_PAGES; page += 1) {
+    const found = yield* readPage(page, READ_SIZE);
+    records.push(...found);
+    const isEnd = found.length < READ_SIZE;
+    if (isEnd || found.some(({ id }) => id <= (baselineId ?? 0))) break;
+  }
+  return records;
+}
+
+/** Reads what is good to have: null where it cannot be read. */
+export function* readIfPossible<T>(read: SagaGenerator<T>): SagaGenerator<T | null> {
+  try {
+    return yield* read;
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { call, cancelled, put, type SagaGenerator, select } from 'typed-redux-saga';
+import type { SecretRef } from '#api/client/secrets.ts';
+import { getServices } from '#sagas/kit/services.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import {
+  type Attempt,
+  type AttemptDraft,
+  type AttemptName,
+  startAttempt,
+  subjectOf,
+} from './attempt.ts';
+import { selectOpenAttempt } from './attemptSelectors.ts';
+import {
+  attemptOutcomeUnknown,
+  attemptRefused,
+  attemptStarted,
+  type RecordOf,
+} from './attemptsSlice.ts';
+import { kindOf } from './kinds.ts';
+import { recordFailure, recordPlaced } from './outcomes.ts';
+import { refusalOf } from './refusal.ts';
+
+/**
+ * Makes an attempt of what the member confirmed and sends it, unless one about the same subject is
+ * open. Without a network nothing is sent or queued: the member decides again once it is back.
+ */
+export function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenerator<void> {
+  const { secrets, online, now, id } = yield* getServices();
+  const subject = subjectOf(draft);
+  try {
+    if (yield* select(selectOpenAttempt, subject)) return;
+    if (!online()) {
+      const refusal = refusalOf({ kind: 'network' }, now());
+      const { memberId } = draft;
+      yield* put(attemptRefused({ subject, id: null, memberId, refusal }));
+      yield* put(toastShown({ ...refusal.notice, tone: 'error' }));
+      return;
+    }
+    const attempt = startAttempt(draft, id(), now());
+    yield* put(attemptStarted(attempt));
+    yield* call(sendAttempt, attempt, payPassword);
+  } finally {
+    secrets.forget(payPassword);
+  }
+}
+
+/**
+ * Sends an attempt once and records what came of it. The attempt is in storage before anything
+ * leaves, so that a reload at any later moment finds it. Whatever is not a definite answer leaves
+ * its outcome unknown, also this flow's own end in the middle of it.
+ */
+function* sendAttempt(attempt: Attempt, payPassword: SecretRef): SagaGenerator<void> {
+  const { flush } = yield* getServices();
+  const { id } = attempt;
+  let made: { readonly record: RecordOf[AttemptName] } | null;
+  try {
+    yield* call(flush);
+    made = yield* call(kindOf(attempt).send, attempt, payPassword);
+  } catch (error) {
+    yield* call(recordFailure, attempt, error);
+    return;
+  } finally {
+    if (yield* cancelled()) yield* put(attemptOutcomeUnknown({ id }));
+  }
+  if (made) yield* call(recordPlaced, attempt, made.record);
+  else yield* put(attemptOutcomeUnknown({ id }));
+}

@@ -1,0 +1,64 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Withdrawal } from '#api/contract/money.ts';
+import { moneyApi } from '#api/moneyApi.ts';
+import { request } from '#sagas/kit/request.ts';
+import { isSameMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { type AttemptOf, findRecord } from './attempt.ts';
+import type { AttemptKind } from './attemptKind.ts';
+import { readSince, type Voice } from './reads.ts';
+
+/** One page of the newest withdrawals. Throws the call's `ApiError`. */
+export function* readWithdrawals(
+  voice: Voice,
+  page: number,
+  size: number,
+): SagaGenerator<Withdrawal[]> {
+  const { list } = yield* request(
+    moneyApi.endpoints.moneyWithdrawalRecent.initiate({ page, size }),
+    {
+      onCancel: 'abort',
+      quiet: voice === 'quiet',
+    },
+  );
+  return list;
+}
+
+/** The withdrawal that an attempt became, or null. */
+export const findWithdrawal = (
+  attempt: AttemptOf<'withdrawal'>,
+  list: readonly Withdrawal[],
+): Withdrawal | null =>
+  findRecord(
+    attempt,
+    list,
+    (entry) => entry.bank_card_id === attempt.cardId && isSameMoney(entry.amount, attempt.amount),
+  );
+
+/** A withdrawal: proven by the member's withdrawals; its screen shows what became of it. */
+export const withdrawal: AttemptKind<'withdrawal'> = {
+  *send({ id, cardId, amount }, payPassword) {
+    const made = yield* request(
+      moneyApi.endpoints.moneyWithdrawalAdd.initiate({
+        bank_card_id: cardId,
+        amount,
+        pay_password: payPassword,
+        attemptId: id,
+      }),
+    );
+    return made && { record: made };
+  },
+  *look(attempt) {
+    const list = yield* readSince(attempt.baselineId, (page, size) =>
+      readWithdrawals('quiet', page, size),
+    );
+    const record = findWithdrawal(attempt, list);
+    return record ? { kind: 'placed', record } : { kind: 'absent' };
+  },
+  toasts: {
+    placed: 'withdrawalSubmitted',
+    notPlaced: 'withdrawalNotPlaced',
+    checking: 'withdrawalChecking',
+  },
+  screen: { path: () => paths.withdraw, shows: ['placed', 'notPlaced'] },
+};

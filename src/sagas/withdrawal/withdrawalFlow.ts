@@ -1,0 +1,67 @@
+import { createAction } from '@reduxjs/toolkit';
+import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { isApiError } from '#api/client/apiError.ts';
+import type { SecretRef } from '#api/client/secrets.ts';
+import { PAGE_SIZE } from '#api/endpoint.ts';
+import { newestId, WITHDRAWAL } from '#sagas/attempt/attempt.ts';
+import { selectMemberId, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
+import { attemptPreparing, attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
+import { readMember } from '#sagas/attempt/reads.ts';
+import { submitAttempt } from '#sagas/attempt/sendAttempt.ts';
+import { readWithdrawals } from '#sagas/attempt/withdrawal.ts';
+import { createFlow } from '#sagas/kit/createFlow.ts';
+import { getServices } from '#sagas/kit/services.ts';
+
+/** Confirm was tapped; `amount` a decimal string, `payPassword` sealed. */
+export const withdrawalSubmitted = createAction<{
+  readonly cardId: number;
+  readonly amount: string;
+  readonly payPassword: SecretRef;
+}>('withdrawal/withdrawalSubmitted');
+
+const IN_PROGRESS: ReadonlySet<string> = new Set(['preparing', 'sending', 'checking']);
+
+/** The newest withdrawal and the member it is of, null where they cannot be read (toasted). */
+function* readBasis(): SagaGenerator<{ memberId: number; baselineId: number | null } | null> {
+  try {
+    const { member, list } = yield* all({
+      member: readMember('toast'),
+      list: readWithdrawals('toast', 1, PAGE_SIZE),
+    });
+    return { memberId: member.id, baselineId: newestId(list) };
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * One tap on confirm: the newest withdrawal is noted, then this one is sent. A tap while another is
+ * open or being prepared is ignored and its payment password dropped.
+ */
+function* submitWithdrawal({
+  payload: { cardId, amount, payPassword },
+}: ReturnType<typeof withdrawalSubmitted>): SagaGenerator<void> {
+  const { secrets } = yield* getServices();
+  const memberId = yield* select(selectMemberId);
+  const { kind } = yield* select(selectWithdrawalStatus);
+  try {
+    if (memberId === null || IN_PROGRESS.has(kind)) return;
+    yield* put(attemptPreparing({ subject: WITHDRAWAL, memberId }));
+    const basis = yield* call(readBasis);
+    yield* put(attemptResultCleared({ subject: WITHDRAWAL }));
+    if (!basis) return;
+    const draft = { kind: 'withdrawal', cardId, amount, ...basis } as const;
+    yield* call(submitAttempt, draft, payPassword);
+  } finally {
+    secrets.forget(payPassword);
+  }
+}
+
+/** Confirm → one withdrawal. Nothing cancels it: what was sent has to be learnt. */
+export const withdrawalFlow = createFlow({
+  name: 'withdrawal/submit',
+  trigger: [withdrawalSubmitted],
+  mode: 'every',
+  run: submitWithdrawal,
+});

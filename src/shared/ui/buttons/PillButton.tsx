@@ -1,0 +1,141 @@
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bare, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+const style = ({ theme }: { theme: Theme }): CSSObject => {
+  const { palette } = theme.vars;
+  return {
+    ...bare,
+    ...theme.typography.button,
+    ...press,
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    textAlign: 'center',
+    // Breaks behind punctuation rather than within a phrase of Chinese.
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
+    gap: 6,
+    minHeight: '3.125rem',
+    padding: '6px 24px',
+    borderRadius: radius.pill,
+    userSelect: 'none',
+    '&[data-size="m"]': { fontSize: '1rem', minHeight: '2.875rem' },
+    '&[data-size="s"]': {
+      fontSize: '.9375rem',
+      lineHeight: '1.25rem',
+      minHeight: '2.25rem',
+      padding: '4px 17px',
+      // 36 px to the eye, 44 px to the finger.
+      '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
+    },
+    '&[data-block]': { width: '100%' },
+    '&[data-variant="primary"]': {
+      backgroundColor: palette.brand,
+      color: palette.onBrand,
+      '&:active': { backgroundColor: palette.brandPress },
+    },
+    '&[data-variant="soft"]': {
+      backgroundColor: palette.brandTint,
+      color: palette.brand,
+      '&:active': { boxShadow: `inset 0 0 0 1.2px ${palette.brand}` },
+    },
+    '&[data-variant="outline"], &[data-variant="ghost"]': {
+      color: palette.brand,
+      boxShadow: `inset 0 0 0 1.2px ${palette.brand}`,
+      '&:active': { backgroundColor: palette.brandTint },
+    },
+    '&[data-variant="danger"]': {
+      backgroundColor: palette.errorTint,
+      color: palette.error.main,
+      '&:active': { boxShadow: `inset 0 0 0 1.2px ${palette.error.main}` },
+    },
+    '&:disabled': {
+      backgroundColor: palette.line,
+      color: palette.ink2,
+      boxShadow: 'none',
+      cursor: 'default',
+      transform: 'none',
+    },
+    '&[aria-disabled="true"]': { cursor: 'default', transform: 'none' },
+  };
+};
+const Button = styled('button')(style);
+const Anchor = styled(Link)(style);
+
+interface Look {
+  /**
+   * primary: the one filled button of a view; soft: secondary; outline: its equal beside a primary;
+   * ghost: not complete yet, but tappable; danger: deletes or ends something.
+   */
+  variant?: 'primary' | 'soft' | 'outline' | 'ghost' | 'danger';
+  /** l 50 px, m 46, s 36 (with a 44 px hit area). */
+  size?: 'l' | 'm' | 's';
+  /** As wide as its container. */
+  block?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export interface PillButtonProps
+  extends Look,
+    Omit<ComponentPropsWithRef<'button'>, keyof Look | 'ref'> {
+  /** In flight: a spinner takes the icon's place, the label stays, taps are ignored. */
+  busy?: boolean;
+  /** Makes it a link to that address. */
+  to?: string;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+/** The button of the app: a pill. It keeps focus while busy, so that a reader is not thrown out. */
+export const PillButton = ({
+  variant = 'primary',
+  size = 'l',
+  block,
+  icon,
+  busy,
+  to,
+  onClick,
+  children,
+  ...props
+}: PillButtonProps) => {
+  const t = useTexts(uiTexts);
+  const look = { 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
+  const content = (
+    <>
+      {busy ? <Spinner /> : icon}
+      {children}
+      {busy && <VisuallyHidden>{t('inProgress')}</VisuallyHidden>}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Anchor to={to} {...look}>
+        {content}
+      </Anchor>
+    );
+  }
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Button
+      type="button"
+      {...props}
+      {...look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+    >
+      {content}
+    </Button>
+  );
+};

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { useDispatch } from 'react-redux';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CopyIcon } from '#shared/icons/controls/CopyIcon.tsx';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { bare, hitArea, press } from '#shared/theme/styles.ts';
+import { copyText } from './copyText.ts';
+
+const Root = styled('button')(({ theme }) => ({
+  ...bare,
+  ...hitArea,
+  ...press,
+  ...theme.typography.subtitle2,
+  fontWeight: 500,
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: theme.vars.palette.brand,
+  borderRadius: 6,
+}));
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, e.g. "订单号": the button reads "复制订单号". */
+  label: string;
+  /** Shows the word 复制 instead of the icon. */
+  word?: boolean;
+}
+
+/** Copies a text and says so in a toast. */
+export const CopyButton = ({ text, label, word }: CopyButtonProps) => {
+  const t = useTexts(uiTexts);
+  const dispatch = useDispatch();
+  const copy = async () => {
+    const copied = await copyText(text);
+    dispatch(
+      toastShown(
+        copied ? { key: 'copied', tone: 'success' } : { key: 'copyFailed', tone: 'error' },
+      ),
+    );
+  };
+  return (
+    <Root type="button" aria-label={t('copyOf', { label })} onClick={copy}>
+      {word ? t('copy') : <CopyIcon size={18} />}
+    </Root>
+  );
+};

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
+import { PillButton } from '../buttons/PillButton.tsx';
+import { StateActions, StateRoot, StateText, StateTitle } from './EmptyState.tsx';
+import { useSupport } from './SupportContext.ts';
+
+const Tile = styled('span')(({ theme }) => ({
+  width: 52,
+  height: 52,
+  borderRadius: 19,
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: theme.vars.palette.errorTint,
+  color: theme.vars.palette.error.main,
+}));
+
+interface ErrorStateProps {
+  /** What went wrong, with the code if there is one. */
+  message?: string;
+  /** Heading; "加载失败" unless said. */
+  title?: string;
+  onRetry?: () => void;
+  /** The retry is under way. */
+  busy?: boolean;
+  /** Opens customer service; the app's own way unless given, null hides the button. */
+  onContact?: (() => void) | null;
+}
+
+/** A load that failed: what happened, 重新加载, 联系客服. */
+export const ErrorState = ({
+  message,
+  title,
+  onRetry,
+  busy = false,
+  onContact,
+}: ErrorStateProps) => {
+  const t = useTexts(uiTexts);
+  const { contact } = useSupport();
+  const reach = onContact === undefined ? contact && (() => contact(message)) : onContact;
+  return (
+    <StateRoot role="alert">
+      <Tile>
+        <WarningIcon size={28} plain />
+      </Tile>
+      <StateTitle>{title ?? t('loadFailed')}</StateTitle>
+      {message && <StateText>{message}</StateText>}
+      <StateActions>
+        {onRetry && (
+          <PillButton size="s" busy={busy} onClick={onRetry}>
+            {t('reload')}
+          </PillButton>
+        )}
+        {reach && (
+          <PillButton size="s" variant="soft" onClick={reach}>
+            {t('contactSupport')}
+          </PillButton>
+        )}
+      </StateActions>
+    </StateRoot>
+  );
+};

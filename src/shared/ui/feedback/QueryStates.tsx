@@ -1,0 +1,112 @@
+import { keyframes, styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { layer } from '#shared/theme/tokens.ts';
+import { Card } from '../layout/Card.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { useSupport } from './SupportContext.ts';
+import { useSkeleton } from './useSkeleton.ts';
+
+/** The part of an RTK Query result these states are picked by. */
+export interface QueryLike<TData> {
+  readonly data?: TData | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+const slide = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(300%)' },
+});
+
+const Progress = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: layer.bar,
+  top: 48,
+  height: 2,
+  marginBottom: -2,
+  // In a screen's column also the distance to the next child goes, lest a refresh move the content.
+  'main > &': { marginBottom: 'calc(-2px - var(--gap))' },
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  '&::before': {
+    content: '""',
+    display: 'block',
+    width: '34%',
+    height: '100%',
+    borderRadius: 1,
+    backgroundColor: theme.vars.palette.brand,
+    animation: `${slide} 1400ms linear infinite`,
+    '@media (prefers-reduced-motion: reduce)': { width: '100%', opacity: 0.4, animation: 'none' },
+  },
+}));
+const Reserved = styled('div')({ visibility: 'hidden' });
+
+interface QueryStatesProps<TData> {
+  query: QueryLike<TData>;
+  /** Same shape as the content; a card by default. */
+  skeleton?: ReactNode;
+  /** Shown instead of the content when `isEmpty` says so (an empty array is empty by itself). */
+  empty?: ReactNode;
+  isEmpty?: (data: TData) => boolean;
+  /** A skeleton is on screen already (the static shell): no wait before this one. */
+  instant?: boolean;
+  /** Said in place of the app's own sentence about the error. */
+  message?: string;
+  children: ReactNode | ((data: TData) => ReactNode);
+}
+
+const emptyArray = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/**
+ * Skeleton, error, empty or content of one query. Once there are data they stay: a refresh shows a
+ * thin progress line, a failed refresh leaves the last good data in place.
+ */
+export const QueryStates = <TData,>({
+  query,
+  skeleton = <CardSkeleton />,
+  empty,
+  isEmpty = emptyArray,
+  instant = false,
+  message,
+  children,
+}: QueryStatesProps<TData>) => {
+  const t = useTexts(uiTexts);
+  const { describeError } = useSupport();
+  const { data, isFetching, isError, error } = query;
+  const stage = useSkeleton(data === undefined && !isError, instant);
+  if (stage !== 'content') {
+    return stage === 'wait' ? (
+      <Reserved aria-hidden>{skeleton}</Reserved>
+    ) : (
+      <div aria-busy>
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Card>
+        <ErrorState
+          message={message ?? describeError(error)}
+          busy={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {isFetching && <Progress role="progressbar" aria-label={t('refreshing')} />}
+      {isEmpty(data) && (empty ?? <EmptyState title={t('noData')} />)}
+      {!isEmpty(data) && (typeof children === 'function' ? children(data) : children)}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type Ref, useId } from 'react';
+import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
+
+const Row = styled('label')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  color: theme.vars.palette.ink2,
+  cursor: 'pointer',
+  '&:has(> input:disabled)': { cursor: 'default', color: theme.vars.palette.ink3 },
+}));
+
+/** Lies invisibly over the tick; the rest of the line is its label, where links stay links. */
+const Input = styled('input')({
+  position: 'absolute',
+  insetInlineStart: 0,
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
+});
+
+const Tick = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.25rem',
+  height: '1.25rem',
+  flex: 'none',
+  borderRadius: 6,
+  color: 'transparent',
+  background: theme.vars.palette.surface,
+  boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.outline}`,
+  'input:checked + &': {
+    color: theme.vars.palette.onBrand,
+    background: theme.vars.palette.brand,
+    boxShadow: 'none',
+  },
+  'input[aria-invalid] + &': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.error.main}` },
+  'input:focus-visible + &': {
+    outline: `2px solid ${theme.vars.palette.brand}`,
+    outlineOffset: 2,
+  },
+  '& svg': { strokeWidth: 2.4 },
+  '@media (forced-colors: active)': { border: '1px solid FieldText' },
+}));
+
+export interface CheckboxProps {
+  /** What is chosen or agreed to; may hold links. */
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A native checkbox with its label; never ticked beforehand (A3). */
+export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
+  const messageId = useId();
+  return (
+    <div>
+      <Row>
+        <Input
+          {...input}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? messageId : undefined}
+        />
+        <Tick aria-hidden>
+          <CheckIcon size={16} plain />
+        </Tick>
+        <span>{label}</span>
+      </Row>
+      <FieldMessage id={messageId} error={error} />
+    </div>
+  );
+};

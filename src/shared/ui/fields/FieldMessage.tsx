@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
+
+const Line = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  marginTop: 6,
+  color: theme.vars.palette.ink2,
+  '&[data-reserve]': { minHeight: '1.25rem' },
+  '&[data-error]': { color: theme.vars.palette.error.main },
+}));
+
+interface FieldMessageProps {
+  /** Referred to by the input's aria-describedby. */
+  id: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Keeps the line's height while there is nothing to say, so that nothing jumps. */
+  reserve?: boolean | undefined;
+}
+
+/** Error, or else hint, under a field (B8: errors carry an icon and words). */
+export const FieldMessage = ({ id, error, hint, reserve }: FieldMessageProps) => {
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
+  if (!error && !hasHint && !reserve) return null;
+  return (
+    <Line id={id} data-error={error ? '' : undefined} data-reserve={reserve ? '' : undefined}>
+      {error ? <WarningIcon size={18} plain /> : null}
+      <span>{error || hint}</span>
+    </Line>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { FieldMessage } from './FieldMessage.tsx';
+import { FieldBox, FieldHead, FieldInput, FieldLabel } from './fieldStyles.ts';
+import { useTypedValue } from './useTypedValue.ts';
+
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'prefix' | 'size'
+>;
+
+export interface TextFieldProps extends InputProps {
+  label: string;
+  /** The label is read, not shown; the placeholder then defaults to it. */
+  hideLabel?: boolean | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Before the input: an icon, an area code button. */
+  prefix?: ReactNode;
+  /** After the input: an eye, a 'send code' button. */
+  suffix?: ReactNode;
+  /** Right of the visible label. */
+  labelAction?: ReactNode;
+}
+
+/**
+ * A one-line text field, its text never in the page's markup. Every other input attribute
+ * (autoComplete, inputMode …) passes through.
+ */
+export const TextField = ({
+  label,
+  hideLabel,
+  value,
+  onChange,
+  error,
+  hint,
+  prefix,
+  suffix,
+  labelAction,
+  id,
+  placeholder,
+  className,
+  'aria-describedby': describedBy,
+  ref,
+  ...input
+}: TextFieldProps) => {
+  const { bind, typed } = useTypedValue(value, onChange, ref);
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const messageId = `${inputId}-message`;
+  const described = error || hint ? messageId : undefined;
+  return (
+    <div className={className}>
+      {hideLabel ? null : (
+        <FieldHead>
+          <FieldLabel htmlFor={inputId}>{label}</FieldLabel>
+          {labelAction}
+        </FieldHead>
+      )}
+      <FieldBox
+        data-invalid={error ? '' : undefined}
+        data-disabled={input.disabled ? '' : undefined}
+      >
+        {prefix}
+        <FieldInput
+          {...input}
+          id={inputId}
+          {...bind}
+          onChange={(event) => typed(event.target.value)}
+          placeholder={placeholder ?? (hideLabel ? label : undefined)}
+          aria-label={hideLabel ? label : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[describedBy, described].filter(Boolean).join(' ') || undefined}
+        />
+        {suffix}
+      </FieldBox>
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  );
+};

@@ -1,0 +1,169 @@
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
+import { bigNumberReading } from '#shared/format.ts';
+import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
+import { isTouchDevice } from '../device/pointer.ts';
+import { FieldMessage } from '../fields/FieldMessage.tsx';
+import { FieldHead, FieldLabel } from '../fields/fieldStyles.ts';
+import { All, Clear, Currency, Input, Line, Reading } from './amountFieldStyles.ts';
+import { KeypadDock } from './KeypadDock.tsx';
+import { amountKeys, cleanAmount, groupAmount } from './keypad.ts';
+
+export interface AmountFieldProps {
+  label: string;
+  /** Plain decimal string without separators; '' is empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Currency symbol before the digits. */
+  symbol: string;
+  /** Places allowed behind the point, 0–2. */
+  decimals?: number | undefined;
+  /** Shows 全部. */
+  onAll?: (() => void) | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** false: no room is kept for a hint or error that is not there yet. */
+  reserve?: boolean | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** 'l' 42 px digits, 'm' 36 (in sheets). */
+  size?: 'm' | 'l' | undefined;
+  /**
+   * dock: on touch devices the in-app keyboard comes up with the focus; shared: a `NumberKeyboard`
+   * of the caller's types into it (in sheets); system: the system's own keyboard.
+   */
+  keypad?: 'dock' | 'shared' | 'system' | undefined;
+  autoFocus?: boolean | undefined;
+  name?: string | undefined;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Amount in large digits with separators, while `value` stays a plain digit string (V5). From a
+ * thousand on a chip reads it in words (1 万 2 千元).
+ */
+export const AmountField = ({
+  label,
+  value,
+  onChange,
+  symbol,
+  decimals = 0,
+  onAll,
+  error,
+  hint,
+  reserve = true,
+  placeholder,
+  disabled,
+  size = 'm',
+  keypad = 'dock',
+  autoFocus,
+  name,
+  onFocus,
+  onBlur,
+  ref,
+}: AmountFieldProps) => {
+  const t = useTexts(uiInputTexts);
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const [touch] = useState(isTouchDevice);
+  const [focused, setFocused] = useState(false);
+  const docked = keypad === 'dock' && touch;
+  /** Characters right of the caret after the last keystroke; separators come and go left of it. */
+  const fromEnd = useRef<number | null>(null);
+  const shown = groupAmount(value);
+  const reading = bigNumberReading(value, useLanguage());
+
+  const inputMode = docked || keypad === 'shared' ? 'none' : decimals > 0 ? 'decimal' : 'numeric';
+
+  useLayoutEffect(() => {
+    const input = own.current;
+    if (!input || fromEnd.current === null || document.activeElement !== input) return;
+    const caret = Math.max(0, shown.length - fromEnd.current);
+    input.setSelectionRange(caret, caret);
+    fromEnd.current = null;
+  }, [shown]);
+
+  return (
+    <div>
+      <FieldHead data-tight>
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
+        {reading ? <Reading>{reading}</Reading> : null}
+      </FieldHead>
+      <Line data-invalid={error ? '' : undefined} data-plain={disabled ? '' : undefined}>
+        <Currency aria-hidden>{symbol}</Currency>
+        <Input
+          ref={(element) => {
+            own.current = element;
+            if (typeof ref === 'function') ref(element);
+            else if (ref) ref.current = element;
+          }}
+          id={id}
+          name={name}
+          type="text"
+          inputMode={inputMode}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          data-size={size}
+          style={{ ['--characters' as string]: Math.max(4, shown.length) }}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={shown}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-message`}
+          onChange={(event) => {
+            const { value: typed, selectionEnd } = event.target;
+            fromEnd.current = typed.length - (selectionEnd ?? typed.length);
+            onChange(cleanAmount(typed, decimals));
+          }}
+          onKeyDown={(event) => {
+            const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
+            if (event.key !== 'Backspace' || selectionStart === null) return;
+            // Deleting a separator deletes the digit before it.
+            if (selectionStart === selectionEnd && typed[selectionStart - 1] === ',')
+              event.currentTarget.setSelectionRange(selectionStart - 1, selectionStart - 1);
+          }}
+          onFocus={() => {
+            setFocused(true);
+            onFocus?.();
+          }}
+          onBlur={() => {
+            // Not before the tap that took the focus has landed: the page moves when the dock goes.
+            setTimeout(() => setFocused(document.activeElement === own.current), 150);
+            onBlur?.();
+          }}
+        />
+        {value !== '' && !disabled ? (
+          <Clear
+            type="button"
+            aria-label={t('clear')}
+            onClick={() => {
+              onChange('');
+              own.current?.focus();
+            }}
+          >
+            <span>
+              <CloseIcon size={14} plain />
+            </span>
+          </Clear>
+        ) : null}
+        {onAll && !disabled ? (
+          <All type="button" onClick={onAll}>
+            {t('all')}
+          </All>
+        ) : null}
+      </Line>
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} reserve={reserve} />
+      {docked && focused ? (
+        <KeypadDock
+          mode={decimals > 0 ? 'money' : 'digits'}
+          purpose={label}
+          {...amountKeys(value, onChange, decimals)}
+          onDone={() => own.current?.blur()}
+        />
+      ) : null}
+    </div>
+  );
+};

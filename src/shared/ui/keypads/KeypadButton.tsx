@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { bare } from '#shared/theme/styles.ts';
+import { vibrate } from '../device/vibrate.ts';
+
+/** Height of a key: 46, on screens lower than 740 px 42; grows with the text up to a limit. */
+export const keyHeight = 'clamp(var(--key, 46px), 2.375rem, 60px)';
+
+const Key = styled('button')(({ theme }) => ({
+  ...bare,
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 44,
+  height: keyHeight,
+  borderRadius: 11,
+  fontSize: 'min(1.5rem, 32px)',
+  lineHeight: 1,
+  fontWeight: 500,
+  color: theme.vars.palette.ink1,
+  background: theme.vars.palette.surface,
+  boxShadow: `0 1px 0 ${theme.vars.palette.lineStrong}`,
+  transition: 'background-color 120ms',
+  '&[data-flat]': { background: 'none', boxShadow: 'none' },
+  // Not :active, which browsers keep on the first of several quick taps.
+  '&[data-pressed]': { background: theme.vars.palette.brandTint },
+  '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
+  '@media (max-height: 739.9px)': { '--key': '42px' },
+  '@media (max-height: 479.9px)': { '--key': '38px' },
+  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+}));
+
+/** ms before a held key repeats, and between repeats. */
+const HOLD = 420;
+const REPEAT = 80;
+
+interface KeypadButtonProps {
+  label: string;
+  onPress: () => void;
+  /** Repeats while held: the delete key. */
+  repeat?: boolean | undefined;
+  /** Without a key cap. */
+  flat?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * One key of the in-app keyboard. It acts when the finger lands (two thumbs overlap, and browsers
+ * make no click of that) and on clicks that no pointer preceded, as screen readers send them.
+ */
+export const KeypadButton = ({
+  label,
+  onPress,
+  repeat,
+  flat,
+  disabled,
+  children,
+}: KeypadButtonProps) => {
+  const pointerHandled = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const pressNow = useRef(onPress);
+  useEffect(() => {
+    pressNow.current = onPress;
+  }, [onPress]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const press = () => {
+    vibrate(8);
+    pressNow.current();
+  };
+  const hold = (wait: number) => {
+    timer.current = setTimeout(() => {
+      press();
+      hold(REPEAT);
+    }, wait);
+  };
+  const release = (event: PointerEvent<HTMLElement>) => {
+    delete event.currentTarget.dataset.pressed;
+    clearTimeout(timer.current);
+    // The click that follows this press is over by then.
+    setTimeout(() => {
+      pointerHandled.current = false;
+    }, 400);
+  };
+  return (
+    <Key
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      data-flat={flat ? '' : undefined}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        pointerHandled.current = true;
+        event.currentTarget.dataset.pressed = '';
+        press();
+        if (repeat) hold(HOLD);
+      }}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        if (pointerHandled.current) pointerHandled.current = false;
+        else press();
+      }}
+    >
+      {children}
+    </Key>
+  );
+};

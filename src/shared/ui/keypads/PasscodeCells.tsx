@@ -1,0 +1,194 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually, whenMoving } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { vibrate } from '../device/vibrate.ts';
+import { FieldMessage } from '../fields/FieldMessage.tsx';
+import { FieldHead, FieldLabel } from '../fields/fieldStyles.ts';
+import { useTypedValue } from '../fields/useTypedValue.ts';
+import { onlyDigits, PASSCODE_LENGTH } from './keypad.ts';
+
+const shake = keyframes`
+  20%, 60% { transform: translateX(-6px) }
+  40%, 80% { transform: translateX(6px) }
+`;
+const blink = keyframes`50% { opacity: 0 }`;
+
+const Frame = styled('div')({ position: 'relative' });
+
+const Cells = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${PASSCODE_LENGTH}, 1fr)`,
+  gap: 8,
+  [whenMoving]: { '&[data-shake]': { animation: `${shake} 320ms` } },
+});
+
+const Cell = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  height: '2.875rem',
+  maxHeight: 60,
+  borderRadius: radius.key,
+  background: theme.vars.palette.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.outline}`,
+  '[data-invalid] > &': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.error.main}` },
+  '&[data-filled]::after': {
+    content: '""',
+    width: 11,
+    height: 11,
+    borderRadius: '50%',
+    background: theme.vars.palette.ink1,
+  },
+  'input:focus + div > &[data-current]': {
+    background: theme.vars.palette.surface,
+    boxShadow: `inset 0 0 0 2px ${theme.vars.palette.brand}`,
+  },
+  'input:focus + div > &[data-current]:not([data-filled])::after': {
+    content: '""',
+    width: 2,
+    height: 22,
+    borderRadius: 1,
+    background: theme.vars.palette.brand,
+    [whenMoving]: { animation: `${blink} 1.1s steps(1) infinite` },
+  },
+  '@media (forced-colors: active)': { border: '1px solid FieldText' },
+}));
+
+/** Lies invisibly over the cells: a tap anywhere on them focuses it. */
+const Input = styled('input')({
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  opacity: 0,
+  cursor: 'text',
+  fontSize: '1rem',
+  caretColor: 'transparent',
+  WebkitTextSecurity: 'disc',
+});
+
+const Live = styled('span')(hiddenVisually);
+
+export interface PasscodeCellsProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once when the sixth digit arrives. */
+  onComplete?: ((value: string) => void) | undefined;
+  /** Read as the field's name, for instance 支付密码，6 位数字; shown unless `hideLabel`. */
+  label: string;
+  hideLabel?: boolean | undefined;
+  /** Right of the label: 忘记密码？ */
+  labelAction?: ReactNode;
+  error?: string | undefined;
+  /** Anything that changes with every refusal, so that the same error shakes again. */
+  errorKey?: string | number | undefined;
+  autoFocus?: boolean | undefined;
+  disabled?: boolean | undefined;
+  onFocus?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Six cells over one real input (V6, K4). The digits never reach the page: the cells show dots, the
+ * input keeps them out of its value attribute and reads them as bullets.
+ */
+export const PasscodeCells = ({
+  value,
+  onChange,
+  onComplete,
+  label,
+  hideLabel,
+  labelAction,
+  error,
+  errorKey,
+  autoFocus,
+  disabled,
+  onFocus,
+  ref,
+}: PasscodeCellsProps) => {
+  const t = useTexts(uiInputTexts);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const takeDigits = (typed: string) => {
+    const digits = onlyDigits(typed).slice(0, PASSCODE_LENGTH);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === PASSCODE_LENGTH) onComplete?.(digits);
+  };
+  const { input: own, bind, typed } = useTypedValue(value, takeDigits, ref);
+
+  // What is wrong is seen, also where a low sheet ends with the cells.
+  useEffect(() => {
+    if (error) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
+  // A refusal brings the focus back to where the next try is typed.
+  const refused = error ? errorKey : undefined;
+  useEffect(() => {
+    if (refused === undefined) return;
+    own.current?.focus();
+    vibrate([10, 40, 10]);
+  }, [refused, own]);
+
+  const current = Math.min(value.length, PASSCODE_LENGTH - 1);
+  return (
+    <div ref={root}>
+      {hideLabel && !labelAction ? null : (
+        <FieldHead>
+          {hideLabel ? <span /> : <FieldLabel htmlFor={id}>{label}</FieldLabel>}
+          {labelAction}
+        </FieldHead>
+      )}
+      <Frame>
+        <Input
+          {...bind}
+          id={id}
+          type="text"
+          inputMode="none"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={PASSCODE_LENGTH}
+          autoFocus={autoFocus}
+          disabled={disabled}
+          aria-label={hideLabel ? label : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-message`}
+          onInput={(event) => typed(event.currentTarget.value)}
+          onFocus={(event) => {
+            const end = event.currentTarget.value.length;
+            event.currentTarget.setSelectionRange(end, end);
+            onFocus?.();
+          }}
+          data-1p-ignore
+          data-lpignore="true"
+        />
+        <Cells
+          key={errorKey}
+          data-invalid={error ? '' : undefined}
+          data-shake={error ? '' : undefined}
+          aria-hidden
+        >
+          {Array.from({ length: PASSCODE_LENGTH }, (_, index) => (
+            <Cell
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are their positions
+              key={index}
+              data-filled={index < value.length ? '' : undefined}
+              data-current={index === current ? '' : undefined}
+            />
+          ))}
+        </Cells>
+      </Frame>
+      <Live aria-live="polite">{value === '' ? '' : t('entered', { count: value.length })}</Live>
+      <FieldMessage id={`${id}-message`} error={error} />
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { PillButton } from '../buttons/PillButton.tsx';
+import { LazyBottomSheet } from '../code/lazyOverlays.tsx';
+import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
+import { NumberKeyboard } from './NumberKeyboard.tsx';
+import { PasscodeCells } from './PasscodeCells.tsx';
+
+const Stack = styled('div')({ display: 'grid', gap: 10, padding: '4px 0 12px' });
+
+interface PasscodeSheetProps {
+  open: boolean;
+  busy: boolean;
+  words: {
+    readonly title: string;
+    /** What the keyboard types. */
+    readonly purpose: string;
+    /** Name of the cells. */
+    readonly label: string;
+    readonly cancel: string;
+    readonly confirm: string;
+    /** Said when fewer than six digits are handed in. */
+    readonly required: string;
+  };
+  /** When the password itself was refused last, and why; each time empties the cells. */
+  refused: { readonly at: number; readonly text: string } | null;
+  /** Right of the label: a way out for who has forgotten the digits. */
+  help: ReactNode;
+  autoFocus?: boolean;
+  onClose: () => void;
+  onConfirm: (digits: string) => void;
+  /** What the digits confirm. */
+  children: ReactNode;
+}
+
+/**
+ * The payment password, below everything it confirms. The digits live here only. They are dropped when
+ * the sheet closes, so that what was changed behind it is confirmed anew, and when the server refuses
+ * the password itself. A refusal for another reason that keeps the sheet open leaves them: what they
+ * confirm is unchanged and in sight, each tap on confirm seals them again, and typing six digits once
+ * more would prove nothing.
+ */
+export const PasscodeSheet = (props: PasscodeSheetProps) => {
+  const { open, busy, words, refused, help, autoFocus, onClose, onConfirm, children } = props;
+  const dispatch = useDispatch();
+  const { shuffleKeyboard } = useSelector(selectPreferences);
+  const [digits, setDigits] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const [seen, setSeen] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  if (!open && (digits !== '' || incomplete)) {
+    setDigits('');
+    setIncomplete(false);
+  }
+  if (refused && refused.at !== seen) {
+    setSeen(refused.at);
+    setDigits('');
+  }
+
+  const type = (typed: string) => {
+    setDigits(typed);
+    setIncomplete(false);
+  };
+  const complete = digits.length === PASSCODE_LENGTH;
+  const confirm = () => {
+    setIncomplete(!complete);
+    if (complete) onConfirm(digits);
+    else input.current?.focus({ preventScroll: true });
+  };
+  const keys = passcodeKeys(digits, type);
+  const refusal = digits === '' ? refused?.text : undefined;
+
+  return (
+    <LazyBottomSheet
+      open={open}
+      onClose={onClose}
+      busy={busy}
+      title={words.title}
+      footer={
+        <>
+          <PillButton variant="soft" disabled={busy} style={{ flex: '1 1 0' }} onClick={onClose}>
+            {words.cancel}
+          </PillButton>
+          <PillButton
+            variant={complete ? 'primary' : 'ghost'}
+            busy={busy}
+            style={{ flex: '1.7 1 0' }}
+            onClick={confirm}
+          >
+            {words.confirm}
+          </PillButton>
+        </>
+      }
+      keyboard={
+        <NumberKeyboard
+          mode="password"
+          purpose={words.purpose}
+          disabled={busy}
+          shuffle={shuffleKeyboard}
+          onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
+          onKey={(key) => {
+            // Brings the cells into sight on low screens.
+            input.current?.focus();
+            keys.onKey(key);
+          }}
+          onDelete={keys.onDelete}
+        />
+      }
+    >
+      <Stack
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && event.target === input.current) confirm();
+        }}
+      >
+        {children}
+        <PasscodeCells
+          ref={input}
+          autoFocus={autoFocus}
+          label={words.label}
+          labelAction={help}
+          value={digits}
+          onChange={type}
+          disabled={busy}
+          error={incomplete ? words.required : refusal}
+          errorKey={refused?.text === undefined ? undefined : refused.at}
+        />
+      </Stack>
+    </LazyBottomSheet>
+  );
+};

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
+import { whenMoving } from '#shared/theme/styles.ts';
+import { layer, motion } from '#shared/theme/tokens.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
+import type { PullState } from './usePullToRefresh.ts';
+
+const Root = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  position: 'absolute',
+  zIndex: layer.bar - 1,
+  top: 'calc(48px + var(--safe-top))',
+  insetInline: 0,
+  height: 'var(--pull, 0px)',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  overflow: 'hidden',
+  color: theme.vars.palette.ink2,
+  '& svg': { transition: `transform ${motion.fast}` },
+  '&[data-state="ready"] svg': { transform: 'rotate(180deg)' },
+  '&[data-state="idle"], &[data-state="refreshing"]': {
+    [whenMoving]: { transition: `height ${motion.base}` },
+  },
+}));
+
+/** Strip that a pull opens below the bar: how far to go, then that the refresh is under way. */
+export const PullIndicator = ({ state }: { state: PullState }) => {
+  const t = useTexts(uiTexts);
+  return (
+    <Root data-state={state} role="status">
+      {state === 'refreshing' && (
+        <>
+          <Spinner /> {t('refreshing')}
+        </>
+      )}
+      {(state === 'pulling' || state === 'ready') && (
+        <>
+          <ChevronDownIcon size={18} />
+          {t(state === 'ready' ? 'releaseToRefresh' : 'pullToRefresh')}
+        </>
+      )}
+    </Root>
+  );
+};

@@ -1,0 +1,167 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { BackIcon } from '#shared/icons/controls/BackIcon.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { layer } from '#shared/theme/tokens.ts';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { useGoBack } from '../navigation/useGoBack.ts';
+import { AppBar } from './AppBar.tsx';
+import { PullIndicator } from './PullIndicator.tsx';
+import { ScreenFooter } from './ScreenFooter.tsx';
+import { useSite } from './SiteContext.ts';
+import { useArrivalFocus } from './useArrivalFocus.ts';
+import { usePullToRefresh } from './usePullToRefresh.ts';
+
+/** A rem in px at the usual text size. */
+const ROOT_PX = 16;
+
+const Root = styled('div')({
+  position: 'relative',
+  flex: '1 0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  width: '100%',
+});
+const Art = styled('div')({
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  height: 'var(--art)',
+  overflow: 'hidden',
+  // A short landscape screen keeps only a strip of the art.
+  '@media (max-height: 479px) and (orientation: landscape)': { maxHeight: 120 },
+});
+const Main = styled('main')({
+  flex: '1 0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  '--gap': '12px',
+  gap: 'var(--gap)',
+  minWidth: 0,
+  padding: '6px var(--gutter) calc(24px + env(safe-area-inset-bottom, 0px))',
+  '&[data-flush]': { padding: 0, '--gap': '0px' },
+  '& > *': { flex: 'none', minWidth: 0 },
+});
+/** Makes room for the pull indicator by moving what is below the bar down. */
+const Pulled = styled('div')({ flex: 'none', height: 'var(--pull, 0px)' });
+const HiddenHeading = styled('h1')(hiddenVisually);
+const SkipLink = styled('button')(({ theme }) => ({
+  position: 'absolute',
+  zIndex: layer.toast,
+  insetInlineStart: 12,
+  top: 8,
+  padding: '8px 14px',
+  border: 0,
+  borderRadius: 12,
+  font: 'inherit',
+  color: theme.vars.palette.onBrand,
+  backgroundColor: theme.vars.palette.brand,
+  '&:not(:focus)': hiddenVisually,
+}));
+
+export interface ScreenProps {
+  /** Names the page: its h1 and, with the site's name, the document's title. */
+  title: string;
+  /**
+   * back: centred title and a back button; root: large title of a tab; art: back button over art,
+   * title once scrolled; none: no bar, the h1 is for readers only.
+   */
+  bar?: 'back' | 'root' | 'art' | 'none';
+  /** Right side of the bar, at most two. */
+  headerActions?: ReactNode;
+  /** In place of the bar (bar 'none'): an `AppBar` of the screen's own. */
+  header?: ReactNode;
+  /** What the back button does instead of going back in history. */
+  onBack?: () => void;
+  /** Stays at the bottom of the screen, above the keyboard: the page's main action. */
+  footer?: ReactNode;
+  /** Pull to refresh; the promise ends it. */
+  onRefresh?: () => unknown;
+  /** Art behind the top of the page, `artHeight` px high (also `var(--art)` for what overlaps it). */
+  art?: ReactNode;
+  artHeight?: number;
+  /** The art grows with the text that lies on it. */
+  artGrows?: boolean;
+  /** Content reaches the edges and brings its own distances. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Frame of every page: bar, content column with its gutters (children 12 px apart), sticky footer,
+ * document title, focus on arrival, pull to refresh.
+ */
+export const Screen = ({
+  title,
+  bar = 'back',
+  headerActions,
+  header,
+  onBack,
+  footer,
+  onRefresh,
+  art,
+  artHeight = 0,
+  artGrows = false,
+  flush,
+  children,
+}: ScreenProps) => {
+  const t = useTexts(uiTexts);
+  const site = useSite().name || t('siteName');
+  const goBack = useGoBack();
+  const root = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pull = usePullToRefresh(root, onRefresh);
+  useArrivalFocus(root, heading);
+  useEffect(() => {
+    document.title = title === site ? site : `${title} - ${site}`;
+  }, [title, site]);
+
+  return (
+    <Root
+      ref={root}
+      style={{
+        '--art': artGrows ? `max(${artHeight}px, ${artHeight / ROOT_PX}rem)` : `${artHeight}px`,
+      }}
+    >
+      <SkipLink type="button" onClick={() => main.current?.focus()}>
+        {t('skipToContent')}
+      </SkipLink>
+      {art != null && <Art aria-hidden>{art}</Art>}
+      {bar === 'none' ? (
+        header
+      ) : (
+        <AppBar
+          title={title}
+          headingRef={heading}
+          actions={headerActions}
+          align={bar === 'root' ? 'start' : 'centre'}
+          {...(bar === 'art' && { overArt: Math.max(48, artHeight - 96) })}
+          left={
+            <IconButton
+              label={t('back')}
+              look={bar === 'art' ? 'glass' : 'plain'}
+              onClick={onBack ?? goBack}
+            >
+              <BackIcon />
+            </IconButton>
+          }
+        />
+      )}
+      {onRefresh && <PullIndicator state={pull} />}
+      {onRefresh && <Pulled />}
+      <Main ref={main} tabIndex={-1} data-flush={flush || undefined}>
+        {bar === 'none' && (
+          <HiddenHeading ref={heading} tabIndex={-1}>
+            {title}
+          </HiddenHeading>
+        )}
+        {children}
+      </Main>
+      {footer != null && <ScreenFooter>{footer}</ScreenFooter>}
+    </Root>
+  );
+};

@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { layer } from '#shared/theme/tokens.ts';
+import { useKeyboardInset } from '../device/useKeyboardInset.ts';
+
+const Root = styled('footer')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  // Above the in-app keyboard, where there is room for both.
+  '@media (min-height: 37.5em)': { bottom: 'var(--keypad, 0px)' },
+  zIndex: layer.cta,
+  padding: '10px var(--gutter) calc(10px + env(safe-area-inset-bottom, 0px))',
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
+}));
+
+/** Actions that stay at the bottom of the screen and rise above a keyboard, the system's or ours. */
+export const ScreenFooter = ({ children }: { children: ReactNode }) => {
+  const inset = useKeyboardInset(true);
+  return (
+    <Root data-screen-footer style={inset > 0 ? { bottom: inset } : undefined}>
+      {children}
+    </Root>
+  );
+};

@@ -1,0 +1,211 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { radius } from '#shared/theme/tokens.ts';
+import { useAnnounce } from '../feedback/AnnounceContext.ts';
+import { ErrorState } from '../feedback/ErrorState.tsx';
+import { useSupport } from '../feedback/SupportContext.ts';
+import { useSkeleton } from '../feedback/useSkeleton.ts';
+import { Card } from '../layout/Card.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { type ListGroupOf, listEntries, type RowPlace, uniqueByKey } from './listEntries.ts';
+import { PageFooter } from './PageFooter.tsx';
+import { useNear } from './useNear.ts';
+import { VirtualRows } from './VirtualRows.tsx';
+
+/** The part of an RTK infinite query's result a list needs. */
+export interface PagedQuery {
+  /** Present once any page has arrived; it stays while refreshing and when a refresh fails. */
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+const Heading = styled('h2')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  fontWeight: 500,
+  padding: '4px 4px 8px',
+  color: theme.vars.palette.ink2,
+}));
+
+/** Rows of a group that stand in one card; the card is made of its rows, so that few are drawn. */
+const Joined = styled('div')(({ theme }) => ({
+  position: 'relative',
+  background: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+  ...theme.applyStyles('dark', {
+    // There the card's edge is a line inside it: each row draws its part.
+    boxShadow: `inset 1px 0 ${theme.vars.palette.line}, inset -1px 0 ${theme.vars.palette.line}, inset 0 var(--top, 0) ${theme.vars.palette.line}, inset 0 var(--bottom, 0) ${theme.vars.palette.line}`,
+    '&[data-first]': { '--top': '1px' },
+    '&[data-last]': { '--bottom': '-1px' },
+  }),
+  '&[data-first]': { borderRadius: `${radius.card}px ${radius.card}px 0 0` },
+  '&[data-last]': { borderRadius: `0 0 ${radius.card}px ${radius.card}px`, marginBottom: 12 },
+  '&[data-first][data-last]': { borderRadius: radius.card },
+  // The shadow shows outside the card only, not between its rows.
+  '&:not([data-last])': { clipPath: 'inset(-40px -40px 0)' },
+  '&:not([data-first])': { clipPath: 'inset(0 -40px -40px)' },
+  '&:not([data-first]):not([data-last])': { clipPath: 'inset(0 -40px)' },
+  '&:not([data-first])::before': {
+    content: '""',
+    position: 'absolute',
+    left: 'var(--rule-start, 16px)',
+    right: 0,
+    top: 0,
+    height: 1,
+    background: theme.vars.palette.line,
+  },
+}));
+
+const Reserved = styled('div')({ visibility: 'hidden' });
+
+export interface InfiniteListProps<TItem> {
+  query: PagedQuery;
+  /** Items of all pages; repeated keys are dropped. */
+  items: readonly TItem[];
+  itemKey: (item: TItem) => string | number;
+  renderItem: (item: TItem, place: RowPlace) => ReactNode;
+  /** Puts a heading before each run of items with the same key, and a head before each section. */
+  groupBy?: ((item: TItem) => ListGroupOf) | undefined;
+  /** joined: the rows of a group share one card with hairlines; plain: rows bring their own. */
+  rows?: 'plain' | 'joined' | undefined;
+  /** px after each plain row. */
+  gap?: number | undefined;
+  /** Height of a row in px before it is measured. */
+  estimate?: number | undefined;
+  empty: ReactNode;
+  /** Stands above the rows and comes with them: before, the skeleton stands for both. */
+  lead?: ReactNode;
+  skeleton?: ReactNode;
+  /** What scrolls; the window unless given. */
+  scroller?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * A list that loads page by page within 300 px of its end (K6) and draws only what is near the
+ * visible part. Skeleton, error, empty and offline states are its own; loaded rows stay through
+ * refreshes and failures.
+ */
+export const InfiniteList = <TItem,>({
+  query,
+  items,
+  itemKey,
+  renderItem,
+  groupBy,
+  rows = 'plain',
+  gap = 0,
+  estimate = 96,
+  empty,
+  lead,
+  skeleton = <ListSkeleton />,
+  scroller,
+}: InfiniteListProps<TItem>) => {
+  const t = useTexts(uiListTexts);
+  const announce = useAnnounce();
+  const { describeError } = useSupport();
+  const unique = uniqueByKey(items, itemKey);
+  const entries = listEntries(unique, itemKey, groupBy);
+
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loaded = data !== undefined;
+  const failed = query.isError && !loaded;
+  const stage = useSkeleton(!loaded && !failed);
+
+  const end = useRef<HTMLDivElement>(null);
+  const near = useNear(end, {
+    edge: 'end',
+    // A skeleton that stays a moment longer is not as long as the rows behind it.
+    loaded: stage === 'content' ? data : undefined,
+    scroller,
+  });
+  useEffect(() => {
+    if (near && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
+  }, [near, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  const announced = useRef(unique.length);
+  useEffect(() => {
+    const more = unique.length - announced.current;
+    announced.current = unique.length;
+    if (more > 0) announce(t('loaded', { count: more }));
+  }, [unique.length, announce, t]);
+
+  const standIn =
+    stage === 'wait' ? (
+      <Reserved aria-hidden>{skeleton}</Reserved>
+    ) : (
+      <div aria-busy>
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
+  const content = () => {
+    if (failed)
+      return (
+        <Card>
+          <ErrorState
+            message={describeError(query.error)}
+            busy={isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Card>
+      );
+    if (unique.length === 0 && !hasNextPage) return empty;
+    return (
+      <>
+        <VirtualRows
+          count={entries.length}
+          keyOf={(index) => entries[index]?.key ?? String(index)}
+          estimate={(index) => (entries[index]?.kind === 'item' ? estimate : 34)}
+          scroller={scroller}
+          isList={groupBy === undefined}
+          renderRow={(index) => {
+            const entry = entries[index];
+            if (!entry) return null;
+            if (entry.kind === 'section') return entry.head;
+            if (entry.kind === 'heading') return <Heading>{entry.heading}</Heading>;
+            const row = renderItem(entry.item, entry.place);
+            return rows === 'plain' ? (
+              <div style={{ display: 'flow-root', paddingBottom: gap }}>{row}</div>
+            ) : (
+              <Joined
+                data-first={entry.place.first ? '' : undefined}
+                data-last={entry.place.last ? '' : undefined}
+              >
+                {row}
+              </Joined>
+            );
+          }}
+        />
+        <PageFooter
+          status={
+            isFetchNextPageError && !isFetching
+              ? 'error'
+              : hasNextPage
+                ? query.isFetchingNextPage
+                  ? 'loading'
+                  : 'idle'
+                : 'end'
+          }
+          onRetry={() => void fetchNextPage()}
+        />
+      </>
+    );
+  };
+  return (
+    <>
+      {stage === 'content' ? lead : standIn}
+      <div>
+        {stage === 'content' && content()}
+        <div ref={end} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding, motion } from '#shared/theme/tokens.ts';
+
+const Item = styled('li')(({ theme }) => ({
+  position: 'relative',
+  '& + &::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 1,
+    left: cardPadding,
+    right: 0,
+    top: 0,
+    height: 1,
+    backgroundColor: theme.vars.palette.line,
+    transform: 'scaleY(.6)',
+  },
+  // 24 icon and 12 gap: the hairline starts where the text does.
+  '&[data-icon]::before': { left: `calc(${cardPadding} + 2.25rem)` },
+}));
+
+const face = ({ theme }: { theme: Theme }): CSSObject => ({
+  ...bare,
+  ...theme.typography.body1,
+  cursor: 'inherit',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 54,
+  padding: `9px 14px 9px ${cardPadding}`,
+});
+
+const tappable = ({ theme }: { theme: Theme }): CSSObject => ({
+  ...face({ theme }),
+  cursor: 'pointer',
+  transition: `background-color ${motion.fast}`,
+  '&:active': { backgroundColor: theme.vars.palette.sunken },
+  '&:focus-visible': { outlineOffset: -3, borderRadius: 14 },
+});
+
+const Still = styled('div')(face);
+const Anchor = styled(Link)(tappable);
+const Button = styled('button')(tappable);
+
+const IconSlot = styled('span')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.brand }));
+const Text = styled('span')({ flex: '1 1 0', minWidth: 0 });
+const Label = styled('span')({ display: 'block' });
+const Note = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.ink3,
+}));
+const End = styled('span')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  flex: '0 0 auto',
+  maxWidth: '60%',
+  textAlign: 'end',
+  color: theme.vars.palette.ink3,
+}));
+
+export interface ListRowProps {
+  icon?: ReactNode;
+  label: ReactNode;
+  /** Small line below the label. */
+  note?: ReactNode;
+  /** Right-hand text, a switch or a chip. */
+  value?: ReactNode;
+  /** Leads to an address; shows a chevron. */
+  to?: string;
+  /** Acts; shows a chevron. */
+  onClick?: () => void;
+  /** A row that acts but does not lead anywhere. */
+  noChevron?: boolean;
+}
+
+/** Row of a `ListGroup`: icon, label, value, chevron; at least 54 px high. */
+export const ListRow = ({ icon, label, note, value, to, onClick, noChevron }: ListRowProps) => {
+  const content = (
+    <>
+      {icon != null && <IconSlot>{icon}</IconSlot>}
+      <Text>
+        <Label>{label}</Label>
+        {note != null && <Note>{note}</Note>}
+      </Text>
+      <End>
+        {value}
+        {(to !== undefined || onClick) && !noChevron && <ChevronRightIcon size={16} />}
+      </End>
+    </>
+  );
+  const body =
+    to !== undefined ? (
+      <Anchor to={to} onClick={onClick}>
+        {content}
+      </Anchor>
+    ) : onClick ? (
+      <Button type="button" onClick={onClick}>
+        {content}
+      </Button>
+    ) : (
+      <Still>{content}</Still>
+    );
+  return <Item data-icon={icon != null || undefined}>{body}</Item>;
+};

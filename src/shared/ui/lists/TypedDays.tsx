@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { dayHeading, dayKey } from '#shared/format.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { PillButton } from '../buttons/PillButton.tsx';
+import { TextLink } from '../buttons/TextLink.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Tip } from '../feedback/Tip.tsx';
+import { ChipTabs } from '../navigation/ChipTabs.tsx';
+import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
+import type { ListGroupOf } from './listEntries.ts';
+import type { TypeFilter } from './useTypeFilter.ts';
+
+/** Days that stand under nothing keep the distance that a section's head brings. */
+const Gap = styled('div')({ height: 8 });
+
+/** What the chip of all types is called by. */
+const ALL = 0;
+
+interface TypedDaysProps<TItem> {
+  words: {
+    /** Name of the row of chips. */
+    readonly types: string;
+    readonly typesFailed: string;
+    readonly retry: string;
+    readonly noneOfType: string;
+    readonly noneOfTypeText: string;
+    readonly showAll: string;
+  };
+  /** The query of the types. */
+  types: {
+    readonly isError: boolean;
+    readonly data?: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** The chip of all types, then one each. */
+  all: { readonly name: string; readonly count?: number | null };
+  kinds: readonly {
+    readonly type: number;
+    readonly name: string;
+    readonly count?: number | null;
+  }[];
+  type: TypeFilter;
+  onType: (type: TypeFilter) => void;
+  /** The list of that type; while another one loads, its rows are not shown as this one's. */
+  query: PagedQuery & { readonly currentData?: unknown };
+  items: readonly TItem[];
+  renderItem: (item: TItem) => ReactNode;
+  /** What the days stand under, such as their month. */
+  sectionOf?: (item: TItem) => ListGroupOf['section'];
+  /** What stands there when there is none of any type. */
+  none: ReactNode;
+}
+
+/** Chips of the types over a list by day, of one type or all. */
+export const TypedDays = <
+  TItem extends { readonly id: number; readonly created_at: number | null },
+>(
+  props: TypedDaysProps<TItem>,
+) => {
+  const { words, types, all, kinds, type, onType, query, items, renderItem, none } = props;
+  const { sectionOf } = props;
+  const language = useLanguage();
+  const tabs = [
+    { value: ALL, label: all.name, count: all.count ?? null },
+    ...kinds.map(({ type: value, name, count }) => ({ value, label: name, count: count ?? null })),
+  ];
+  return (
+    <>
+      <ChipTabs
+        label={words.types}
+        tabs={tabs}
+        value={type === '' ? ALL : type}
+        onChange={(value) => onType(value === ALL ? '' : value)}
+      />
+      {types.isError && !types.data && (
+        <Tip
+          tone="amber"
+          role="status"
+          action={<TextLink onClick={() => void types.refetch()}>{words.retry}</TextLink>}
+        >
+          {words.typesFailed}
+        </Tip>
+      )}
+      {!sectionOf && <Gap />}
+      <InfiniteList
+        key={type}
+        query={{ ...query, data: query.currentData }}
+        rows="joined"
+        items={items}
+        itemKey={({ id }) => id}
+        groupBy={(item) => ({
+          key: dayKey(item.created_at),
+          heading: dayHeading(item.created_at, language),
+          section: sectionOf?.(item),
+        })}
+        renderItem={renderItem}
+        empty={
+          type === '' ? (
+            none
+          ) : (
+            <EmptyState
+              title={words.noneOfType}
+              text={words.noneOfTypeText}
+              action={
+                <PillButton variant="soft" size="m" onClick={() => onType('')}>
+                  {words.showAll}
+                </PillButton>
+              }
+            />
+          )
+        }
+      />
+    </>
+  );
+};

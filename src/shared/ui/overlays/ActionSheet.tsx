@@ -1,0 +1,123 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
+import { bare } from '#shared/theme/styles.ts';
+import { DrawerSurface } from './DrawerSurface.tsx';
+import { sheetTop } from './overlayStyles.ts';
+import { useOverlay } from './useOverlay.ts';
+
+const Title = styled('h2')(({ theme }) => ({
+  ...theme.typography.caption,
+  padding: '14px 20px 10px',
+  textAlign: 'center',
+  color: theme.vars.palette.ink2,
+}));
+
+const Row = styled('button')(({ theme }) => ({
+  ...bare,
+  ...theme.typography.body1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  width: '100%',
+  minHeight: '3.5rem',
+  padding: '8px 20px',
+  textAlign: 'center',
+  '&[data-rule]': { boxShadow: `0 -1px 0 ${theme.vars.palette.line}` },
+  '&[data-destructive]': { color: theme.vars.palette.error.main },
+  '&:disabled': { color: theme.vars.palette.ink3, cursor: 'default' },
+  '&:active:not(:disabled)': { background: theme.vars.palette.sunken },
+  '&:focus-visible': { outlineOffset: -4, borderRadius: 14 },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'block',
+    color: theme.vars.palette.ink3,
+  },
+}));
+
+/** Set apart from the choices by a strip of paper. */
+const Cancel = styled('div')(({ theme }) => ({
+  borderTop: `8px solid ${theme.vars.palette.paper}`,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+}));
+
+/** One choice of an action sheet. */
+export interface ActionItem<TKey extends string | number> {
+  readonly key: TKey;
+  readonly label: string;
+  /** Small line below. */
+  readonly hint?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly destructive?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface ActionSheetProps<TKey extends string | number> {
+  open: boolean;
+  onClose: () => void;
+  /** Names the choice; always read, shown unless `hideTitle`. */
+  title: string;
+  hideTitle?: boolean | undefined;
+  items: readonly ActionItem<TKey>[];
+  /** Marked as the one in force. */
+  selected?: TKey | undefined;
+  /** Called with the choice; the sheet closes by itself. */
+  onPick: (key: TKey) => void;
+  cancelLabel?: string | undefined;
+}
+
+/** Pick one of a few from the bottom, with 取消 apart from them (A1). Load it lazily. */
+export const ActionSheet = <TKey extends string | number>({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  items,
+  selected,
+  onPick,
+  cancelLabel,
+}: ActionSheetProps<TKey>) => {
+  const t = useTexts(uiOverlayTexts);
+  const titleId = useId();
+  const overlay = useOverlay({ open, onClose });
+  return (
+    <DrawerSurface
+      from="bottom"
+      overlay={overlay}
+      label={hideTitle ? title : undefined}
+      labelledBy={hideTitle ? undefined : titleId}
+      look={(theme) => ({ ...sheetTop(theme), maxHeight: 'calc(100% - 40px)' })}
+    >
+      {hideTitle ? null : <Title id={titleId}>{title}</Title>}
+      {items.map(({ key, label, hint, icon, destructive, disabled }, index) => (
+        <Row
+          key={key}
+          type="button"
+          disabled={disabled}
+          aria-pressed={selected === undefined ? undefined : selected === key}
+          data-rule={index > 0 || !hideTitle ? '' : undefined}
+          data-destructive={destructive ? '' : undefined}
+          onClick={() => {
+            onClose();
+            onPick(key);
+          }}
+        >
+          {icon}
+          <span>
+            {label}
+            {hint ? <small>{hint}</small> : null}
+          </span>
+          {selected === key ? <CheckIcon size={20} plain /> : null}
+        </Row>
+      ))}
+      <Cancel>
+        <Row type="button" onClick={onClose}>
+          {cancelLabel ?? t('cancel')}
+        </Row>
+      </Cancel>
+    </DrawerSurface>
+  );
+};

@@ -1,0 +1,164 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useRef } from 'react';
+import { uiPictureTexts } from '#shared/i18n/catalogues/uiPictureTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CameraIcon } from '#shared/icons/controls/CameraIcon.tsx';
+import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
+import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
+import { radius } from '#shared/theme/tokens.ts';
+import { PillButton } from '../buttons/PillButton.tsx';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { useSupport } from '../feedback/SupportContext.ts';
+import { FieldMessage } from '../fields/FieldMessage.tsx';
+import { PictureInput } from './PictureInput.tsx';
+import type { Picture, PictureHandle } from './picture.ts';
+
+const Group = styled('div')(({ theme }) => ({
+  '& h3': { ...theme.typography.subtitle2, marginBottom: 6, color: theme.vars.palette.ink2 },
+}));
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: radius.inset,
+  overflow: 'hidden',
+  color: theme.vars.palette.ink3,
+  background: theme.vars.palette.sunken,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+  '& > img': { display: 'block' },
+  // An identity card's own proportions, 85.6 × 54 mm.
+  '&[data-shape="card"]': {
+    aspectRatio: '85.6 / 54',
+    maxWidth: '20rem',
+    margin: '0 auto',
+    '& > img, & > svg': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+  '&[data-shape="any"]': {
+    minHeight: 120,
+    padding: 12,
+    '& > img': { maxWidth: '100%', maxHeight: 240, borderRadius: 8 },
+  },
+}));
+const State = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: '2rem',
+  marginTop: 6,
+  color: theme.vars.palette.ink2,
+  '&[data-done]': { color: theme.vars.palette.success.main },
+}));
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 10,
+  marginTop: 10,
+  '& > *': { flex: '1 1 7rem' },
+});
+
+const useProblem = (picture: Picture): string | undefined => {
+  const t = useTexts(uiPictureTexts);
+  const { describeError } = useSupport();
+  if (picture.kind === 'unusable') return t(picture.problem);
+  if (picture.kind !== 'failed') return undefined;
+  if (picture.refusal) return t(picture.refusal === 'tooLarge' ? 'refusedTooLarge' : 'refusedType');
+  return t('uploadFailed', { message: describeError(picture.error) });
+};
+
+interface PictureFieldProps {
+  /** What the picture is of; shown above it unless a heading says it already. */
+  readonly name: string;
+  readonly hideName?: boolean;
+  readonly form: PictureHandle;
+  readonly disabled: boolean;
+  /** What the form misses in this picture. */
+  readonly error: string | undefined;
+  /** 'card' frames an identity card, 'any' takes what comes. */
+  readonly shape: 'card' | 'any';
+  /** Stands in the frame before there is a picture. */
+  readonly placeholder: ReactNode;
+  /** Where such a picture most likely comes from; its button is the first. */
+  readonly first: 'camera' | 'album';
+  /** Said once it is uploaded. */
+  readonly done?: string;
+}
+
+/** One picture to be handed in: what it looks like, taking or choosing it, and how far it is. */
+export const PictureField = (props: PictureFieldProps) => {
+  const { name, form, disabled, error, shape, placeholder, first } = props;
+  const t = useTexts(uiPictureTexts);
+  const id = useId();
+  const album = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { picture } = form;
+  const wrong = useProblem(picture) ?? error;
+  const isEmpty = picture.kind === 'none';
+  const look = { variant: 'soft', size: 'm', disabled, 'aria-describedby': `${id}-name` } as const;
+  const take = (
+    <PillButton
+      {...look}
+      key="camera"
+      icon={<CameraIcon size={20} plain />}
+      onClick={() => camera.current?.click()}
+    >
+      {t(isEmpty ? 'take' : 'retake')}
+    </PillButton>
+  );
+  const choose = (
+    <PillButton
+      {...look}
+      key="album"
+      icon={<ImageIcon size={20} plain />}
+      onClick={() => album.current?.click()}
+    >
+      {t(isEmpty ? 'choose' : 'replace')}
+    </PillButton>
+  );
+  return (
+    <Group role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-message`}>
+      <h3 id={`${id}-name`} hidden={props.hideName}>
+        {name}
+      </h3>
+      <Frame data-shape={shape}>
+        {'preview' in picture ? (
+          <img src={picture.preview} alt={t('preview', { picture: name })} />
+        ) : (
+          placeholder
+        )}
+      </Frame>
+      <div role="status">
+        {(picture.kind === 'preparing' || picture.kind === 'uploading') && (
+          <State>
+            <Spinner />
+            {t(picture.kind)}
+          </State>
+        )}
+        {picture.kind === 'uploaded' && (
+          <State data-done>
+            <CheckIcon size={18} plain />
+            {props.done ?? t('uploaded')}
+          </State>
+        )}
+      </div>
+      <div role={wrong ? 'alert' : undefined}>
+        <FieldMessage id={`${id}-message`} error={wrong} />
+      </div>
+      <PictureInput ref={album} label={t('chooseOf', { picture: name })} onChoose={form.choose} />
+      <PictureInput
+        ref={camera}
+        camera
+        label={t('takeOf', { picture: name })}
+        onChoose={form.choose}
+      />
+      <Buttons>
+        {picture.kind === 'failed' && (
+          <PillButton {...look} onClick={form.retry}>
+            {t('retry')}
+          </PillButton>
+        )}
+        {first === 'camera' ? [take, choose] : [choose, take]}
+      </Buttons>
+    </Group>
+  );
+};

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { MinusIcon } from '#shared/icons/controls/MinusIcon.tsx';
+import { PlusIcon } from '#shared/icons/controls/PlusIcon.tsx';
+import { radius } from '#shared/theme/tokens.ts';
+import { PillButton } from '../buttons/PillButton.tsx';
+import { LazyBottomSheet } from '../code/lazyOverlays.tsx';
+import { useZoom } from './useZoom.ts';
+
+const Stage = styled('div')({
+  overflow: 'auto',
+  height: '62dvh',
+  borderRadius: radius.inset,
+  overscrollBehavior: 'contain',
+});
+
+interface PictureViewerProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Fills the area it is given. */
+  readonly children: ReactNode;
+}
+
+/** One picture large; zooms in steps, and is moved by scrolling. */
+export const PictureViewer = ({ title, open, onClose, children }: PictureViewerProps) => {
+  const t = useTexts(uiOverlayTexts);
+  const { area, factor, zoomIn, zoomOut } = useZoom();
+  const size = `${factor * 100}%`;
+  return (
+    <LazyBottomSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <PillButton
+            variant="soft"
+            size="m"
+            icon={<MinusIcon plain />}
+            disabled={zoomOut === null}
+            onClick={() => zoomOut?.()}
+          >
+            {t('zoomOut')}
+          </PillButton>
+          <PillButton
+            variant="soft"
+            size="m"
+            icon={<PlusIcon plain />}
+            disabled={zoomIn === null}
+            onClick={() => zoomIn?.()}
+          >
+            {t('zoomIn')}
+          </PillButton>
+        </>
+      }
+    >
+      <Stage ref={area} tabIndex={0} role="group" aria-label={title}>
+        <div style={{ width: size, height: size }}>{children}</div>
+      </Stage>
+    </LazyBottomSheet>
+  );
+};

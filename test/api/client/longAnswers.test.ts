@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isUnknownOutcome } from '#api/client/apiError.ts';
+import { MAX_ANSWER_BYTES } from '#api/client/readBody.ts';
+import { orderAdd, orderList } from '#api/contract/order.ts';
+import { createWire, ok, raw } from '#test/support/fakeWire.ts';
+import { logIn, startStore } from '#test/support/testStore.ts';
+
+const KB = 1024;
+
+/** An answer that goes on for ever, in chunks of 64 KB, and how much of it was read. */
+const endless = (headers: Record<string, string> = {}) => {
+  const seen = { bytes: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        seen.bytes += 64 * KB;
+        controller.enqueue(new TextEncoder().encode(' '.repeat(64 * KB)));
+      },
+      cancel: () => {
+        seen.isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { seen, response: new Response(body, { headers }) };
+};
+
+const ask = async (response: Response, call: typeof orderList | typeof orderAdd = orderList) => {
+  const app = await startStore(createWire({ [call.path]: () => response }));
+  await logIn(app);
+  return app.send({ call, payload: {} }, call === orderAdd ? 'mutation' : 'query');
+};
+const UNREADABLE = { error: { kind: 'contract', paths: ['body'] } };
+
+describe('an answer longer than any that is due', () => {
+  it('is given up while it is read, before it is parsed', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const { seen, response } = endless();
+    expect(await ask(response)).toEqual(UNREADABLE);
+    expect(seen.isCancelled).toBe(true);
+    expect(seen.bytes).toBeGreaterThan(MAX_ANSWER_BYTES);
+    expect(seen.bytes).toBeLessThan(MAX_ANSWER_BYTES + 256 * KB);
+    const longest = Math.max(0, ...parse.mock.calls.map(([text]) => text.length));
+    expect(longest).toBeLessThan(64 * KB);
+  });
+
+  it('is not read at all when it says how long it is', async () => {
+    const { seen, response } = endless({ 'content-length': `${MAX_ANSWER_BYTES + 1}` });
+    expect(await ask(response)).toEqual(UNREADABLE);
+    expect(seen).toEqual({ bytes: 0, isCancelled: true });
+  });
+
+  it('leaves the outcome of a purchase unknown', async () => {
+    const { error } = await ask(endless().response, orderAdd);
+    expect(error && isUnknownOutcome(error)).toBe(true);
+  });
+
+  it('keeps what its status says', async () => {
+    const long = ' '.repeat(MAX_ANSWER_BYTES + 1);
+    expect(await ask(raw(long, 503))).toEqual({
+      error: { kind: 'server', status: 503, code: null, msg: '' },
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('as long as may be is read', async () => {
+    const frame = JSON.stringify({ code: 0, msg: '', data: '' }).length;
+    const data = 'x'.repeat(MAX_ANSWER_BYTES - frame);
+    expect(await ask(ok(data))).toEqual({ data });
+  });
+
+  it('comes whole when a character is cut by the end of a chunk', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ code: 0, data: '横渡 😀' }));
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    expect(await ask(new Response(body))).toEqual({ data: '横渡 😀' });
+  });
+});
+
+it('the limit leaves room for 10,000 members of a team', () => {
+  expect(MAX_ANSWER_BYTES).toBeGreaterThan(10_000 * 300);
+});

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
+import { recheckOnReturn } from '#app/pageReturn.ts';
+import { ENTRIES } from '#app/persist/entries.ts';
+import type { RawStorage } from '#app/persist/safeStorage.ts';
+import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { createChannels } from '#test/support/fakeTabs.ts';
+import { createWire } from '#test/support/fakeWire.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+
+const { fetch } = createWire();
+
+/** Two tabs of one browser, of which this page hears nothing of what the other one says. */
+const openPage = async (storage: RawStorage = createMemoryStorage()) => {
+  const other = await startStore({ fetch, storage });
+  await logIn(other);
+  const channels = createChannels();
+  const arrivals: (() => void)[] = [];
+  const page = await startStore({
+    fetch,
+    storage,
+    channel: channels.open(),
+    navigation: {
+      go: () => new Promise((resolve) => arrivals.push(resolve)),
+      back: () => undefined,
+      current: () => '/mine',
+    },
+  });
+  const { store } = page;
+  const stop = recheckOnReturn(window, {
+    recheck: page.recheckSession,
+    isSettled: () => selectSessionFlow(store.getState()).kind === 'settled',
+    subscribe: store.subscribe,
+  });
+  onTestFinished(() => {
+    stop();
+    document.body.style.visibility = '';
+  });
+  return {
+    page,
+    other,
+    storage,
+    channels,
+    /** The login screen is on screen. */
+    arrive: async () => {
+      for (const arrived of arrivals) arrived();
+      await vi.waitFor(() => expect(selectSessionFlow(store.getState()).kind).toBe('settled'));
+    },
+  };
+};
+const logOut = ({ store, session }: TestStore): void =>
+  void store.dispatch(sessionEnded({ epoch: session().epoch, reason: 'loggedOut' }));
+
+const happens = (type: string, facts: object = {}, target: EventTarget = window): void =>
+  void target.dispatchEvent(Object.assign(new Event(type), facts));
+const isShown = (): boolean => document.body.style.visibility !== 'hidden';
+const turn = (visibilityState: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+  happens('visibilitychange', {}, document);
+};
+
+/** The ways in which a page comes to be seen again, or hears of a change by storage. */
+const RETURNS: [string, () => void][] = [
+  ['restored by going back', () => happens('pageshow', { persisted: true })],
+  ['seen again after a while in the background', () => turn('visible')],
+  ['told through storage', () => happens('storage', { key: ENTRIES.tokens })],
+  ['told that all of storage was cleared', () => happens('storage', { key: null })],
+];
+
+describe.each(RETURNS)('a page %s', (_how, comesBack) => {
+  it('of a session that ended meanwhile shows nothing until it is at the login (T1, faults 36, 37)', async () => {
+    const { page, other, arrive, channels } = await openPage();
+    logOut(other);
+    expect(page.session().accessToken).toBe('access-1');
+    comesBack();
+    expect(page.session()).toMatchObject({ accessToken: '', userInfo: null });
+    expect(isShown()).toBe(false);
+    expect(page.saw('notices/toastShown')).toMatchObject([{ key: 'loggedOut' }]);
+    await arrive();
+    expect(isShown()).toBe(true);
+    expect(channels.posted).toEqual([]);
+  });
+
+  it('where another member logged in meanwhile lets go of the first one’s (fault 36)', async () => {
+    const { page, other, storage, arrive } = await openPage();
+    logOut(other);
+    await logIn(other, { accessToken: 'access-of-b', refreshToken: 'refresh-of-b' });
+    const stored = storage.getItem(ENTRIES.tokens);
+    const { epoch } = page.session();
+    comesBack();
+    expect(isShown()).toBe(false);
+    expect(page.session().accessToken).toBe('access-of-b');
+    expect(page.session().epoch).toBeGreaterThan(epoch);
+    await arrive();
+    expect(isShown()).toBe(true);
+    expect(storage.getItem(ENTRIES.tokens)).toBe(stored);
+  });
+
+  it('of the same login takes its newer tokens, and is seen at once', async () => {
+    const { page, other } = await openPage();
+    const { loginId } = other.session();
+    const { epoch } = page.session();
+    other.store.dispatch(
+      tokensStored({ accessToken: 'access-2', refreshToken: 'refresh-2', loginId }),
+    );
+    comesBack();
+    expect(isShown()).toBe(true);
+    expect(page.session()).toMatchObject({ accessToken: 'access-2', epoch });
+    expect(page.saw('notices/toastShown')).toEqual([]);
+  });
+
+  it('where storage cannot be read stays as it is', async () => {
+    const memory = createMemoryStorage();
+    let isBroken = false;
+    const { page } = await openPage({
+      ...memory,
+      getItem: (key) => {
+        if (isBroken) throw new DOMException('denied', 'SecurityError');
+        return memory.getItem(key);
+      },
+    });
+    isBroken = true;
+    comesBack();
+    expect(page.session().accessToken).toBe('access-1');
+    expect(isShown()).toBe(true);
+  });
+});
+
+it('a page kept for going back is kept hidden, and one that is only left is not', async () => {
+  await openPage();
+  happens('pagehide', { persisted: false });
+  expect(isShown()).toBe(true);
+  happens('pagehide', { persisted: true });
+  expect(isShown()).toBe(false);
+  happens('pageshow', { persisted: true });
+  expect(isShown()).toBe(true);
+});
+
+it.each<[string, () => void]>([
+  ['its first showing', () => happens('pageshow', { persisted: false })],
+  ['going to the background', () => turn('hidden')],
+  ['another entry of storage', () => happens('storage', { key: ENTRIES.preferences })],
+])('%s is no occasion to check', async (_what, happening) => {
+  const { page, other } = await openPage();
+  logOut(other);
+  happening();
+  expect(page.session().accessToken).toBe('access-1');
+});

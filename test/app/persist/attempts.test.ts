@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { ENTRIES } from '#app/persist/entries.ts';
+import { createWire } from '#test/support/fakeWire.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { startStore } from '#test/support/testStore.ts';
+
+const EARLIER = ['hd:buy', 'hd.withdrawal.attempt', 'hd.buyback.attempts'];
+
+const startWith = async (entries: Record<string, unknown>) => {
+  const storage = createMemoryStorage(
+    Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)])),
+  );
+  const { store, services } = await startStore({ fetch: createWire().fetch, storage });
+  await services.flush();
+  return { storage, open: () => store.getState().attempts.open };
+};
+
+const bought = {
+  id: 'p1',
+  productId: 5,
+  productName: '横渡 1 号',
+  amount: '1000.00',
+  count: 1,
+  startedAt: 1000,
+  memberId: 7,
+  baselineOrderId: 40,
+  settleFrom: 151_000,
+};
+const withdrawn = {
+  id: 'w1',
+  memberId: 7,
+  cardId: 3,
+  amount: '500.00',
+  baselineId: 9,
+  startedAt: 2000,
+};
+
+it('takes over attempts of the three earlier entries, and deletes those once it has its own', async () => {
+  const { storage, open } = await startWith({
+    'hd:buy': { version: 1, attempts: { p1: bought, odd: { id: 'odd' } } },
+    'hd.withdrawal.attempt': withdrawn,
+    'hd.buyback.attempts': { 12: 3000 },
+    [ENTRIES.profile]: { version: 2, userInfo: { id: 7 } },
+  });
+  const { baselineOrderId, ...kept } = bought;
+  const attempts = {
+    p1: { ...kept, kind: 'purchase', baselineId: baselineOrderId },
+    w1: { ...withdrawn, kind: 'withdrawal', settleFrom: 152_000 },
+    'buyback-12': {
+      kind: 'buyback',
+      id: 'buyback-12',
+      memberId: 7,
+      orderId: 12,
+      startedAt: 3000,
+      settleFrom: 153_000,
+    },
+  };
+  expect(open()).toEqual(attempts);
+  expect(JSON.parse(storage.entries.get(ENTRIES.attempts) ?? '{}')).toEqual({
+    version: 1,
+    open: attempts,
+  });
+  expect(EARLIER.filter((key) => storage.entries.has(key))).toEqual([]);
+});
+
+it('leaves out a buyback whose member nobody knows, and whatever cannot be read', async () => {
+  const { open } = await startWith({
+    'hd:buy': { version: 1, attempts: 'none' },
+    'hd.withdrawal.attempt': { id: 'w1' },
+    'hd.buyback.attempts': { 12: 3000 },
+  });
+  expect(open()).toEqual({});
+});
+
+it('reads no earlier entry beside its own', async () => {
+  const { open } = await startWith({
+    [ENTRIES.attempts]: { version: 1, open: {} },
+    'hd.withdrawal.attempt': withdrawn,
+  });
+  expect(open()).toEqual({});
+});

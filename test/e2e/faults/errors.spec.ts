@@ -1,0 +1,334 @@
+import type { Page, Response } from '@playwright/test';
+import { confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
+import { expectClosed } from '../support/dialogs.ts';
+import { expect, FAILED_LOADS, fillLogin, LIN, test } from '../support/fixtures.ts';
+import { chooseLanguage, LANGUAGES, type Language } from '../support/language.ts';
+import type { TestServer } from '../support/server.ts';
+import { type Toasts, watchToasts } from '../support/toasts.ts';
+
+test.use({ member: LIN.phone, reducedMotion: 'reduce' });
+
+/** The sentences of the error catalogue (section 8), written down by hand. */
+const WORDS = {
+  中文: {
+    notLoggedIn: '您还未登录，请先登录',
+    disabled: '用户已被禁用',
+    expired: '登录已过期，请重新登录',
+    timeout: '请求超时：120秒',
+    network: '网络异常，请稍后再试',
+    unreadable: '服务器返回的内容无法识别，请稍后再试',
+    bought: '购买成功',
+    coded: (msg: string, code: number) => `${msg}（${code}）`,
+    reload: '重新加载',
+    logIn: '登录',
+    amount: '投资金额',
+  },
+  English: {
+    notLoggedIn: 'You have not logged in, please log in first',
+    disabled: 'user has been disabled',
+    expired: 'login expired, please log in again',
+    timeout: 'request timed out: 120 seconds',
+    network: 'Network error, please try again later',
+    unreadable: 'The server sent something unreadable, please try again later',
+    bought: 'purchase succeeded',
+    coded: (msg: string, code: number) => `${msg} (${code})`,
+    reload: 'Reload',
+    logIn: 'Log in',
+    amount: 'investment amount',
+  },
+} as const satisfies Record<Language, object>;
+
+type Words = (typeof WORDS)[Language];
+
+const INFO = 'product/info';
+const INFO_PATH = '/private/api/product/info';
+const REFRESH_PATH = '/public/api/member/refresh_token';
+const DETAIL = '/product-detail/7';
+const PRODUCT = '月结 24 月 F';
+
+const envelope = (code: number | string, msg: string) => JSON.stringify({ code, msg, data: null });
+
+/** Any failed response: how it comes, and what is told of it. */
+const FAILURES = [
+  [
+    'a code with its message',
+    { kind: 'json', body: envelope(9001, '请稍后再来') },
+    (w: Words) => w.coded('请稍后再来', 9001),
+  ],
+  [
+    'a code as text',
+    { kind: 'json', body: envelope('9001', '请稍后再来') },
+    (w: Words) => w.coded('请稍后再来', 9001),
+  ],
+  [
+    'a message without a code',
+    { kind: 'status', status: 500, body: '{"msg":"正在维护"}' },
+    () => '正在维护',
+  ],
+  [
+    'a message without a code with HTTP 200',
+    { kind: 'json', body: '{"msg":"正在维护"}' },
+    () => '正在维护',
+  ],
+  [
+    'a status with neither',
+    { kind: 'status', status: 503, body: '' },
+    (w: Words) => w.coded(w.network, 503),
+  ],
+  ['HTML for JSON', { kind: 'html' }, (w: Words) => w.unreadable],
+  ['an empty answer', { kind: 'empty' }, (w: Words) => w.unreadable],
+  ['a lost connection', { kind: 'drop' }, (w: Words) => w.network],
+] as const;
+
+const counts = async (server: TestServer, path: string): Promise<number> =>
+  (await server.requests())[path] ?? 0;
+
+const expectOnly = async (toasts: Toasts, text: string): Promise<void> => {
+  await expect.poll(() => [...toasts.texts]).toEqual([text]);
+};
+
+const storedTokens = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify({ ...localStorage }).match(/[ar]1\.[\w-]+\./)?.[0] ?? '');
+
+test('any other failure is told with its code, once, and the page offers a retry that works (X5, faults 22, 23, 24, 28)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.allow(FAILED_LOADS);
+  const toasts = await watchToasts(page);
+  for (const language of LANGUAGES) {
+    const words = WORDS[language];
+    await chooseLanguage(page, language);
+    for (const [name, fault, tellOf] of FAILURES) {
+      await test.step(`${language}: ${name}`, async () => {
+        toasts.clear();
+        await server.fault({ path: INFO, ...fault, times: 99 });
+        await page.goto(DETAIL);
+        await expectOnly(toasts, tellOf(words));
+        const card = page.getByRole('main').getByRole('alert');
+        await expect(card).toContainText(tellOf(words));
+        await server.clearFaults();
+        await card.getByRole('button', { name: words.reload }).click();
+        await expect(page.getByText(PRODUCT).first()).toBeVisible();
+        await expect(card).toHaveCount(0);
+      });
+    }
+  }
+});
+
+test('a call without an answer stops after 120 s and says so (X4, K1, K3, fault 27)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const toasts = await watchToasts(page);
+  await page.clock.install();
+  for (const language of LANGUAGES) {
+    const words = WORDS[language];
+    await chooseLanguage(page, language);
+    toasts.clear();
+    await server.fault({ path: INFO, kind: 'hang', times: 9 });
+    const before = await counts(server, INFO_PATH);
+    await page.goto(DETAIL);
+    await expect.poll(() => counts(server, INFO_PATH)).toBe(before + 1);
+    // The page's own clock goes on by itself, so the last seconds are left to it.
+    await page.clock.fastForward(110_000);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    expect(toasts.texts).toEqual([]);
+    await page.clock.fastForward(10_000);
+    await expectOnly(toasts, words.timeout);
+    const toast = page.getByRole('alert').filter({ hasText: words.timeout });
+    await expect(toast).toHaveCount(2);
+    await page.clock.fastForward(2_000);
+    await expect(toast, 'the toast went, the page keeps saying it').toHaveCount(1);
+    await server.clearFaults();
+    await page.getByRole('button', { name: words.reload }).click();
+    await expect(page.getByText(PRODUCT).first()).toBeVisible();
+  }
+});
+
+test('HTTP 401 is renewed and sent again once; refused again, it fails (X2, fault 13)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const toasts = await watchToasts(page);
+  await server.fault({ path: INFO, kind: 'unauthorized' });
+  await page.goto(DETAIL);
+  await expect(page.getByText(PRODUCT).first()).toBeVisible();
+  expect(await counts(server, INFO_PATH)).toBe(2);
+  expect(await counts(server, REFRESH_PATH)).toBe(1);
+  expect(toasts.texts).toEqual([]);
+
+  await server.fault({ path: INFO, kind: 'unauthorized', times: 2 });
+  await page.reload();
+  await expectOnly(toasts, '登录状态已失效（401）');
+  expect(await counts(server, INFO_PATH)).toBe(4);
+  expect(await counts(server, REFRESH_PATH)).toBe(2);
+  await expect(page).toHaveURL(new RegExp(`${DETAIL}$`));
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByText(PRODUCT).first()).toBeVisible();
+});
+
+/** What ends a session: the faults, and what is told. */
+const ENDS = [
+  ['body code 402', [{ path: INFO, kind: 'disabled' }], (w: Words) => w.disabled],
+  [
+    'body code "402"',
+    [{ path: INFO, kind: 'json', body: envelope('402', '') }],
+    (w: Words) => w.disabled,
+  ],
+  ['HTTP 402', [{ path: INFO, kind: 'expired' }], (w: Words) => w.expired],
+  [
+    'a refused refresh',
+    [
+      { path: INFO, kind: 'unauthorized' },
+      { path: 'refresh_token', kind: 'json', body: envelope(1110, '刷新凭证无效') },
+    ],
+    () => '刷新凭证无效',
+  ],
+  [
+    'a refused refresh without a message',
+    [
+      { path: INFO, kind: 'unauthorized' },
+      { path: 'refresh_token', kind: 'json', body: envelope(1110, '') },
+    ],
+    (w: Words) => w.expired,
+  ],
+] as const;
+
+for (const [name, faults, tellOf] of ENDS) {
+  test(`${name} is told once, clears the session and leads to the login (X1, X3, X11, T1, fault 22)`, async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    const toasts = await watchToasts(page);
+    for (const language of LANGUAGES) {
+      const words = WORDS[language];
+      await chooseLanguage(page, language);
+      toasts.clear();
+      await server.fault(...faults);
+      const before = await counts(server, INFO_PATH);
+      await page.goto(DETAIL);
+      await page.waitForURL(/\/login/);
+      await expectOnly(toasts, tellOf(words));
+      expect(await storedTokens(page)).toBe('');
+      expect(await counts(server, INFO_PATH)).toBe(before + 1);
+      await server.clearFaults();
+      await fillLogin(page, LIN.phone);
+      await page.getByRole('button', { name: words.logIn, exact: true }).click();
+      await page.waitForURL((url) => url.pathname !== '/login');
+    }
+  });
+}
+
+/** A member may hold each of these products once. */
+const WANTED = [
+  { product: 9, typed: '1000', shown: '1,000' },
+  { product: 7, typed: '10000', shown: '10,000' },
+] as const;
+
+test('a refused purchase keeps the dialog and what was typed; one that succeeds closes it (X6, X7)', async ({
+  page,
+  server,
+}) => {
+  const toasts = await watchToasts(page);
+  const before = (await server.orders(LIN.phone)).length;
+  for (const [index, language] of LANGUAGES.entries()) {
+    const { product, typed, shown } = WANTED[index] ?? WANTED[0];
+    const words = WORDS[language];
+    await chooseLanguage(page, language);
+    toasts.clear();
+    await openBuy(page, product);
+    const sheet = page.getByRole('dialog');
+    const amount = sheet.getByRole('textbox', { name: words.amount });
+    await amount.fill(typed);
+    await typePayPassword(page);
+    await server.fault({ path: 'order/add', kind: 'json', body: envelope(2001, '产品不存在') });
+    await confirmBuy(page);
+    await expectOnly(toasts, '产品不存在');
+    await expect(sheet).toBeVisible();
+    await expect(amount).toHaveValue(shown);
+    await expect(sheet.getByRole('textbox', { name: /支付密码|payment password/ })).toHaveValue(
+      LIN.payPassword,
+    );
+    expect(await server.orders(LIN.phone)).toHaveLength(before + index);
+
+    toasts.clear();
+    await confirmBuy(page);
+    await expectOnly(toasts, words.bought);
+    await expectClosed(page);
+    expect(await server.orders(LIN.phone)).toHaveLength(before + index + 1);
+  }
+});
+
+test('a home that does not load says so, in one toast however many calls fail (X8)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const toasts = await watchToasts(page);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+  for (const language of LANGUAGES) {
+    const words = WORDS[language];
+    if (language === 'English') await chooseLanguage(page, language);
+    let failed = 0;
+    const count = (response: Response) => {
+      if (response.status() === 500) failed += 1;
+    };
+    page.on('response', count);
+    // Whatever the page asks for fails with the same words.
+    await server.fault({
+      path: '',
+      kind: 'status',
+      status: 500,
+      body: envelope(1001, '系统繁忙'),
+      times: 999,
+    });
+    toasts.clear();
+    await page.goto('/home');
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+      words.coded('系统繁忙', 1001),
+    );
+    await expectOnly(toasts, '系统繁忙');
+    await expect.poll(() => failed, { message: 'calls that fail together' }).toBeGreaterThan(2);
+    await server.clearFaults();
+    await page.getByRole('button', { name: words.reload }).first().click();
+    await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+    page.off('response', count);
+  }
+});
+
+test.describe(() => {
+  test.use({ member: null });
+
+  test('a member’s screen is refused to anonymous visitors in words, before any call (X10, T3, A2)', async ({
+    page,
+    server,
+  }) => {
+    const toasts = await watchToasts(page);
+    for (const language of LANGUAGES) {
+      const words = WORDS[language];
+      if (language === 'English') {
+        await page.getByRole('button', { name: language }).click();
+        await expect(page.getByRole('button', { name: words.logIn, exact: true })).toBeVisible();
+      }
+      toasts.clear();
+      await page.goto('/mine');
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fmine$/);
+      await expectOnly(toasts, words.notLoggedIn);
+    }
+    const asked = await server.received();
+    expect(asked.filter(({ path, bearer }) => path.includes('private/') || bearer !== '')).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,272 @@
+import type { Locator } from '@playwright/test';
+import { buySheet, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
+import { expectClosed } from '../support/dialogs.ts';
+import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { countOf } from '../support/lists.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test.use({ member: LIN.phone });
+
+test('a purchase refreshes balance, orders and progress without a reload (T6, X7)', async ({
+  page,
+  server,
+}) => {
+  const PRODUCT = '月结 6 月 A';
+  const before = (await server.orders(LIN.phone)).length;
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  const balance = (amount: string) => expect(page.getByLabel(`${amount} 元`).first()).toBeVisible();
+  const newestOrder = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+  const seeOrders = async (newest: string) => {
+    await page.getByRole('link', { name: '我的投资' }).click();
+    await expect(newestOrder).toHaveText(newest);
+    await page.goBack();
+  };
+  // Everything is read and shown before the purchase, in the same page.
+  await page.goto('/mine');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await balance('100000.00');
+  await seeOrders('新手 7 天');
+  await tab('首页');
+  const card = page.getByRole('article').filter({ hasText: PRODUCT });
+  await expect(card.getByText('68.25%')).toBeVisible();
+  await card.getByRole('button', { name: `立即购买 ${PRODUCT}` }).click();
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('10000');
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(page.getByText('购买成功')).toBeVisible();
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  await expect(card.getByText('68.75%')).toBeVisible();
+  await tab('我的');
+  await balance('90000.00');
+  await seeOrders(PRODUCT);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
+test('a double tap and Enter send one purchase (fault 8)', async ({ page, server, toasts }) => {
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'delay', ms: 400 });
+  await buySheet(page)
+    .getByRole('button', { name: '确认投资' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await page.keyboard.press('Enter');
+  await expectToast(toasts, '购买成功');
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+});
+
+test('a wrong payment password empties the cells and says how many tries are left (X6)', async ({
+  page,
+  server,
+  toasts,
+}) => {
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
+  await typePayPassword(page, '111111');
+  await confirmBuy(page);
+  await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
+  await expect(buySheet(page).getByRole('textbox', { name: '投资金额' })).toHaveValue('1,000');
+  await expect(buySheet(page).getByRole('textbox', { name: /支付密码/ })).toHaveValue('');
+  expect(await server.orders(LIN.phone)).toHaveLength(before);
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expectToast(toasts, '购买成功');
+});
+
+test('more than the balance is refused by the server and leads to the deposit page (X6)', async ({
+  page,
+  server,
+}) => {
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 5);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('150000');
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(
+    buySheet(page)
+      .getByText(/差 ￥50,000\.00/)
+      .first(),
+  ).toBeVisible();
+  await expect(buySheet(page).getByRole('link', { name: '去充值' })).toBeVisible();
+  expect(await server.orders(LIN.phone)).toHaveLength(before);
+});
+
+for (const [what, fault] of [
+  [
+    'a proxy answers 504 after the commit',
+    { kind: 'status', point: 'after', status: 504, body: '' },
+  ],
+  ['the answer is a page of HTML', { kind: 'html', point: 'after' }],
+  ['the answer is cut off', { kind: 'cut', point: 'after' }],
+] as const) {
+  test(`when ${what}, it is being checked and then placed, once (faults 4, 5, 23)`, async ({
+    page,
+    server,
+    watch,
+    toasts,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    const before = (await server.orders(LIN.phone)).length;
+    await openBuy(page, 9);
+    await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+    await typePayPassword(page);
+    // The first look at the orders fails too, so that the checking stays on screen for a moment.
+    await server.fault(
+      { path: 'order/add', ...fault },
+      { path: 'order/list', kind: 'status', status: 503, body: '', times: 1 },
+    );
+    await confirmBuy(page);
+    await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+    await expectToast(toasts, '购买成功', 15_000);
+    await expect(buySheet(page)).toBeHidden();
+    expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  });
+}
+
+test('when the connection dies after the commit, one order is placed, though the browser resends (faults 2, 3)', async ({
+  page,
+  server,
+  watch,
+  toasts,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'drop', point: 'after-commit', times: 2 });
+  await confirmBuy(page);
+  await expectToast(toasts, '购买成功', 15_000);
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+});
+
+test('when the connection dies before the commit every time, nothing is placed and it is said (fault 1)', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'drop', times: 20 });
+  await confirmBuy(page);
+  await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+  expect(await server.orders(LIN.phone)).toHaveLength(before);
+});
+
+test('after a reload in the middle the purchase is settled from the server (fault 34)', async ({
+  page,
+  server,
+  watch,
+  toasts,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const before = (await server.orders(LIN.phone)).length;
+  await openBuy(page, 9);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('3000');
+  await typePayPassword(page);
+  await server.fault({ path: 'order/add', kind: 'delay', point: 'after-commit', ms: 4000 });
+  await confirmBuy(page);
+  await expect.poll(async () => (await server.requests())['/private/api/order/add'] ?? 0).toBe(1);
+  await page.reload();
+  await expectToast(toasts, '购买成功', 20_000);
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+});
+
+test('going back closes the dialog and forgets the digits; after a purchase it sends nothing (fault 35)', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/product-list');
+  await openBuy(page, 9);
+  await typePayPassword(page, '246');
+  await page.goBack();
+  await expect(buySheet(page)).toBeHidden();
+  await expect(page).toHaveURL(/product-detail\/9$/);
+  await page.getByRole('button', { name: '立即购买' }).click();
+  await expect(buySheet(page).getByRole('textbox', { name: /支付密码/ })).toHaveValue('');
+  const sent = async () => (await server.requests())['/private/api/order/add'] ?? 0;
+  expect(await sent()).toBe(0);
+
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
+  await typePayPassword(page);
+  await confirmBuy(page);
+  await expect(page.getByText('购买成功')).toBeVisible();
+  await expectClosed(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/product-list/);
+  await page.goForward();
+  await expect(page).toHaveURL(/product-detail\/9$/);
+  await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
+  await expect(buySheet(page)).toHaveCount(0);
+  expect(await sent()).toBe(1);
+});
+
+test('closing the dialog gives the focus back and leaves the page where it was', async ({
+  page,
+}) => {
+  /** A finger's tap; Playwright's own would first scroll the sticky footer "into view". */
+  const touch = async (target: Locator): Promise<void> => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('Nothing to tap there.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  await page.goto('/product-detail/5');
+  const opener = page.getByRole('button', { name: '立即购买' });
+  const cross = buySheet(page).getByRole('button', { name: '关闭' });
+  await expect(opener).toBeVisible();
+  await touch(opener);
+  // The sheet slides in: the cross is where it stays once it no longer moves.
+  await expect(buySheet(page).getByRole('textbox', { name: '投资金额' })).toBeFocused();
+  await cross.hover();
+  await touch(cross);
+  await expect(buySheet(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const address of ['/product-detail/9', '/product-list?id=1']) {
+  test(`every tap on buy now reads the member, right after ${address} was opened by its address, too (T6)`, async ({
+    page,
+    server,
+    toasts,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    // From here on the browser knows the member, whom no screen has to ask for before it shows.
+    await page.goto('/home');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    let asked = await countOf(server, 'member/info');
+    page.on('request', (request) => {
+      if (request.url().endsWith('member/info')) asked += 1;
+    });
+    await page.goto(address);
+    const buyNow = page.getByRole('button', { name: /^立即购买/ }).first();
+    await expect(buyNow).toBeVisible();
+    const before = asked;
+    await buyNow.click();
+    await expect(buySheet(page)).toBeVisible();
+    expect(asked).toBe(before + 1);
+    expect(await countOf(server, 'member/info')).toBe(asked);
+    await buySheet(page).getByRole('button', { name: '取消' }).click();
+    await expectClosed(page);
+
+    await page.goto(address);
+    await expect(buyNow).toBeVisible();
+    const body = JSON.stringify({ code: 1001, msg: '系统繁忙', data: null });
+    await server.fault({ path: 'member/info', kind: 'status', status: 503, body });
+    await buyNow.click();
+    await expectToast(toasts, '系统繁忙（1001）');
+    await expect(buyNow).toBeEnabled();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await buyNow.click();
+    await expect(buySheet(page)).toBeVisible();
+  });
+}

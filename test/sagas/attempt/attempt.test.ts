@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Withdrawal } from '#api/contract/money.ts';
+import {
+  type AttemptOf,
+  newestId,
+  parseAttempts,
+  provenFrom,
+  startAttempt,
+} from '#sagas/attempt/attempt.ts';
+import { findPlacedOrder } from '#sagas/attempt/purchase.ts';
+import { findWithdrawal } from '#sagas/attempt/withdrawal.ts';
+import { orderOf } from '#test/sagas/support.ts';
+
+const attempt = startAttempt(
+  {
+    kind: 'purchase',
+    productId: 7,
+    productName: '稳健六月',
+    amount: '5000',
+    count: 2,
+    memberId: 1,
+    baselineId: 40,
+  },
+  'key-1',
+  1000,
+) as AttemptOf<'purchase'>;
+
+/** An order that the attempt could have become at a back-end without keys. */
+const alike = orderOf({ id: 41, product_id: 7, unit_amount: '5000.00', count: 2 });
+
+describe('the order that an attempt became', () => {
+  it('is the one with its key, whatever else it says', () => {
+    const keyed = orderOf({ id: 9, attempt_key: 'key-1', product_id: 3, count: 1 });
+    expect(findPlacedOrder(attempt, [alike, keyed])).toBe(keyed);
+  });
+
+  it('is none where orders tell keys and none is its own, however alike', () => {
+    const other = orderOf({ id: 42, attempt_key: 'key-2' });
+    expect(findPlacedOrder(attempt, [other, alike])).toBeNull();
+  });
+
+  it('is the new one of the same product, amount and count where no order tells a key', () => {
+    expect(findPlacedOrder(attempt, [alike])).toBe(alike);
+    expect(findPlacedOrder({ ...attempt, baselineId: null }, [alike])).toBe(alike);
+  });
+
+  it.each([
+    ['not newer than the baseline', { id: 40 }],
+    ['of another product', { product_id: 8 }],
+    ['of an unknown product', { product_id: null }],
+    ['of another count', { count: 1 }],
+    ['of another amount', { unit_amount: '5001.00' }],
+  ])('is none that is %s', (_what, facts) => {
+    expect(findPlacedOrder(attempt, [{ ...alike, ...facts }])).toBeNull();
+  });
+
+  it('is judged by the whole amount where the unit is not told', () => {
+    const whole = { ...alike, unit_amount: null, amount: '10000.00' };
+    expect(findPlacedOrder(attempt, [whole])).toBe(whole);
+    expect(findPlacedOrder(attempt, [{ ...whole, amount: '5000.00' }])).toBeNull();
+    expect(findPlacedOrder(attempt, [{ ...whole, amount: null }])).toBeNull();
+  });
+});
+
+describe('attempts out of storage', () => {
+  it('come back as they were', () => {
+    const stored = JSON.parse(JSON.stringify({ [attempt.id]: attempt }));
+    expect(parseAttempts(stored)).toEqual({ 'key-1': attempt });
+  });
+
+  it.each([undefined, null, 'text', 7, [], { a: 1 }])('are none where there is %j', (stored) => {
+    expect(parseAttempts(stored)).toEqual({});
+  });
+
+  it('are dropped one by one where they cannot be read', () => {
+    const { memberId: _memberId, ...broken } = attempt;
+    expect(parseAttempts({ a: broken, 'key-1': attempt })).toEqual({ 'key-1': attempt });
+  });
+});
+
+it('the newest order is the one with the highest id', () => {
+  expect(newestId([orderOf({ id: 3 }), orderOf({ id: 5 }), orderOf({ id: 4 })])).toBe(5);
+  expect(newestId([])).toBeNull();
+});
+
+describe('a withdrawal whose outcome is unknown', () => {
+  const sent = startAttempt(
+    { kind: 'withdrawal', memberId: 1, cardId: 7, amount: '1000.00', baselineId: 5 },
+    'key-1',
+    1_000_000,
+  ) as AttemptOf<'withdrawal'>;
+  const entry = (fields: Partial<Withdrawal>): Withdrawal => ({
+    id: 6,
+    order_no: 'W1',
+    attempt_key: '',
+    bank_card_id: 7,
+    bank_name: '',
+    card_no: '',
+    amount: '1000.00',
+    fee: null,
+    actual_amount: null,
+    status: 0,
+    reason: '',
+    expect_at: null,
+    created_at: null,
+    audited_at: null,
+    finished_at: null,
+    ...fields,
+  });
+
+  it('is found by its key before anything else', () => {
+    const own = entry({ id: 9, attempt_key: 'key-1', amount: '1.00' });
+    expect(findWithdrawal(sent, [entry({}), own])).toBe(own);
+  });
+
+  it.each([
+    ['of another key', { attempt_key: 'key-2' }],
+    ['from before it', { id: 5 }],
+    ['to another card', { bank_card_id: 8 }],
+    ['over another amount', { amount: '1000.01' }],
+  ])('is not taken for one %s', (_name, fields) => {
+    expect(findWithdrawal(sent, [entry(fields)])).toBeNull();
+  });
+
+  it('is found by card and amount where no keys are told', () => {
+    expect(findWithdrawal(sent, [entry({})])?.id).toBe(6);
+  });
+
+  it('is proven missing 150 s after it was sent, also by a clock that was set back', () => {
+    expect(provenFrom(sent, 1_010_000)).toBe(1_150_000);
+    expect(provenFrom(sent, 500_000)).toBe(650_000);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Attempt, purchaseOf, startAttempt } from '#sagas/attempt/attempt.ts';
+import {
+  type AttemptsState,
+  attemptForgotten,
+  attemptOutcomeUnknown,
+  attemptPreparing,
+  attemptRejectedBySessionEnd,
+  attemptResultCleared,
+  attemptStarted,
+  attemptsSlice,
+  checkLooked,
+  checkStarted,
+  checkStopped,
+} from '#sagas/attempt/attemptsSlice.ts';
+
+type Step = Parameters<typeof attemptsSlice.reducer>[1];
+
+const stateAfter = (...steps: readonly Step[]): AttemptsState =>
+  steps.reduce(attemptsSlice.reducer, attemptsSlice.getInitialState());
+
+const attempt: Attempt = startAttempt({ kind: 'buyback', memberId: 1, orderId: 7 }, 'a1', 0);
+const { id } = attempt;
+
+describe('an attempt that is gone', () => {
+  const gone = [attemptStarted(attempt), attemptForgotten({ id })];
+
+  it.each<[string, Step]>([
+    ['of unknown outcome', attemptOutcomeUnknown({ id })],
+    ['rejected by the end of a session', attemptRejectedBySessionEnd({ id })],
+    ['checked', checkStarted({ id })],
+    ['looked for', checkLooked({ id, isReadFailed: true })],
+    ['checked no more', checkStopped({ id })],
+  ])('stays gone when it is %s', (_, late) => {
+    expect(stateAfter(...gone, late)).toEqual({ open: {}, work: {}, results: {} });
+  });
+});
+
+it('a check that stops leaves an attempt that is sent from here alone', () => {
+  expect(stateAfter(attemptStarted(attempt), checkStopped({ id })).work).toEqual({ a1: 'sending' });
+});
+
+it('a look that could not be read shows until one can', () => {
+  const failing = [
+    attemptStarted(attempt),
+    checkStarted({ id }),
+    checkLooked({ id, isReadFailed: true }),
+  ];
+  expect(stateAfter(...failing).work).toEqual({ a1: 'checkFailing' });
+  expect(stateAfter(...failing, checkLooked({ id, isReadFailed: false })).work).toEqual({
+    a1: 'checking',
+  });
+  expect(stateAfter(...failing, checkStopped({ id })).work).toEqual({});
+});
+
+it('what was noted of a subject goes without touching another', () => {
+  const subject = purchaseOf(7);
+  const noted = [
+    attemptPreparing({ subject, memberId: 1 }),
+    attemptPreparing({ subject: 'withdrawal', memberId: 1 }),
+    attemptResultCleared({ subject }),
+  ];
+  expect(Object.keys(stateAfter(...noted).results)).toEqual(['withdrawal']);
+});

@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
+import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
+import { breakCalls, memberOf, PATH, toastsOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
+import { hang, lost, ok, raw } from '#test/support/fakeWire.ts';
+import { logIn, startStore } from '#test/support/testStore.ts';
+import { logOut, openTrial, type Watched, watch } from './support.ts';
+import { TRIALS, type Trial, type TrialBank } from './trials.ts';
+
+type Options = Parameters<typeof openTrial>[1];
+
+/** A store whose write has just got no usable answer. */
+const sendInDoubt = async (trial: Trial, isCarriedOut: boolean, options: Options = {}) => {
+  const app = await openTrial(trial, options);
+  app.bank.wire.on(trial.path, (sent) => {
+    if (isCarriedOut) trial.carryOut(app.bank, sent);
+    return lost();
+  });
+  await app.submit();
+  return app;
+};
+
+/** Carries out late what was sent. */
+const carryOutNow = (trial: Trial, { bank, sent }: Watched): void => {
+  const [first] = sent();
+  if (!first) throw new Error('Nothing was sent.');
+  trial.carryOut(bank, first);
+};
+
+/** The same browser with a new page: a new store on the same storage. */
+const reload = async (
+  trial: Trial,
+  bank: TrialBank,
+  storage: Awaited<ReturnType<typeof openTrial>>['storage'],
+) => {
+  const app = await startStore({ fetch: bank.wire.fetch, storage });
+  await settle();
+  return watch(app, bank, trial);
+};
+
+beforeEach(freezeClock);
+
+describe.each(TRIALS)('a $name in doubt', (trial) => {
+  const { placed, notPlaced, checking } = trial.toasts;
+
+  it('that was carried out is found at once: the same success as any', async () => {
+    const app = await sendInDoubt(trial, true);
+    expect(toastsOf(app)).toEqual([checking, placed]);
+    expect(app.attempts()).toEqual([]);
+    expect(trial.count(app.bank)).toBe(1);
+  });
+
+  it('is looked up after 0, 2, 4, 8, 15, 30 and again 30 seconds', async () => {
+    const app = await sendInDoubt(trial, false);
+    const first = app.looks();
+    const counts = [];
+    for (const seconds of [1.9, 0.1, 3.9, 0.1, 7.9, 0.1, 14.9, 0.1, 29.9, 0.1, 29.9, 0.1]) {
+      await pass(seconds * 1000);
+      counts.push(app.looks() - first);
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+  });
+
+  it('is looked up at once when the member asks for it', async () => {
+    const app = await sendInDoubt(trial, false);
+    const first = app.looks();
+    app.store.dispatch(attemptCheckRequested({ subject: 'purchase:999' }));
+    await settle();
+    expect(app.looks()).toBe(first);
+    app.store.dispatch(attemptCheckRequested({ subject: trial.subject }));
+    await settle();
+    expect(app.looks()).toBe(first + 1);
+  });
+
+  it('is not called off before the server can have finished: 150 s after it was sent', async () => {
+    const app = await sendInDoubt(trial, false);
+    await pass(149_000);
+    expect(app.isLocked()).toBe(true);
+    await pass(31_000);
+    expect(app.isLocked()).toBe(false);
+    expect(app.attempts()).toEqual([]);
+    expect(toastsOf(app)).toEqual([checking, notPlaced]);
+  });
+
+  it('that a slow server carries out after all is found', async () => {
+    const app = await sendInDoubt(trial, false);
+    await pass(100_000);
+    carryOutNow(trial, app);
+    await pass(30_000);
+    expect(toastsOf(app)).toEqual([checking, placed]);
+  });
+
+  it('is never called off on a read that began too early, however late it is answered', async () => {
+    const app = await sendInDoubt(trial, false);
+    const { bank } = app;
+    await pass(110_000);
+    let answer: () => void = () => undefined;
+    const before = await bank.wire.fetch(app.bank.wire.to(trial.lookPath).at(-1)?.request ?? '');
+    bank.wire.on(
+      trial.lookPath,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(before);
+        }),
+    );
+    // This read begins 119 s after the write and is answered 179 s after it.
+    await pass(10_000);
+    carryOutNow(trial, app);
+    await pass(59_000);
+    answer();
+    await settle();
+    expect(app.isLocked()).toBe(true);
+  });
+
+  it('waits through a network that stays away, in silence, and looks again the moment it is back', async () => {
+    const app = await sendInDoubt(trial, false);
+    const { bank } = app;
+    bank.wire.on(PATH.info, lost);
+    await pass(900_000);
+    expect(app.isLocked()).toBe(true);
+    expect(Object.values(app.store.getState().attempts.work)).toEqual(['checkFailing']);
+    expect(toastsOf(app)).toEqual([checking]);
+    bank.wire.on(PATH.info, () => ok(bank.state.member));
+    await pass(1000);
+    expect(app.isLocked()).toBe(true);
+    app.store.dispatch(baseApi.internalActions.onOnline());
+    await settle();
+    expect(toastsOf(app)).toEqual([checking, notPlaced]);
+  });
+
+  it('proves nothing by the records of somebody else', async () => {
+    const app = await sendInDoubt(trial, false);
+    app.bank.state.member = memberOf(2);
+    await pass(300_000);
+    expect(app.isLocked()).toBe(false);
+    expect(app.attempts()).toHaveLength(1);
+    expect(toastsOf(app)).toEqual([checking]);
+  });
+
+  it('keeps being checked after a defect, which is reported', async () => {
+    const reported: string[] = [];
+    const app = await sendInDoubt(trial, false, {
+      reportError: (_error, where) => reported.push(where),
+    });
+    const { mend } = breakCalls(app);
+    await pass(2000);
+    expect(reported).toEqual(['flow attempt/check']);
+    expect(app.isLocked()).toBe(true);
+    mend();
+    await pass(200_000);
+    expect(toastsOf(app).at(-1)).toBe(notPlaced);
+  });
+
+  it('keeps being checked when the server answers nonsense', async () => {
+    const reported: string[] = [];
+    const app = await sendInDoubt(trial, false, {
+      reportError: (_error, where) => reported.push(where),
+    });
+    app.bank.wire.on(PATH.info, () => raw('<html>'));
+    await pass(10_000);
+    app.bank.wire.on(PATH.info, () => ok(app.bank.state.member));
+    await pass(200_000);
+    expect(reported).toEqual([]);
+    expect(toastsOf(app).at(-1)).toBe(notPlaced);
+  });
+
+  it('settled as not carried out is sent again under a new key', async () => {
+    const app = await sendInDoubt(trial, false);
+    await pass(200_000);
+    app.bank.wire.on(trial.path, (sent) => trial.carryOut(app.bank, sent));
+    await trial.prepare(app);
+    await app.submit();
+    const ids = app.saw('attempts/attemptStarted').map((attempt) => (attempt as { id: string }).id);
+    expect(new Set(ids).size).toBe(2);
+    expect(trial.count(app.bank)).toBe(1);
+  });
+});
+
+describe.each(TRIALS)('after a reload, a $name', (trial) => {
+  const { placed, notPlaced } = trial.toasts;
+
+  it('in the middle of the sending is found in storage and settled (fault 34)', async () => {
+    const first = await openTrial(trial);
+    first.bank.wire.on(trial.path, (sent) => {
+      trial.carryOut(first.bank, sent);
+      return hang();
+    });
+    await first.submit();
+    const app = await reload(trial, first.bank, first.storage);
+    expect(toastsOf(app)).toEqual([placed]);
+    expect(app.attempts()).toEqual([]);
+    expect(app.sent()).toHaveLength(1);
+    expect(trial.count(app.bank)).toBe(1);
+  });
+
+  it('before anything reached the server is unlocked once that is certain', async () => {
+    const first = await openTrial(trial);
+    first.bank.wire.on(trial.path, hang);
+    await first.submit();
+    await pass(30_000);
+    const app = await reload(trial, first.bank, first.storage);
+    expect(app.isLocked()).toBe(true);
+    await pass(100_000);
+    expect(app.isLocked()).toBe(true);
+    await pass(60_000);
+    expect(toastsOf(app)).toEqual([notPlaced]);
+    expect(app.isLocked()).toBe(false);
+  });
+
+  it('with the device clock set back a day is unlocked after 150 s all the same', async () => {
+    const first = await sendInDoubt(trial, false, { now: () => Date.now() + 86_400_000 });
+    const app = await reload(trial, first.bank, first.storage);
+    await pass(149_000);
+    expect(app.isLocked()).toBe(true);
+    await pass(31_000);
+    expect(app.isLocked()).toBe(false);
+  });
+
+  it('of another member is neither shown nor checked, and it is kept for its own', async () => {
+    const first = await sendInDoubt(trial, false);
+    const { bank } = first;
+    bank.state.member = memberOf(2);
+    await logOut(first);
+    await logIn(first, { accessToken: 'b', refreshToken: 'b' });
+    first.store.dispatch(userInfoReceived(memberOf(2)));
+    await settle();
+    const app = await reload(trial, bank, first.storage);
+    const looks = app.looks();
+    await pass(600_000);
+    expect(app.isLocked()).toBe(false);
+    expect(toastsOf(app)).toEqual([]);
+    expect(app.looks()).toBe(looks);
+    expect(app.attempts()).toMatchObject([{ memberId: 1 }]);
+  });
+
+  it('is taken up as soon as the member is known', async () => {
+    const first = await sendInDoubt(trial, false);
+    const profile = JSON.parse(first.storage.entries.get('hd:profile') ?? '{}');
+    first.storage.setItem('hd:profile', JSON.stringify({ ...profile, userInfo: null }));
+    const app = await reload(trial, first.bank, first.storage);
+    const before = app.looks();
+    app.store.dispatch(userInfoReceived(memberOf(1)));
+    await settle();
+    expect(app.looks()).toBe(before + 1);
+  });
+});
+
+describe.each(TRIALS)('the end of the session during the check of a $name', (trial) => {
+  const { notPlaced, checking } = trial.toasts;
+
+  it('stops the check and keeps the attempt; the next login takes it up once', async () => {
+    const app = await sendInDoubt(trial, false);
+    await logOut(app);
+    const before = app.looks();
+    await pass(600_000);
+    expect(app.looks()).toBe(before);
+    expect(app.attempts()).toHaveLength(1);
+    await logIn(app, { accessToken: 'again', refreshToken: 'again' });
+    app.store.dispatch(userInfoReceived(memberOf(1)));
+    app.store.dispatch(userInfoReceived(memberOf(1)));
+    await settle();
+    expect(app.looks()).toBe(before + 1);
+    expect(toastsOf(app)).toEqual([checking, 'loggedOut', notPlaced]);
+  });
+
+  it('found out by the check itself ends it like any other', async () => {
+    const app = await sendInDoubt(trial, false);
+    app.bank.wire.on(PATH.info, () => raw('', 402));
+    await pass(2000);
+    expect(toastsOf(app)).toEqual([checking, 'loginExpired']);
+    expect(app.attempts()).toHaveLength(1);
+  });
+});
+
+it('a session that ended before an attempt was sent leaves nothing open', async () => {
+  const [trial] = TRIALS;
+  if (!trial) throw new Error('There are no kinds.');
+  const app = await openTrial(trial);
+  app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
+  await app.submit();
+  expect(app.sent()).toEqual([]);
+  expect(app.attempts()).toEqual([]);
+});

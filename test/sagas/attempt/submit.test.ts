@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { attemptOutcomeUnknown } from '#sagas/attempt/attemptsSlice.ts';
+import { flowFailed } from '#sagas/kit/flowFailed.ts';
+import { PATH, toastsOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
+import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
+import { logInAs, logOut, openTrial, type Watched } from './support.ts';
+import { TRIALS, type Trial } from './trials.ts';
+
+/** Lets the server carry it out, but answer only when told to. */
+const holdAnswer = (trial: Trial, { bank }: Watched): { answer: () => void } => {
+  const held = { answer: (): void => undefined };
+  bank.wire.on(trial.path, (sent) => {
+    const response = trial.carryOut(bank, sent);
+    return new Promise((resolve) => {
+      held.answer = () => resolve(response);
+    });
+  });
+  return { answer: () => held.answer() };
+};
+
+const NEW_TOKENS = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 900 };
+
+beforeEach(freezeClock);
+
+describe.each(TRIALS)('a $name', (trial) => {
+  it('is sent once, told, and leaves nothing open; the balance is read again', async () => {
+    const app = await openTrial(trial);
+    const reads = app.bank.wire.to(PATH.info).length;
+    await app.submit();
+    expect(trial.count(app.bank)).toBe(1);
+    expect(app.sent()).toHaveLength(1);
+    expect(app.attempts()).toEqual([]);
+    expect(app.isLocked()).toBe(false);
+    expect(toastsOf(app)).toEqual([trial.toasts.placed]);
+    expect(app.bank.wire.to(PATH.info).length).toBeGreaterThan(reads);
+  });
+
+  it('carries a key of its own, in storage before it is sent, without the payment password', async () => {
+    const app = await openTrial(trial);
+    let stored = '';
+    app.bank.wire.on(trial.path, (sent) => {
+      stored = app.storage.entries.get('hd:attempts') ?? '';
+      return trial.carryOut(app.bank, sent);
+    });
+    await app.submit();
+    const [attempt] = Object.values(JSON.parse(stored).open) as { id: string }[];
+    expect(attempt).toEqual({
+      ...trial.stored,
+      id: attempt?.id,
+      memberId: 1,
+      startedAt: Date.now(),
+      settleFrom: Date.now() + 150_000,
+    });
+    if (trial.hasKeys) {
+      expect(app.sent()[0]?.request.headers.get('idempotency-key')).toBe(attempt?.id);
+    }
+    await app.services.flush();
+    expect(JSON.parse(app.storage.entries.get('hd:attempts') ?? '{}').open).toEqual({});
+    expect([...app.storage.entries.values()].join()).not.toContain('246810');
+    expect(JSON.stringify(app.actions)).not.toContain('246810');
+  });
+
+  it('is one, however often confirm is tapped (fault 8)', async () => {
+    const app = await openTrial(trial);
+    const { answer } = holdAnswer(trial, app);
+    app.confirm();
+    app.confirm();
+    await settle();
+    app.confirm();
+    await settle();
+    expect(app.sent()).toHaveLength(1);
+    answer();
+    await settle();
+    expect(trial.count(app.bank)).toBe(1);
+  });
+
+  it('does not keep the payment password of any tap', async () => {
+    const app = await openTrial(trial);
+    const forgotten = vi.spyOn(app.services.secrets, 'forget');
+    app.confirm();
+    app.confirm();
+    await settle();
+    const refs = forgotten.mock.calls.map(([ref]) => ref);
+    expect(new Set(refs).size).toBe(2);
+    for (const ref of refs) expect(() => app.services.secrets.unseal(ref)).toThrow();
+  });
+
+  it('stands although the balance cannot be read afterwards, and nothing is said about that', async () => {
+    const app = await openTrial(trial);
+    const { answer } = holdAnswer(trial, app);
+    await app.submit();
+    app.bank.wire.on(PATH.info, lost);
+    answer();
+    await settle();
+    expect(toastsOf(app)).toEqual([trial.toasts.placed]);
+  });
+
+  it('offline at the tap on confirm sends and queues nothing, and can be tried again (fault 30)', async () => {
+    let online = false;
+    const app = await openTrial(trial, { online: () => online });
+    await app.submit();
+    expect(app.sent()).toEqual([]);
+    expect(app.attempts()).toEqual([]);
+    expect(toastsOf(app)).toEqual(['networkFailed']);
+    online = true;
+    await pass(60_000);
+    expect(app.sent()).toEqual([]);
+    await app.submit();
+    expect(trial.count(app.bank)).toBe(1);
+  });
+
+  it('refused: told, unlocked, and tried again under a key of its own', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, (sent, nth) =>
+      nth === 0 ? refusal(1202, '错', 200, { remain: 3 }) : trial.carryOut(app.bank, sent),
+    );
+    await app.submit();
+    expect(toastsOf(app)).toHaveLength(1);
+    expect(app.saw('attempts/attemptRefused')).toMatchObject([
+      { subject: trial.subject, refusal: { code: 1202, remain: 3, isAboutPassword: true } },
+    ]);
+    expect(app.isLocked()).toBe(false);
+    await app.submit();
+    const ids = app.saw('attempts/attemptStarted').map((attempt) => (attempt as { id: string }).id);
+    expect(new Set(ids).size).toBe(2);
+    expect(trial.count(app.bank)).toBe(1);
+  });
+
+  it('refused by HTTP status is refused as well', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, () => raw('', 429));
+    await app.submit();
+    expect(toastsOf(app)).toEqual(['networkFailedWithCode']);
+    expect(app.attempts()).toEqual([]);
+  });
+});
+
+describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) => {
+  it('401 → refresh → sent again once, as the same attempt (fault 10)', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, (sent, nth) =>
+      nth === 0 ? raw('', 401) : trial.carryOut(app.bank, sent),
+    );
+    app.bank.wire.on(PATH.refresh, () => ok(NEW_TOKENS));
+    await app.submit();
+    const keys = app.sent().map(({ request }) => request.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(app.sent()[1]?.bearer).toBe('access-2');
+    expect(trial.count(app.bank)).toBe(1);
+    expect(toastsOf(app)).toEqual([trial.toasts.placed]);
+  });
+
+  it.each([
+    ['twice', () => ok(NEW_TOKENS)],
+    ['and a refresh that gets no answer (fault 12)', lost],
+  ])('401 %s: refused, the session stays', async (_what, refreshAnswer) => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, () => raw('', 401));
+    app.bank.wire.on(PATH.refresh, refreshAnswer);
+    await app.submit();
+    expect(app.saw('attempts/attemptRefused')).toHaveLength(1);
+    expect(app.attempts()).toEqual([]);
+    expect(app.session().accessToken).not.toBe('');
+  });
+
+  it('401 and a refused refresh: out; told at once after the next login (fault 11)', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, () => raw('', 401));
+    app.bank.wire.on(PATH.refresh, () => refusal(1001, '', 401));
+    await app.submit();
+    expect(toastsOf(app)).toEqual(['loginExpired']);
+    expect(app.attempts()).toMatchObject([{ ...trial.stored, settleFrom: 0 }]);
+    expect([...app.storage.entries.values()].join()).not.toContain('246810');
+    await logInAs(app, 1);
+    expect(toastsOf(app)).toEqual(['loginExpired', trial.toasts.notPlaced]);
+    expect(app.attempts()).toEqual([]);
+    expect(trial.count(app.bank)).toBe(0);
+  });
+
+  it('body code 402: the disabled member is out and nothing is kept (fault 21)', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, () => refusal(402, '用户已被禁用'));
+    await app.submit();
+    expect(toastsOf(app)).toEqual(['userDisabled']);
+    expect(app.attempts()).toEqual([]);
+  });
+
+  it('logged out and in as another member: nothing of it shows, whatever its answer (fault 36)', async () => {
+    const app = await openTrial(trial);
+    const { answer } = holdAnswer(trial, app);
+    await app.submit();
+    await logOut(app);
+    await logInAs(app, 2);
+    expect(app.isLocked()).toBe(false);
+    const sent = app.bank.wire.sent.length;
+    answer();
+    await pass(600_000);
+    expect(toastsOf(app)).toEqual(['loggedOut']);
+    expect(app.bank.wire.sent).toHaveLength(sent);
+
+    await logOut(app);
+    await logInAs(app, 1);
+    expect(toastsOf(app)).toEqual(['loggedOut', 'loggedOut', trial.toasts.placed]);
+    expect(app.attempts()).toEqual([]);
+    expect(trial.count(app.bank)).toBe(1);
+  });
+});
+
+describe.each(TRIALS)('an unknown outcome of a $name', (trial) => {
+  it.each([
+    ['a lost connection', lost],
+    ['a 500', () => raw('oops', 500)],
+    ['a 504 of a proxy', () => raw('<html>', 504)],
+    ['HTML with 200', () => raw('<html>')],
+    ['an empty body', () => raw(null, 204)],
+    ['cut JSON', () => raw('{"code":0,"ms')],
+  ])('%s is being checked, never failed; the subject is locked', async (_what, answer) => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, () => {
+      app.bank.wire.on(trial.lookPath, lost);
+      return answer();
+    });
+    await app.submit();
+    expect(toastsOf(app)).toEqual([trial.toasts.checking]);
+    expect(app.attempts()).toMatchObject([trial.stored]);
+    await app.submit();
+    expect(app.sent()).toHaveLength(1);
+    expect(app.isLocked()).toBe(true);
+  });
+
+  it('120 s without an answer: the timeout toast, then checked (X4, K1)', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, hang);
+    await app.submit();
+    await pass(119_000);
+    expect(toastsOf(app)).toEqual([]);
+    await pass(1000);
+    expect(toastsOf(app)).toEqual(['requestTimedOut']);
+    expect(app.saw(attemptOutcomeUnknown.type)).toHaveLength(1);
+    expect(app.sent()).toHaveLength(1);
+  });
+
+  it('a defect while sending is reported, and it is checked like any other', async () => {
+    // RTK Query itself complains about a defect inside a call.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported: string[] = [];
+    const app = await openTrial(trial, { reportError: (_error, where) => reported.push(where) });
+    const seal = vi.spyOn(app.services.secrets, 'seal');
+    seal.mockImplementationOnce((secret) => {
+      const used = app.services.secrets.seal(secret);
+      app.services.secrets.unseal(used);
+      return used;
+    });
+    await app.submit();
+    expect(app.isLocked()).toBe(true);
+    expect(reported).toHaveLength(1);
+    expect(app.actions.filter(flowFailed.match)).toHaveLength(1);
+    expect(app.sent()).toEqual([]);
+  });
+
+  it('the end of the page in the middle leaves it open', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, hang);
+    await app.submit();
+    app.dispose();
+    expect(app.attempts()).toHaveLength(1);
+    expect(app.store.getState().attempts.work).toEqual({});
+  });
+});

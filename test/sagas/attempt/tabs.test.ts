@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startAt, toastsOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle } from '#test/support/clock.ts';
+import { createChannels } from '#test/support/fakeTabs.ts';
+import { hang, lost, refusal } from '#test/support/fakeWire.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { startStore } from '#test/support/testStore.ts';
+import { watch } from './support.ts';
+import { createTrialBank, TRIALS, type Trial } from './trials.ts';
+
+/** Two tabs of one browser, the same member in both. */
+const openTabs = async (trial: Trial) => {
+  const bank = createTrialBank();
+  bank.wire.on(trial.path, (sent) => trial.carryOut(bank, sent));
+  const channels = createChannels();
+  const storage = createMemoryStorage();
+  const openTab = async () => {
+    const app = await startStore({ fetch: bank.wire.fetch, storage, channel: channels.open() });
+    await settle();
+    return watch(app, bank, trial);
+  };
+  const first = await startAt(bank, { storage });
+  first.dispose();
+  const [here, there] = [await openTab(), await openTab()];
+  await trial.prepare(there);
+  return { bank, channels, storage, openTab, here, there };
+};
+
+beforeEach(freezeClock);
+
+describe.each(TRIALS)('a $name in another tab', (trial) => {
+  it('locks its subject here until it is over, and is told there only', async () => {
+    const { bank, here, there } = await openTabs(trial);
+    let answer: () => void = () => undefined;
+    bank.wire.on(trial.path, (sent) => {
+      const response = trial.carryOut(bank, sent);
+      return new Promise((resolve) => {
+        answer = () => resolve(response);
+      });
+    });
+    await there.submit();
+    expect(here.isLocked()).toBe(true);
+    answer();
+    await settle();
+    expect(here.isLocked()).toBe(false);
+    expect(toastsOf(here)).toEqual([]);
+    expect(toastsOf(there)).toEqual([trial.toasts.placed]);
+  });
+
+  it('that is refused unlocks it here', async () => {
+    const { bank, here, there } = await openTabs(trial);
+    bank.wire.on(trial.path, () => refusal(1202, '支付密码错误'));
+    await there.submit();
+    expect(here.isLocked()).toBe(false);
+    expect(here.saw('attempts/attemptFollowed')).toHaveLength(1);
+  });
+
+  it('cannot be sent a second time from here', async () => {
+    const { bank, here, there } = await openTabs(trial);
+    await trial.prepare(here);
+    bank.wire.on(trial.path, hang);
+    await there.submit();
+    await here.submit();
+    expect(there.sent()).toHaveLength(1);
+  });
+
+  it('is taken up here when that tab has died', async () => {
+    const { bank, here, there } = await openTabs(trial);
+    bank.wire.on(trial.path, (sent) => {
+      trial.carryOut(bank, sent);
+      return hang();
+    });
+    await there.submit();
+    there.dispose();
+    await pass(149_000);
+    expect(here.isLocked()).toBe(true);
+    await pass(2000);
+    expect(here.isLocked()).toBe(false);
+    expect(toastsOf(here)).toEqual([trial.toasts.placed]);
+  });
+
+  it('that is over in time is left to that tab: not looked up and not told here', async () => {
+    const { bank, here, there } = await openTabs(trial);
+    await there.submit();
+    expect(here.saw('attempts/attemptFollowed')).toHaveLength(1);
+    const sent = bank.wire.sent.length;
+    await pass(200_000);
+    expect(bank.wire.sent).toHaveLength(sent);
+    expect(here.saw('attempts/attemptOutcomeUnknown')).toEqual([]);
+    expect(toastsOf(here)).toEqual([]);
+  });
+
+  it('that this tab looks up already is not handed over by hearing of it again', async () => {
+    const { bank, channels, openTab, there } = await openTabs(trial);
+    bank.wire.on(trial.path, hang);
+    await there.submit();
+    const later = await openTab();
+    const [attempt] = later.attempts();
+    const { work } = later.store.getState().attempts;
+    expect(Object.values(work)).toEqual(['checking']);
+    channels.open().postMessage({ type: 'attempt', attempt });
+    await settle();
+    expect(later.store.getState().attempts.work).toEqual(work);
+  });
+
+  it('that both tabs look up is settled for both by the first to know', async () => {
+    const { bank, here, there, openTab } = await openTabs(trial);
+    bank.wire.on(trial.path, lost);
+    await there.submit();
+    const later = await openTab();
+    await pass(1000);
+    const [sent] = bank.wire.to(trial.path);
+    if (sent) trial.carryOut(bank, sent);
+    await pass(60_000);
+    expect([here, there, later].map((tab) => tab.isLocked())).toEqual([false, false, false]);
+    const told = [...toastsOf(there), ...toastsOf(later)];
+    expect(told.filter((key) => key === trial.toasts.placed)).toHaveLength(1);
+  });
+
+  it('is still in storage after an attempt of this tab', async () => {
+    const { bank, storage, there, openTab } = await openTabs(trial);
+    bank.wire.on(trial.path, hang);
+    await there.submit();
+    const stored = Object.values(JSON.parse(storage.entries.get('hd:attempts') ?? '{}').open);
+    expect(stored).toMatchObject([trial.stored]);
+    const later = await openTab();
+    expect(later.isLocked()).toBe(true);
+  });
+});
+
+it.each([
+  null,
+  'text',
+  { type: 'attempt' },
+  { type: 'attempt', attempt: { id: 'x' } },
+  { type: 'attemptOver' },
+  { type: 'attemptOver', id: 7 },
+  { type: 'attemptOver', id: 'unknown' },
+])('a message %j changes nothing', async (message) => {
+  const [trial] = TRIALS;
+  if (!trial) throw new Error('There are no kinds.');
+  const { channels, here } = await openTabs(trial);
+  channels.open().postMessage(message as never);
+  await settle();
+  expect(here.store.getState().attempts.open).toEqual({});
+  expect(here.saw('attempts/attemptForgotten')).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { callerOf, loginTokens, refresh, tryLogin } from '../support.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const info = (token: string) => callerOf(server, token).get('/private/api/member/info');
+
+describe('login', () => {
+  const login = (fields: Record<string, string | number>) =>
+    callerOf(server).post('/public/api/member/login', {
+      type: 1,
+      phone: '',
+      email: '',
+      password: DEMO.password,
+      area_code_id: '',
+      ...fields,
+    });
+
+  it('takes a phone with its area code, or without one the default', async () => {
+    expect(await login({ phone: DEMO.lin, area_code_id: 1 })).toMatchObject({ code: 0 });
+    expect(await login({ phone: DEMO.lin })).toMatchObject({ code: 0 });
+    expect(await login({ phone: '138 0000 0001' })).toMatchObject({ code: 0 });
+    expect(await login({ phone: DEMO.lin, area_code_id: 2 })).toMatchObject({
+      code: CODE.wrongCredentials,
+    });
+  });
+
+  it('takes an e-mail in any case', async () => {
+    expect(await login({ type: 2, email: 'Lin@Example.com' })).toMatchObject({ code: 0 });
+  });
+
+  it('says the same for a wrong password and an unknown account, and locks both alike', async () => {
+    const say = async (phone: string) => {
+      const answers = [];
+      for (let tries = 0; tries < 9; tries += 1) {
+        const { code, msg, data } = await tryLogin(server, phone, 'wrong-password1');
+        answers.push([code, msg, data]);
+      }
+      return answers;
+    };
+    const known = await say(DEMO.lin);
+    expect(known.slice(0, 8).map(([code]) => code)).toEqual(Array(8).fill(CODE.wrongCredentials));
+    expect(known[8]).toEqual([CODE.accountLocked, '账号已锁定', { retry_after: 900 }]);
+    expect(await say('13911111111')).toEqual(known);
+  });
+
+  it('lets in again when the lock is over', async () => {
+    for (let tries = 0; tries < 8; tries += 1) await tryLogin(server, DEMO.lin, 'wrong1');
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: CODE.accountLocked });
+    server.clock.advance(15 * MINUTE);
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+  });
+
+  it('forgets failures after a success', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 5; tries += 1) await tryLogin(server, DEMO.lin, 'wrong1');
+      expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('counts the failures of fifteen minutes, not of ever', async () => {
+    const fail = async (times: number) => {
+      const codes = [];
+      for (let tries = 0; tries < times; tries += 1) {
+        codes.push((await tryLogin(server, DEMO.lin, 'wrong1')).code);
+      }
+      return codes;
+    };
+    expect(await fail(7)).toEqual(Array(7).fill(CODE.wrongCredentials));
+    server.clock.advance(15 * MINUTE);
+    expect(await fail(7)).toEqual(Array(7).fill(CODE.wrongCredentials));
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+  });
+
+  it('slows an address down that fails on many accounts', async () => {
+    let last = { code: 0 };
+    for (let tries = 0; tries < 51; tries += 1) {
+      last = await tryLogin(server, `139${String(tries).padStart(8, '0')}`, 'wrong1');
+    }
+    expect(last).toMatchObject({ code: CODE.tooMany, data: { retry_after: 600 } });
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: CODE.tooMany });
+  });
+
+  it('tells that a member is disabled only to who knows the password', async () => {
+    expect(await tryLogin(server, DEMO.disabled)).toMatchObject({
+      status: 200,
+      code: CODE.disabled,
+      msg: '用户已被禁用',
+    });
+    expect(await tryLogin(server, DEMO.disabled, 'wrong1')).toMatchObject({
+      code: CODE.wrongCredentials,
+    });
+  });
+});
+
+describe('access token', () => {
+  it('is good for 15 minutes, then HTTP 401', async () => {
+    const { accessToken, expiresIn } = await loginTokens(server, DEMO.lin);
+    expect(expiresIn).toBe(900);
+    server.clock.advance(15 * MINUTE - SECOND);
+    expect(await info(accessToken)).toMatchObject({ status: 200, code: 0 });
+    server.clock.advance(SECOND);
+    expect(await info(accessToken)).toMatchObject({ status: 401 });
+  });
+
+  it('cannot be made from a refresh token, nor be used for a refresh', async () => {
+    const { accessToken, refreshToken } = await loginTokens(server, DEMO.lin);
+    expect(await info(refreshToken)).toMatchObject({ status: 401 });
+    expect(await info(refreshToken.replace(/^r1/, 'a1'))).toMatchObject({ status: 401 });
+    expect(await refresh(server, accessToken)).toMatchObject({
+      status: 200,
+      code: CODE.sessionEnded,
+    });
+    expect(await refresh(server, accessToken.replace(/^a1/, 'r1'))).toMatchObject({
+      code: CODE.sessionEnded,
+    });
+  });
+
+  it('cannot be changed', async () => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    const [kind, claims = '', mac] = accessToken.split('.');
+    const changed = Buffer.from(claims, 'base64url').toString().replace('10001', '10002');
+    const forged = `${kind}.${Buffer.from(changed).toString('base64url')}.${mac}`;
+    expect(await info(forged)).toMatchObject({ status: 401 });
+  });
+
+  it('answers HTTP 402 once its session was ended', async () => {
+    const { accessToken, refreshToken } = await loginTokens(server, DEMO.lin);
+    await server.ops.endSessions(DEMO.lin);
+    expect(await info(accessToken)).toMatchObject({ status: 402, code: CODE.sessionEnded });
+    expect(await refresh(server, refreshToken)).toMatchObject({
+      status: 200,
+      code: CODE.sessionEnded,
+    });
+  });
+
+  it('answers body code 402 on every private call once its member is disabled, and again not', async () => {
+    const { accessToken, refreshToken } = await loginTokens(server, DEMO.lin);
+    await server.ops.setDisabled(DEMO.lin, true);
+    expect(await info(accessToken)).toMatchObject({ status: 200, code: CODE.disabled });
+    expect(await refresh(server, refreshToken)).toMatchObject({ status: 200, code: CODE.disabled });
+    await server.ops.setDisabled(DEMO.lin, false);
+    expect(await info(accessToken)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('refresh', () => {
+  it('rotates: new tokens, the new refresh token good for the next time', async () => {
+    const first = await loginTokens(server, DEMO.lin);
+    server.clock.advance(15 * MINUTE);
+    const { data: second } = await refresh(server, first.refreshToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(await info(second.accessToken)).toMatchObject({ code: 0 });
+    server.clock.advance(15 * MINUTE);
+    const { data: third } = await refresh(server, second.refreshToken);
+    expect(await info(third.accessToken)).toMatchObject({ code: 0 });
+  });
+
+  it('returns the very same successors for 30 seconds (fault 16)', async () => {
+    const { refreshToken } = await loginTokens(server, DEMO.lin);
+    const { data: successors } = await refresh(server, refreshToken);
+    server.clock.advance(30 * SECOND - 1);
+    expect(await refresh(server, refreshToken)).toMatchObject({ code: 0, data: successors });
+  });
+
+  it('gives two askers at once the same successors', async () => {
+    const { refreshToken } = await loginTokens(server, DEMO.lin);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => refresh(server, refreshToken)),
+    );
+    const successors = new Set(
+      answers.map(({ data }) => `${data.accessToken} ${data.refreshToken}`),
+    );
+    expect(answers.every(({ code }) => code === 0)).toBe(true);
+    expect(successors.size).toBe(1);
+  });
+
+  it('revokes the whole family when a used token comes after the grace (fault 17)', async () => {
+    const { refreshToken } = await loginTokens(server, DEMO.lin);
+    const { data: successors } = await refresh(server, refreshToken);
+    server.clock.advance(30 * SECOND);
+    expect(await refresh(server, refreshToken)).toMatchObject({
+      code: CODE.sessionEnded,
+      data: null,
+    });
+    expect(await refresh(server, successors.refreshToken)).toMatchObject({
+      code: CODE.sessionEnded,
+    });
+    expect(await info(successors.accessToken)).toMatchObject({ status: 402 });
+  });
+
+  it('revokes the family for a token two rotations old, even within the grace', async () => {
+    const first = await loginTokens(server, DEMO.lin);
+    const { data: second } = await refresh(server, first.refreshToken);
+    const { data: third } = await refresh(server, second.refreshToken);
+    expect(await refresh(server, first.refreshToken)).toMatchObject({ code: CODE.sessionEnded });
+    expect(await info(third.accessToken)).toMatchObject({ status: 402 });
+  });
+
+  it('leaves other sessions of the member alone', async () => {
+    const phone = await loginTokens(server, DEMO.lin);
+    const desk = await loginTokens(server, DEMO.lin);
+    await refresh(server, phone.refreshToken);
+    server.clock.advance(31 * SECOND);
+    await refresh(server, phone.refreshToken);
+    expect(await info(desk.accessToken)).toMatchObject({ code: 0 });
+  });
+
+  it('ends after 30 days without a refresh', async () => {
+    const { refreshToken } = await loginTokens(server, DEMO.lin);
+    server.clock.advance(30 * 24 * 60 * MINUTE);
+    expect(await refresh(server, refreshToken)).toMatchObject({ code: CODE.sessionEnded });
+  });
+
+  it('is refused without a token by a code, not by HTTP 401', async () => {
+    expect(await callerOf(server).get('/public/api/member/refresh_token')).toMatchObject({
+      status: 200,
+      code: CODE.sessionEnded,
+    });
+  });
+});

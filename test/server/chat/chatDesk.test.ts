@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OperatorLine } from '#server/chat/operators.ts';
+import { commandHelp, followedAccount, runCommand } from '#server/ops/commands.ts';
+import { formatLine, printable, talk } from '#server/ops/interactive.ts';
+import {
+  askOwner,
+  followThroughOwner,
+  type Ownership,
+  ownDataDir,
+} from '#server/ops/operatorSocket.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Caller, loginAs } from '../support.ts';
+import { SEND } from './chatClient.ts';
+
+let server: TestServer;
+let member: Caller;
+let ownership: Ownership;
+const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-desk-'));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ownership = await ownDataDir(dataDir);
+  ownership.serve(server.ops);
+});
+beforeEach(async () => {
+  await server.reset();
+  member = await loginAs(server, DEMO.newcomer);
+});
+afterAll(async () => {
+  await ownership.release();
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const say = (text: string, topic = '') =>
+  member.post(SEND, { client_id: randomUUID(), text, image: '', topic });
+const run = (...args: string[]) => runCommand(server.ops, args);
+
+describe('ops chat', () => {
+  it('lists the threads, the latest first, with what waits for an answer', async () => {
+    await say('第一');
+    await say('x'.repeat(200));
+    const [first, second] = (await run('chat')) as Record<string, unknown>[];
+    expect(first).toMatchObject({
+      member: DEMO.newcomer,
+      unread: 2,
+      from: 'member',
+      text: 'x'.repeat(60),
+    });
+    expect(second).toMatchObject({ member: DEMO.lin, unread: 0, from: 'operator' });
+  });
+
+  it('reads a thread, which then waits no more, and replies', async () => {
+    await say('怎么提现？', '提现');
+    expect(await run('chat', 'read', DEMO.newcomer)).toMatchObject([
+      { from: 'member', text: '怎么提现？', topic: '提现', picture: '' },
+    ]);
+    expect(await run('chat')).toMatchObject([{ unread: 0 }, { unread: 0 }]);
+    await say('还在吗');
+    await run('chat', 'reply', DEMO.newcomer, '在', '的');
+    expect(await run('chat')).toMatchObject([{ unread: 0, text: '在 的' }, {}]);
+  });
+
+  it('refuses what cannot be with a sentence', async () => {
+    await expect(run('chat', 'reply', DEMO.lin)).rejects.toThrow('Missing: text');
+    await expect(run('chat', 'reply', DEMO.lin, 'x'.repeat(2001))).rejects.toThrow('2000');
+    await expect(run('chat', 'read', '10000')).rejects.toThrow('No member');
+    await expect(run('chat', 'sing')).rejects.toThrow('There is no command "chat sing"');
+    await expect(run('chat', 'interactive', DEMO.lin)).rejects.toThrow('terminal');
+    expect(followedAccount(['chat', 'interactive', DEMO.lin])).toBe(DEMO.lin);
+    expect(followedAccount(['chat', 'read', DEMO.lin])).toBeNull();
+    for (const form of ['chat read', 'chat reply', 'chat interactive']) {
+      expect(commandHelp()).toContain(form);
+    }
+  });
+
+  it('takes a long reply in Chinese over the socket whole', async () => {
+    const text = '长'.repeat(2000);
+    await askOwner(dataDir, ['chat', 'reply', DEMO.newcomer, text]);
+    expect(await server.ops.chat.read(DEMO.newcomer)).toMatchObject([{ text }]);
+  });
+});
+
+/** A terminal in memory; what it shows can be waited for. */
+const terminal = () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  let shown = '';
+  output.on('data', (chunk) => {
+    shown += String(chunk);
+  });
+  return {
+    input,
+    output,
+    shown: () => shown,
+    type: (line: string) => void input.write(`${line}\n`),
+    until: async (text: string): Promise<void> => {
+      while (!shown.includes(text)) await once(output, 'data');
+    },
+  };
+};
+
+const followed = async (leave: AbortController): Promise<AsyncIterable<OperatorLine>> => {
+  const lines = await followThroughOwner(dataDir, DEMO.newcomer, leave.signal);
+  if (!lines) throw new Error('Nobody answers on the socket.');
+  return lines;
+};
+
+describe('ops chat interactive, over the socket', () => {
+  it('shows what the member says and sends what is typed, until it is left (R12)', async () => {
+    await say('有人吗');
+    const leave = new AbortController();
+    const screen = terminal();
+    const reply = (text: string) => askOwner(dataDir, ['chat', 'reply', DEMO.newcomer, text]);
+    const talking = talk({ lines: await followed(leave), reply }, { ...screen, leave });
+    await screen.until('member  有人吗');
+    await say('请问\n利率', '利率');
+    await screen.until('member  请问\n    利率\n    about: 利率');
+    screen.type('您好');
+    await screen.until('you     您好');
+    screen.type('');
+    screen.type('x'.repeat(2001));
+    await screen.until('Not sent: A message holds 2000 characters');
+    screen.type('/quit');
+    expect(await talking).toBe(true);
+    const texts = (await server.ops.chat.read(DEMO.newcomer)).map(({ text }) => text);
+    expect(texts).toEqual(['有人吗', '请问\n利率', '您好']);
+  });
+
+  it('ends when the server does, and says so', async () => {
+    const own = await startTestServer();
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-desk-'));
+    const ownServer = await ownDataDir(folder);
+    ownServer.serve(own.ops);
+    await own.ops.chat.reply(DEMO.newcomer, '在线');
+    const leave = new AbortController();
+    const screen = terminal();
+    const lines = await followThroughOwner(folder, DEMO.newcomer, leave.signal);
+    if (!lines) throw new Error('Nobody answers on the socket.');
+    const talking = talk({ lines, reply: async () => null }, { ...screen, leave });
+    await screen.until('在线');
+    own.handler.endStreams();
+    expect(await talking).toBe(false);
+    await own.close();
+    await ownServer.release();
+    expect(await followThroughOwner(folder, DEMO.lin, new AbortController().signal)).toBeNull();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('refuses a member that does not exist', async () => {
+    const leave = new AbortController();
+    await expect(followThroughOwner(dataDir, '10000', leave.signal)).rejects.toThrow('No member');
+  });
+
+  it('obeys nothing that a member wrote (fault 40)', () => {
+    expect(printable('a\u001b[31m\u009b2J\u202eb\u0007\tc\r\nd')).toBe(
+      'a\ufffd[31m\ufffd2J\ufffdb\ufffd c\n    d',
+    );
+    const line: OperatorLine = {
+      id: 1,
+      at: '2026-11-20T04:00:00.000Z',
+      from: 'member',
+      text: '\u001b]0;x\u0007',
+      topic: '\u001b[2J',
+      picture: '',
+    };
+    expect(formatLine(line)).not.toContain('\u001b');
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { createTurns } from '#server/db/turns.ts';
+
+const LIMITS = { atOnce: 3, perRow: 2, waiting: 2, waitMs: 1000 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Writers that end when they are told; `log` says who began and who was refused. */
+const writers = () => {
+  const turns = createTurns(LIMITS);
+  const log: string[] = [];
+  const endings = new Map<string, () => void>();
+  const write = (name: string, row: string): void => {
+    turns
+      .take(row, () => {
+        log.push(name);
+        return new Promise<void>((resolve) => endings.set(name, resolve));
+      })
+      .catch(({ code }) => log.push(`${name} ${code}`));
+  };
+  const end = async (name: string): Promise<void> => {
+    endings.get(name)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { write, end, log };
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('lets few writers of one row in, and the writers of others beside them', async () => {
+  const { write, end, log } = writers();
+  for (const name of ['a1', 'a2', 'a3']) write(name, 'a');
+  write('b1', 'b');
+  await settle();
+  expect(log).toEqual(['a1', 'a2', 'b1']);
+  await end('a2');
+  expect(log).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+it('lets no more in than there are turns, and serves who waited longest first', async () => {
+  const { write, end, log } = writers();
+  for (const row of ['a', 'b', 'c', 'd', 'e']) write(row, row);
+  await settle();
+  expect(log).toEqual(['a', 'b', 'c']);
+  await end('b');
+  await end('a');
+  expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+it('refuses at once whom too many wait before, and after a while who waited in vain', async () => {
+  const { write, end, log } = writers();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) write(name, 'a');
+  await settle();
+  expect(log).toEqual(['a1', 'a2', `a5 ${CODE.busy}`]);
+  await vi.advanceTimersByTimeAsync(LIMITS.waitMs);
+  expect(log.slice(3)).toEqual([`a3 ${CODE.busy}`, `a4 ${CODE.busy}`]);
+  // Who was refused takes no turn any more.
+  await end('a1');
+  await end('a2');
+  write('a6', 'a');
+  await settle();
+  expect(log.at(-1)).toBe('a6');
+});
+
+it('gives the turn on when a writer fails', async () => {
+  const turns = createTurns({ ...LIMITS, atOnce: 1 });
+  const failing = turns.take('a', () => Promise.reject(new Error('no')));
+  const next = turns.take('b', async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  await expect(next).resolves.toBe('done');
+});

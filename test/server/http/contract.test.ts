@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { productInfo } from '#api/contract/product.ts';
+import { indexConfig } from '#api/contract/public.ts';
+import { checkAnswer } from '#server/http/checkAnswer.ts';
+import { routes } from '#server/routes.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Caller, callerOf, loginAs, loginTokens } from '../support.ts';
+
+let server: TestServer;
+let lin: Caller;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await loginTokens(server, DEMO.lin)).accessToken;
+  lin = callerOf(server, token);
+});
+afterAll(() => server.close());
+
+/** A request of every read that must succeed; the server checks its answer strictly (HTTP 500 otherwise). */
+const READS: readonly [string, Record<string, string | number>][] = [
+  ['/public/api/areacode/list', {}],
+  ['/public/api/index/config', {}],
+  ['/private/api/member/info', {}],
+  ['/private/api/banner/list', {}],
+  ['/private/api/product/index', {}],
+  ['/private/api/product/types', {}],
+  ['/private/api/product/list', { type_id: '', page: 1, size: 100 }],
+  ['/private/api/product/list', { type_id: 2, page: 1, size: 2 }],
+  ['/private/api/product/list', { type_id: 99, page: 1, size: 10 }],
+  ['/private/api/product/info', { id: 1 }],
+  ['/private/api/order/list', { page: 1, size: 10 }],
+  ['/private/api/order/info', { id: 1, page: 1, size: 10 }],
+  ['/private/api/order/info', { id: 7, page: 2, size: 10 }],
+  ['/private/api/income/list', { page: 1, size: 100, member_order_id: '' }],
+  ['/private/api/income/list', { page: 1, size: 10, member_order_id: 7 }],
+  ['/private/api/transactionhistory/types', {}],
+  ['/private/api/transactionhistory/list', { page: 1, size: 100, type: '' }],
+  ['/private/api/transactionhistory/list', { page: 1, size: 10, type: 4 }],
+  ['/private/api/bankcard/list', {}],
+  ['/private/api/bankcard/types', {}],
+  ['/private/api/message/types', {}],
+  ['/private/api/message/list', { page: 1, size: 100, type: '' }],
+  ['/private/api/message/list', { page: 1, size: 10, type: 2 }],
+  ['/private/api/message/read', { ids: '1,2' }],
+  ['/private/api/team/info', {}],
+  ['/private/api/team/member_list', { lv: 1 }],
+  ['/private/api/team/member_list', { lv: 3 }],
+];
+
+describe('strictness', () => {
+  it.each(READS)('%s %o needs no leniency from its reader', async (path, fields) => {
+    const answer = await lin.get(path, fields);
+    expect(answer).toMatchObject({ status: 200, code: 0, msg: 'ok' });
+  });
+
+  it('names the place of a missing, an unknown and a fallen-back field', () => {
+    const website = { name: '衡度' };
+    expect(() => checkAnswer(indexConfig, { website })).toThrow(/data\.website\.logo \(missing\)/);
+    expect(() => checkAnswer(productInfo, { id: 1, colour: 'red' })).toThrow(
+      /data\.colour \(unknown to the contract\)/,
+    );
+    expect(() => checkAnswer(productInfo, { id: 'x' })).toThrow(/data\.id/);
+  });
+
+  it('answers every route with what its call describes', () => {
+    const paths = routes.map(({ call }) => `${call.method} ${call.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(
+      routes.every(({ call, isPrivate }) => call.path.includes('private/') === isPrivate),
+    ).toBe(true);
+  });
+});
+
+describe('envelope', () => {
+  it('refuses every private call without a token, or with nonsense for one, by HTTP 401', async () => {
+    for (const { call } of routes.filter(({ isPrivate }) => isPrivate)) {
+      for (const caller of [callerOf(server), callerOf(server, 'a1.bm9uc2Vuc2U.bm9uc2Vuc2U')]) {
+        const path = `/${call.path.replace(/^\//, '')}`;
+        const answer = await (call.method === 'GET' ? caller.get(path) : caller.post(path, {}));
+        expect([call.path, answer.status, answer.data]).toEqual([call.path, 401, null]);
+      }
+    }
+  });
+
+  it('refuses fields that do not fit by code 1000 with HTTP 200', async () => {
+    const wrong = [
+      await lin.get('/private/api/product/info', { id: 'abc' }),
+      await lin.get('/private/api/product/list', { type_id: 1, page: 0, size: 10 }),
+      await lin.get('/private/api/order/list', { page: 1, size: 1000 }),
+      await lin.get('/private/api/message/read', { ids: '1;drop' }),
+      await callerOf(server).post('/public/api/member/login', { type: 3 }),
+    ];
+    for (const answer of wrong)
+      expect(answer).toMatchObject({ status: 200, code: 1000, data: null });
+  });
+
+  it('refuses a body that is no JSON, or too long', async () => {
+    const post = (body: string) =>
+      server.fetch('/public/api/member/login', { method: 'POST', body });
+    expect(await (await post('{')).json()).toMatchObject({ code: CODE.badRequest });
+    expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
+  });
+
+  it('knows no other path, method or picture', async () => {
+    expect((await server.fetch('/public/api/nothing')).status).toBe(404);
+    expect((await lin.get('/private/api/nothing')).status).toBe(404);
+    expect((await callerOf(server).get('/private/api/nothing')).status).toBe(401);
+    expect((await lin.post('/private/api/order/add', {})).status).toBe(405);
+    expect((await server.fetch('/public/media/missing.svg')).status).toBe(404);
+    expect((await server.fetch('/public/media/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+
+  it('buys nothing for a HEAD or a prefetch', async () => {
+    const url = `/private/api/order/add?product_id=7&amount=10000&count=1&pay_password=${DEMO.payPassword}`;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.fetch(url, { method: 'HEAD', headers })).status).toBe(405);
+    const prefetch = await server.fetch(url, {
+      headers: { ...headers, 'sec-purpose': 'prefetch' },
+    });
+    expect(await prefetch.json()).toMatchObject({ code: 1000 });
+    const { data } = await lin.get('/private/api/member/info');
+    expect(data).toMatchObject({ amount: '100000.00', orderCount: 8 });
+  });
+
+  it('keeps every answer out of caches and tells nothing of the inside when it breaks', async () => {
+    const { default: app } = { default: server.handler };
+    const answer = await app.fetch(new Request('http://app.test/public/api/areacode/list'));
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('shows a member nothing of another', async () => {
+    const newcomer = await loginAs(server, DEMO.newcomer);
+    expect(
+      await newcomer.get('/private/api/order/info', { id: 1, page: 1, size: 10 }),
+    ).toMatchObject({ code: CODE.notFound });
+    const incomes = await newcomer.get<{ list: unknown[] }>('/private/api/income/list', {
+      page: 1,
+      size: 10,
+      member_order_id: 1,
+    });
+    expect(incomes.data.list).toEqual([]);
+    await newcomer.get('/private/api/message/read', { ids: '1,2,3' });
+    const { data } = await lin.get('/private/api/member/info');
+    expect(data).toMatchObject({ unreadCount: 3 });
+  });
+});
+
+it('pages lists without gaps or repeats', async () => {
+  const seen: number[] = [];
+  for (let page = 1; page <= 3; page += 1) {
+    const { data } = await lin.get<{ list: { id: number }[]; total: number }>(
+      '/private/api/product/list',
+      { type_id: '', page, size: 10 },
+    );
+    expect(data.total).toBe(27);
+    seen.push(...data.list.map(({ id }) => id));
+  }
+  expect(new Set(seen).size).toBe(27);
+});
+
+it('lists transactions with the balance each left, down to the present balance', async () => {
+  const { data } = await lin.get<{
+    list: { direction: number; amount: string; balance: string }[];
+    total: number;
+  }>('/private/api/transactionhistory/list', { page: 1, size: 100, type: '' });
+  expect(data.list[0]?.balance).toBe('100000.00');
+  const cents = (text: string) => Math.round(Number(text) * 100);
+  for (const [index, line] of data.list.entries()) {
+    const before = data.list[index + 1];
+    const change = cents(line.amount) * (line.direction === 1 ? 1 : -1);
+    if (before) expect(cents(before.balance) + change).toBe(cents(line.balance));
+  }
+});
+
+it('masks the team and tells its levels', async () => {
+  const { data: info } = await lin.get('/private/api/team/info');
+  expect(info).toMatchObject({
+    total: 28,
+    direct: 12,
+    invested: 9,
+    total_reward: '356.00',
+    month_reward: '89.00',
+    invite_url: '',
+    levels: [
+      { lv: 1, count: 12 },
+      { lv: 2, count: 11 },
+      { lv: 3, count: 5 },
+    ],
+  });
+  const { data } = await lin.get<{ list: { username: string; phone: string }[] }>(
+    '/private/api/team/member_list',
+    { lv: 1 },
+  );
+  expect(data.list).toHaveLength(12);
+  for (const member of data.list) {
+    expect(member.username).toMatch(/^.\*+$/);
+    expect(member.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
+  }
+});
+
+it('masks bank cards', async () => {
+  const { data } = await lin.get<{ card_no: string }[]>('/private/api/bankcard/list');
+  expect(data.map((card) => card.card_no)).toEqual(['**** **** **** 6621', '**** **** **** 3088']);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ledgerCommands } from './ledgerCommands.ts';
+import { createLedgerModel } from './ledgerModel.ts';
+import { type LedgerWorld, nothingMade, openLedgerWorld, START_MONEY } from './ledgerWorld.ts';
+
+/** LEDGER_SEED repeats a run; LEDGER_RUNS and LEDGER_SECONDS try longer. */
+const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
+const numRuns = Number(process.env.LEDGER_RUNS ?? 60);
+const limitMs = Number(process.env.LEDGER_SECONDS ?? 8) * 1000;
+/** How long a failing run is made smaller. */
+const SHRINK_MS = 40_000;
+
+let world: LedgerWorld;
+beforeAll(async () => {
+  world = await openLedgerWorld();
+});
+afterAll(() => world.server.close());
+
+const say = (line: string) => process.stdout.write(`  ledger model: ${line}\n`);
+
+it(
+  'whatever members and operators do, in whatever order, and wherever it crashes, the ledger is sound and tells what a simple model says (C6, C25)',
+  async () => {
+    let steps = 0;
+    let endsAt = Date.now() + limitMs;
+    let hasFailed = false;
+    const property = fc.asyncProperty(
+      // Short runs show little: without bias they have 20 commands on average.
+      fc.noBias(fc.commands(ledgerCommands, { maxCommands: 40, size: 'max' })),
+      async (commands) => {
+        if (Date.now() > endsAt) return;
+        await world.server.reset();
+        const stepDone = () => {
+          steps += 1;
+        };
+        const setUp = () => {
+          const model = createLedgerModel(world.members.length, world.server.clock.now());
+          for (const member of world.members.keys()) model.topUp(member, START_MONEY);
+          return { model, real: { world, made: nothingMade(), stepDone } };
+        };
+        try {
+          await fc.asyncModelRun(setUp, commands);
+        } catch (error) {
+          if (!hasFailed) endsAt = Date.now() + SHRINK_MS;
+          hasFailed = true;
+          throw error;
+        }
+      },
+    );
+    say(`LEDGER_SEED=${seed}`);
+    await fc.assert(property, { seed, numRuns });
+    say(`${steps} steps`);
+    expect(steps).toBeGreaterThan(20);
+  },
+  limitMs + SHRINK_MS + 30_000,
+);

@@ -1,0 +1,369 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { createApiHandler } from '#server/app.ts';
+import { LetterInDoubt, type Mail } from '#server/mail/mail.ts';
+import { readIdNumber } from '#server/member/idNumber.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Caller, callerOf, loginAs, loginTokens, newMember, tryLogin } from '../support.ts';
+import { uploadedPath } from '../upload/uploads.ts';
+
+const MINUTE = 60_000;
+const NEW = 'Better2026';
+
+let server: TestServer;
+let lin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  lin = await loginAs(server);
+});
+afterEach(async () => {
+  expect(await server.ops.audit()).toEqual([]);
+});
+afterAll(() => server.close());
+
+describe('the login password', () => {
+  const change = (caller: Caller, fields: Record<string, string> = {}) =>
+    caller.post('/private/api/member/modify_password', {
+      old_password: DEMO.password,
+      new_password: NEW,
+      new_password_confirm: NEW,
+      ...fields,
+    });
+
+  it('is changed; every session ends, this one too', async () => {
+    const elsewhere = await loginTokens(server, DEMO.lin);
+    expect(await change(lin)).toMatchObject({ code: 0, data: null });
+    expect((await lin.get('/private/api/member/info')).status).toBe(402);
+    const there = callerOf(server, elsewhere.accessToken);
+    expect((await there.get('/private/api/member/info')).status).toBe(402);
+    expect((await tryLogin(server, DEMO.lin)).code).toBe(CODE.wrongCredentials);
+    expect((await tryLogin(server, DEMO.lin, NEW)).code).toBe(0);
+  });
+
+  it('is changed only by who knows it, with so many tries', async () => {
+    for (let tries = 0; tries < 8; tries += 1) {
+      expect(await change(lin, { old_password: 'Wrong2026' })).toMatchObject({
+        code: CODE.wrongOldPassword,
+      });
+    }
+    expect(await change(lin)).toMatchObject({ code: CODE.accountLocked });
+    expect((await tryLogin(server, DEMO.lin)).code).toBe(0);
+  });
+
+  it('must be confirmed and strong enough', async () => {
+    expect(await change(lin, { new_password_confirm: 'Other2026' })).toMatchObject({
+      code: CODE.passwordsDiffer,
+    });
+    for (const weak of ['', 'short1', 'onlyletters', '1234567890']) {
+      const fields = { new_password: weak, new_password_confirm: weak };
+      expect(await change(lin, fields)).toMatchObject({ code: CODE.badRequest });
+    }
+    for (const known of ['Password1', 'woaini1314', 'x13800000001', 'My13800000001!']) {
+      const fields = { new_password: known, new_password_confirm: known };
+      expect(await change(lin, fields)).toMatchObject({
+        code: CODE.weakPassword,
+        msg: '密码太常见，容易被猜到，请换一个',
+      });
+    }
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('the payment password', () => {
+  const change = (fields: Record<string, string> = {}, caller = lin) =>
+    caller.post('/private/api/member/modify_pay_password', {
+      old_pay_password: DEMO.payPassword,
+      new_pay_password: '135791',
+      new_pay_password_confirm: '135791',
+      ...fields,
+    });
+
+  it('is changed by who knows it', async () => {
+    expect(await change()).toMatchObject({ code: 0, data: null });
+    expect(await change()).toMatchObject({ code: CODE.wrongPayPassword, data: { remain: 4 } });
+    expect(await change({ old_pay_password: '135791' })).toMatchObject({ code: 0 });
+  });
+
+  it('shares its counter with paying', async () => {
+    for (let tries = 0; tries < 4; tries += 1) await change({ old_pay_password: '000000' });
+    const paid = await lin.post('/private/api/withdrawal/add', {
+      bank_card_id: 1,
+      amount: '100',
+      pay_password: '000000',
+    });
+    expect(paid.code).toBe(CODE.payPasswordLocked);
+    expect(await change()).toMatchObject({ code: CODE.payPasswordLocked });
+  });
+
+  it('must be there, be confirmed, and have six digits', async () => {
+    const newcomer = await loginAs(server, DEMO.newcomer);
+    expect(await change({}, newcomer)).toMatchObject({ code: CODE.noPayPassword });
+    expect(await change({ new_pay_password_confirm: '1' })).toMatchObject({
+      code: CODE.passwordsDiffer,
+    });
+    const letters = { new_pay_password: 'abcdef', new_pay_password_confirm: 'abcdef' };
+    expect(await change(letters)).toMatchObject({ code: CODE.badRequest });
+  });
+});
+
+describe('an e-mail address', () => {
+  const mails: Mail[] = [];
+  const reported: unknown[] = [];
+  let mailing: Caller;
+  const callerWith = async (mail: ((letter: Mail) => Promise<void>) | null): Promise<Caller> => {
+    const handler = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: testSettings,
+      strict: true,
+      mail,
+      report: (error) => reported.push(error),
+    });
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      handler.fetch(new Request(new URL(String(input), 'http://app.test'), init));
+    const { accessToken } = await loginTokens(server, DEMO.newcomer);
+    return callerOf({ ...server, fetch }, accessToken);
+  };
+  beforeEach(async () => {
+    mails.length = 0;
+    mailing = await callerWith(async (letter) => {
+      mails.push(letter);
+    });
+  });
+  const bind = (code: string, email = 'New@Example.com', caller = mailing) =>
+    caller.post('/private/api/member/bind_email', { email, v_code: code });
+  const mailedCode = () => /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const wrongCode = () => (mailedCode() === '000000' ? '111111' : '000000');
+
+  it('is bound by the code that was mailed to it, and logs in', async () => {
+    expect(await bind('')).toMatchObject({
+      code: 0,
+      data: { sent: 1, bound: 0, resend_in: 60, expires_in: 600 },
+    });
+    expect(mails).toMatchObject([{ to: 'new@example.com', subject: '【衡度】邮箱验证码' }]);
+    expect(await bind(mailedCode())).toMatchObject({ code: 0, data: { sent: 0, bound: 1 } });
+    const { data } = await mailing.get('/private/api/member/info');
+    expect(data.email).toBe('new@example.com');
+    expect(await bind(mailedCode())).toMatchObject({ code: CODE.expiredEmailCode });
+  });
+
+  it('keeps no code readable', async () => {
+    await bind('');
+    const rows = await server.db.selectFrom('email_codes').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(mailedCode());
+  });
+
+  it('gets another code only after a minute, and only so many a day', async () => {
+    await bind('');
+    expect(await bind('')).toMatchObject({ code: CODE.tooMany, data: { retry_after: 60 } });
+    const first = mailedCode();
+    server.clock.advance(MINUTE);
+    expect(await bind('')).toMatchObject({ code: 0 });
+    if (first !== mailedCode()) {
+      expect(await bind(first)).toMatchObject({ code: CODE.wrongEmailCode });
+    }
+    for (let sent = 2; sent < 10; sent += 1) {
+      server.clock.advance(MINUTE);
+      expect(await bind('')).toMatchObject({ code: 0 });
+    }
+    server.clock.advance(MINUTE);
+    expect(await bind('')).toMatchObject({ code: CODE.tooMany });
+    expect(mails).toHaveLength(10);
+  });
+
+  it('is not bound by a wrong code, one for another address, a late one, or the sixth guess', async () => {
+    await bind('');
+    expect(await bind('12')).toMatchObject({ code: CODE.wrongEmailCode });
+    expect(await bind(mailedCode(), 'other@example.com')).toMatchObject({
+      code: CODE.expiredEmailCode,
+    });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await bind(wrongCode())).toMatchObject({ code: CODE.wrongEmailCode });
+    }
+    expect(await bind(mailedCode())).toMatchObject({ code: CODE.expiredEmailCode });
+    server.clock.advance(MINUTE);
+    await bind('');
+    server.clock.advance(10 * MINUTE);
+    expect(await bind(mailedCode())).toMatchObject({ code: CODE.expiredEmailCode });
+    expect((await mailing.get('/private/api/member/info')).data.email).toBe('');
+  });
+
+  it('of another member is told only to who receives its mail', async () => {
+    expect(await bind('', DEMO.linEmail)).toMatchObject({ code: 0, data: { sent: 1 } });
+    expect(await bind(mailedCode(), DEMO.linEmail)).toMatchObject({ code: CODE.accountExists });
+  });
+
+  it('must be one; and the server says when it cannot mail', async () => {
+    expect(await bind('', 'nobody')).toMatchObject({ code: CODE.badRequest });
+    const silent = await callerWith(null);
+    expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: 0, data: { sent: 0 } });
+  });
+
+  it.each([
+    '<victim@x.com>',
+    'a<victim@x.com>',
+    'victim@x.com,',
+    'victim@x.com;',
+    'x,victim@x.com',
+    'g:victim@x.com',
+    '(note)victim@x.com',
+    'victim@x.com(note)',
+    '"victim"@x.com',
+    'victim@x.com.',
+    'victim@x..com',
+    'victim@[127.0.0.1]',
+    'vic\u001b[2Jtim@x.com',
+    'vic\u200btim@x.com',
+  ])('is no other spelling of a mailbox: %j (C10)', async (spelling) => {
+    expect(await bind('', spelling)).toMatchObject({ code: CODE.badRequest });
+    expect(mails).toEqual([]);
+  });
+
+  it.each(['a.b+c@x-y.example.com', 'o’neil@bücher.example', '张@例子.中国'])(
+    'may be %s',
+    async (address) => {
+      expect(await bind('', address)).toMatchObject({ code: 0, data: { sent: 1 } });
+      expect(mails).toMatchObject([{ to: address }]);
+    },
+  );
+
+  it('can be tried again at once when the mail could not be handed over, any number of times', async () => {
+    const broken = await callerWith(async () => {
+      throw new Error('no route');
+    });
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(await bind('', 'a@b.cn', broken)).toMatchObject({
+        status: 200,
+        code: CODE.mailNotSent,
+      });
+    }
+    expect(reported.map(String)).toContain('Error: no route');
+    expect(await bind('', 'a@b.cn')).toMatchObject({ code: 0, data: { sent: 1 } });
+  });
+
+  it('counts a letter that may arrive although its server fell silent, and takes its code (C10)', async () => {
+    const silent = await callerWith(async (letter) => {
+      mails.push(letter);
+      throw new LetterInDoubt('ETIMEDOUT');
+    });
+    expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.mailNotSent });
+    expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.tooMany });
+    for (let sent = 1; sent < 10; sent += 1) {
+      server.clock.advance(MINUTE);
+      expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.mailNotSent });
+    }
+    expect(await bind(mailedCode(), 'a@b.cn', silent)).toMatchObject({ data: { bound: 1 } });
+    server.clock.advance(MINUTE);
+    expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.tooMany });
+    expect(mails).toHaveLength(10);
+  });
+});
+
+describe('verification', () => {
+  const PHONE = '13700000031';
+  const ID = '11010119900307723X';
+  let member: Caller;
+  let front: string;
+  let back: string;
+  beforeEach(async () => {
+    member = await newMember(server, PHONE, '100');
+    front = await uploadedPath(server, PHONE, 'realname');
+    back = await uploadedPath(server, PHONE, 'realname');
+  });
+  const apply = (fields: Record<string, string> = {}) =>
+    member.post('/private/api/realname/add', {
+      realname: '王小明',
+      id_no: ID,
+      id_front_img: front,
+      id_back_img: back,
+      ...fields,
+    });
+  const info = async () =>
+    (await member.get<Record<string, string>>('/private/api/realname/info')).data;
+  const account = async () => (await member.get('/private/api/member/info')).data;
+
+  it('goes from nothing to review to verified, masked from the first answer on', async () => {
+    expect(await info()).toMatchObject({ status: 0, realname: '', created_at: null });
+    expect(await apply()).toMatchObject({ code: 0, data: { status: 1 } });
+    expect(await info()).toMatchObject({
+      status: 1,
+      realname: '王**',
+      id_no: '1****************X',
+      audited_at: null,
+    });
+    expect(await account()).toMatchObject({ realname: '', realnameStatus: 1 });
+    expect(await apply()).toMatchObject({ code: CODE.realnamePending, msg: '实名审核中' });
+    expect((await server.ops.pending()).identities).toMatchObject([{ phone: PHONE }]);
+
+    await server.ops.approveRealname(PHONE);
+    expect(await account()).toMatchObject({ realname: '王小明', realnameStatus: 2 });
+    expect(await info()).toMatchObject({ status: 2, realname: '王**' });
+    expect(await apply()).toMatchObject({ code: CODE.realnamePending, msg: '您已完成实名认证' });
+    await expect(server.ops.approveRealname(PHONE)).rejects.toThrow('no application');
+  });
+
+  it('tells why it was rejected and can be applied for again', async () => {
+    await apply();
+    await server.ops.rejectRealname(PHONE, '照片不清晰');
+    expect(await info()).toMatchObject({ status: 3, reason: '照片不清晰' });
+    expect(await account()).toMatchObject({ realname: '', realnameStatus: 3 });
+    expect(await apply()).toMatchObject({ code: 0 });
+    expect(await info()).toMatchObject({ status: 1, reason: '' });
+  });
+
+  it('is one application, however many come at once', async () => {
+    const codes = (await Promise.all([apply(), apply(), apply()])).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, CODE.realnamePending, CODE.realnamePending]);
+  });
+
+  it('shows its pictures to its member only, for a while', async () => {
+    await apply();
+    const { id_front_img: url = '' } = await info();
+    expect((await server.fetch(url)).status).toBe(200);
+    expect((await server.fetch(url.split('?')[0] ?? '')).status).toBe(404);
+  });
+
+  it('keeps the number sealed', async () => {
+    await apply();
+    const rows = await server.db.selectFrom('realname_applications').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(ID);
+  });
+
+  it('needs a name, a number that can be, and two pictures of one’s own', async () => {
+    for (const realname of ['', 'A', '<b>王</b>', '王1']) {
+      expect(await apply({ realname })).toMatchObject({ code: CODE.badRequest });
+    }
+    expect(await apply({ id_no: '110101199003077231' })).toMatchObject({ code: CODE.badIdNumber });
+    const proof = await uploadedPath(server, PHONE, 'deposit');
+    const foreign = await uploadedPath(server, DEMO.lin, 'realname');
+    for (const id_back_img of ['', front, proof, foreign]) {
+      expect(await apply({ id_back_img })).toMatchObject({ code: CODE.badRequest });
+    }
+  });
+
+  it('reads identity numbers by their day and checksum', () => {
+    const now = new Date(server.clock.now());
+    expect(readIdNumber(' 11010119900307723x ', now)).toBe(ID);
+    for (const wrong of ['', '110101900307723', '110101199013077230', '110101209003077233']) {
+      expect(readIdNumber(wrong, now)).toBeNull();
+    }
+  });
+});
+
+it('lets operators write to a member', async () => {
+  await server.ops.message(DEMO.lin, '系统通知', '请<b>留意</b>');
+  const { data } = await lin.get<{ list: unknown[]; unread: number }>('/private/api/message/list', {
+    page: 1,
+    size: 1,
+    type: 2,
+  });
+  expect(data.list).toMatchObject([
+    { title: '系统通知', content: '<p>请&lt;b&gt;留意&lt;/b&gt;</p>', is_read: 0 },
+  ]);
+  expect(data.unread).toBe(4);
+});

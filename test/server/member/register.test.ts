@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { writeSettings } from '#server/site/settingsTable.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { callerOf, loginAs, newMember } from '../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const register = (fields: Record<string, string | number> = {}) =>
+  callerOf(server).post<{ id: number }>('/public/api/member/register', {
+    type: 1,
+    phone: '13712345678',
+    email: '',
+    password: 'Newcomer1',
+    confirm: 'Newcomer1',
+    area_code_id: 1,
+    i_code: '',
+    ...fields,
+  });
+
+describe('registration', () => {
+  it('makes a member that can log in, with a message and no money', async () => {
+    const { data } = await register();
+    const login = await callerOf(server).post<{ accessToken: string }>('/public/api/member/login', {
+      type: 1,
+      phone: '13712345678',
+      email: '',
+      password: 'Newcomer1',
+      area_code_id: 1,
+    });
+    const me = await callerOf(server, login.data.accessToken).get('/private/api/member/info');
+    expect(me.data).toMatchObject({
+      id: data.id,
+      amount: '0.00',
+      hasPayPassword: 0,
+      phone: '13712345678',
+      area_code: '86',
+      unreadCount: 1,
+    });
+  });
+
+  it('works by e-mail', async () => {
+    const fields = { type: 2, phone: '', email: 'New.Member@example.com', area_code_id: '' };
+    expect(await register(fields)).toMatchObject({ code: 0 });
+    expect(await register({ ...fields, email: 'new.member@EXAMPLE.com' })).toMatchObject({
+      code: CODE.accountExists,
+    });
+  });
+
+  it('puts the new member into the team of the code', async () => {
+    expect(await register({ i_code: '8k2f6q' })).toMatchObject({ code: 0 });
+    const lin = await loginAs(server);
+    expect((await lin.get('/private/api/team/info')).data).toMatchObject({ total: 29, direct: 13 });
+  });
+
+  it('refuses what cannot be', async () => {
+    expect(await register({ confirm: 'Newcomer2' })).toMatchObject({ code: CODE.passwordsDiffer });
+    expect(await register({ i_code: 'NOBODY' })).toMatchObject({ code: CODE.badInviteCode });
+    expect(await register({ phone: DEMO.lin })).toMatchObject({ code: CODE.accountExists });
+    for (const fields of [
+      { phone: '12345678901' },
+      { phone: 'abc' },
+      { area_code_id: 9999 },
+      { password: 'short1', confirm: 'short1' },
+      { password: 'onlyletters', confirm: 'onlyletters' },
+      { password: '12345678', confirm: '12345678' },
+      { type: 2, email: 'nonsense' },
+    ]) {
+      expect(await register(fields), JSON.stringify(fields)).toMatchObject({ code: 1000 });
+    }
+  });
+
+  it('refuses a password that is tried first, or is made of the account’s own name', async () => {
+    for (const password of ['password1', 'Abc12345', '13712345678abc']) {
+      const fields = { phone: '13712345678', password, confirm: password };
+      expect(await register(fields), password).toMatchObject({ code: CODE.weakPassword });
+    }
+    const mail = { type: 2, phone: '', email: 'mountain@example.com' };
+    const password = 'Mountain2026';
+    expect(await register({ ...mail, password, confirm: password })).toMatchObject({
+      code: CODE.weakPassword,
+    });
+  });
+
+  it('takes no code of a disabled member, and none at all only where none is required', async () => {
+    expect(await register({ i_code: '5P9RHC' })).toMatchObject({ code: CODE.badInviteCode });
+    await writeSettings(server.db, { require_invite_code: '1' });
+    expect(await register()).toMatchObject({ code: CODE.badInviteCode });
+    expect(await register({ i_code: DEMO.linInvite })).toMatchObject({ code: 0 });
+  });
+
+  it('is closed when the operator closes it', async () => {
+    await server.ops.setRegistration(false);
+    const config = await callerOf(server).get<{ website: { enable_register: string } }>(
+      '/public/api/index/config',
+    );
+    expect(config.data.website.enable_register).toBe('0');
+    expect(await register()).toMatchObject({ code: CODE.registrationClosed });
+  });
+
+  it('makes one member of many requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register()));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1103, 1103, 1103, 1103]);
+  });
+});
+
+describe('payment password', () => {
+  const set = (caller: Awaited<ReturnType<typeof loginAs>>, fields: Record<string, string> = {}) =>
+    caller.post('/private/api/member/set_pay_password', {
+      password: DEMO.password,
+      pay_password: '135790',
+      pay_password_confirm: '135790',
+      ...fields,
+    });
+
+  it('is set once, by the login password', async () => {
+    const member = await loginAs(server, DEMO.newcomer);
+    expect(await set(member, { pay_password_confirm: '135791' })).toMatchObject({
+      code: CODE.passwordsDiffer,
+    });
+    expect(
+      await set(member, { pay_password: '12345', pay_password_confirm: '12345' }),
+    ).toMatchObject({ code: 1000 });
+    expect(await set(member, { password: 'wrong1' })).toMatchObject({
+      code: CODE.wrongCredentials,
+    });
+    expect(await set(member)).toMatchObject({ code: 0, data: null });
+    expect(await set(member)).toMatchObject({ code: CODE.payPasswordExists });
+    expect((await member.get('/private/api/member/info')).data).toMatchObject({
+      hasPayPassword: 1,
+    });
+  });
+
+  it('leaves no readable secret in the database', async () => {
+    await newMember(server, '13712345679', '10');
+    const tables = await server.db.introspection.getTables();
+    const contents = [];
+    for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
+      contents.push(
+        await server.db
+          .selectFrom(name as 'members')
+          .selectAll()
+          .execute(),
+      );
+    }
+    const text = JSON.stringify(contents, (_key, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(text).toContain('13712345679');
+    expect(text).not.toContain(DEMO.password);
+    expect(text).not.toContain(DEMO.payPassword);
+    expect(text).not.toContain('6225880100006621');
+  });
+});

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptsEncoding } from '#server/http/acceptEncoding.ts';
+import { compress } from '#server/mounts/compress.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+import { withTransportSecurity } from '#server/mounts/transportSecurity.ts';
+import { ownDataDir } from '#server/ops/operatorSocket.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { callerOf, loginTokens } from '../support.ts';
+
+describe('test control', () => {
+  const asked = (HOST?: string) => readEnvironment({ HD_TEST_CONTROL: '1', ...(HOST && { HOST }) });
+
+  it.each([undefined, '127.0.0.1', '127.8.0.1', '::1', 'localhost'])('opens on %s', (host) => {
+    expect(asked(host).testControl).toBe(true);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.7', '127.0.0.1.evil.example', 'localhost.evil.example'])(
+    'does not open on %s, and nothing starts',
+    (host) => {
+      expect(() => asked(host)).toThrow(/^HD_TEST_CONTROL=1 .* HOST=.*/);
+      expect(readEnvironment({ HOST: host }).testControl).toBe(false);
+    },
+  );
+});
+
+describe('compression', () => {
+  const asking = (encoding: string) =>
+    new Request('http://app.test/', { headers: { 'accept-encoding': encoding } });
+
+  it.each([
+    ['gzip', true],
+    ['deflate, GZIP;q=0.5', true],
+    ['*', true],
+    ['br, *;q=0.1', true],
+    ['', false],
+    ['br', false],
+    ['gzip;q=0', false],
+    ['gzip; q=0.000, br', false],
+    ['gzip ; Q = 0', false],
+    ['*, gzip;q=0', false],
+    ['*;q=0', false],
+    ['identity', false],
+    ['not-gzip', false],
+    ['gzip;q=nonsense', false],
+  ])('of a client that takes "%s": %s', async (encoding, isGzipped) => {
+    const request = asking(encoding);
+    expect(acceptsEncoding(request, 'gzip')).toBe(isGzipped);
+    const answer = await compress(request, Response.json({ text: 'x'.repeat(2000) }));
+    expect(answer.headers.get('content-encoding')).toBe(isGzipped ? 'gzip' : null);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  });
+});
+
+describe('the Host header', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('never becomes a link', async () => {
+    const token = (await loginTokens(server, '13800000001')).accessToken;
+    const evil = 'http://evil.example';
+    const config = await server.fetch(`${evil}/public/api/index/config`);
+    expect(await config.text()).not.toContain('evil.example');
+    const headers = { authorization: `Bearer ${token}` };
+    const team = await server.fetch(`${evil}/private/api/team/info`, { headers });
+    expect(await team.text()).not.toContain('evil.example');
+  });
+
+  it('leaves links to the setting, or to the page, which knows its own address', async () => {
+    const token = (await loginTokens(server, '13800000001')).accessToken;
+    const { data } = await callerOf(server, token).get('/private/api/team/info');
+    expect(data.invite_url).toBe('');
+  });
+});
+
+describe('transport security', () => {
+  const ask = (headers: Record<string, string>, trustProxy: boolean) =>
+    withTransportSecurity(
+      new Request('http://app.test/', { headers }),
+      Response.json(null),
+      trustProxy,
+    ).headers.get('strict-transport-security');
+
+  it('is asked of browsers that came by TLS, and only of them', () => {
+    expect(ask({ 'x-forwarded-proto': 'https' }, true)).toBe('max-age=31536000');
+    // The last proxy's word counts, as for addresses.
+    expect(ask({ 'x-forwarded-proto': 'http, https' }, true)).toBe('max-age=31536000');
+    expect(ask({ 'x-forwarded-proto': 'https, http' }, true)).toBeNull();
+    expect(ask({ 'x-forwarded-proto': 'http' }, true)).toBeNull();
+    expect(ask({}, true)).toBeNull();
+    expect(ask({ 'x-forwarded-proto': 'https' }, false)).toBeNull();
+  });
+});
+
+describe('the operators’ socket', () => {
+  it.skipIf(process.platform === 'win32')(
+    'is not put elsewhere where its path is too long: that is said',
+    async () => {
+      const root = mkdtempSync(join(tmpdir(), 'hengdu-long-'));
+      const deep = join(root, 'x'.repeat(100));
+      mkdirSync(deep);
+      try {
+        await expect(ownDataDir(deep)).rejects.toThrow(/^DATA_DIR .* is too long a path/);
+        expect(existsSync(join(deep, 'ops.sock'))).toBe(false);
+      } finally {
+        rmSync(root, { recursive: true });
+      }
+    },
+  );
+});

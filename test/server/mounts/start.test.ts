@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { audit } from '#server/ledger/audit.ts';
+import { DEMO } from '#server/seed/members.ts';
+import {
+  ended,
+  installServer,
+  startServerProcess,
+  writePage,
+} from '#test/support/serverProcess.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'hengdu-start-'));
+const dist = join(folder, 'dist');
+const dataDir = join(folder, 'data');
+
+/** The server as one installs it: without the tests. */
+const installed = join(folder, 'installed');
+
+const startServer = (env: Record<string, string> = {}, from?: string) =>
+  startServerProcess(dist, { DATA_DIR: dataDir, ...env }, from);
+
+/** What a server that does not start says, all of it. */
+const refusal = async (env: Record<string, string> = {}, from?: string): Promise<string> => {
+  const started = await startServer(env, from).catch((error: Error) => error);
+  if (!(started instanceof Error)) throw new Error('The server started.');
+  return started.message.replace('The server ended:\n', '').trim();
+};
+
+const ops = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/ops/cli.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      out += chunk;
+    });
+  }
+  return { code: await ended(child), out };
+};
+
+const login = async (base: string, phone: string = DEMO.lin): Promise<string> => {
+  const response = await fetch(`${base}/public/api/member/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 1, phone, email: '', password: DEMO.password, area_code_id: '' }),
+  });
+  const { data } = (await response.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+};
+
+const get = async (base: string, path: string, token: string, key = '') => {
+  const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
+  const response = await fetch(base + path, { headers });
+  return (await response.json()) as { code: number; data: Record<string, unknown> };
+};
+
+const ORDER = `/private/api/order/add?product_id=26&amount=200&count=1&pay_password=${DEMO.payPassword}`;
+const orderCount = async (base: string, token: string): Promise<number> =>
+  Number((await get(base, '/private/api/order/list?page=1&size=1', token)).data.total);
+
+const killAt = async (base: string, point: 'before-commit' | 'after-commit'): Promise<void> => {
+  await fetch(`${base}/__test__/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ path: 'order/add', kind: 'kill', point }),
+  });
+  const token = await login(base);
+  await expect(get(base, ORDER, token, `attempt-${point}`)).rejects.toThrow();
+};
+
+const SEEDED = 8;
+
+beforeAll(() => {
+  // Made by somebody else before the first start, and open to all.
+  mkdirSync(join(dataDir, 'pg'), { recursive: true, mode: 0o755 });
+  writePage(dist);
+  installServer(installed);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One life of a data directory, told in order: every step starts where the one before stopped. */
+describe('npm start', () => {
+  it('says in one sentence that its PostgreSQL server does not answer', async () => {
+    const away = { DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/hengdu' };
+    expect(await refusal(away)).toBe(
+      'The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  }, 30_000);
+
+  it('is not under test control where the tests are not installed', async () => {
+    expect(await refusal({ HD_TEST_CONTROL: '1' }, installed)).toBe(
+      'HD_TEST_CONTROL=1 needs the folder test/ beside server/; it is not there.',
+    );
+  }, 30_000);
+
+  it('is not operated before its first start: nothing is written without samples by accident', async () => {
+    const { code, out } = await ops('audit');
+    expect(code).toBe(1);
+    expect(out).toMatch(/^This database is empty: start the server once .*\n$/);
+  }, 30_000);
+
+  it('seeds on its first start, tells the accounts, serves page and API', async () => {
+    const { child, base, output } = await startServer({}, installed);
+    expect(output()).toContain('sample data');
+    expect(output()).toContain(DEMO.lin);
+    expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
+    const page = await fetch(`${base}/home`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>app</title>');
+    expect((await fetch(`${base}/__test__/audit`)).status).toBe(404);
+    expect(await (await fetch(`${base}/public/geo`)).json()).toMatchObject({ ip: '127.0.0.1' });
+
+    // Operators reach the running server; a second server does not get the data directory.
+    expect(await ops('topup', DEMO.lin, '5')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('100005.00'),
+    });
+    expect(await refusal()).toBe(
+      `${dataDir} is in use by process ${child.pid}. Stop it, or set DATA_DIR to another directory.`,
+    );
+    const port = new URL(base).port;
+    const elsewhere = { DATA_DIR: join(folder, 'other'), SAMPLE_DATA: '0' };
+    expect(await refusal({ ...elsewhere, PORT: port })).toBe(
+      `Port ${port} of 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`,
+    );
+
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+    expect(output()).toContain('Stopped.');
+    expect(existsSync(join(dataDir, 'ops.sock'))).toBe(false);
+  }, 90_000);
+
+  it('is operated on its database while it does not run', async () => {
+    expect(await ops('topup', DEMO.lin, '1')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('100006.00'),
+    });
+  }, 30_000);
+
+  it('killed before the commit, has no order (fault 7)', async () => {
+    const { child, base, output } = await startServer({ HD_TEST_CONTROL: '1' });
+    expect(output()).toContain('TEST CONTROL IS ON');
+    expect(output()).not.toContain('sample data');
+    const exit = ended(child);
+    await killAt(base, 'before-commit');
+    await exit;
+  }, 30_000);
+
+  it('killed after the commit, has the order, and its key gets the answer; told to stop under load, it drains (faults 7, 48)', async () => {
+    const killed = await startServer({ HD_TEST_CONTROL: '1' });
+    const token = await login(killed.base);
+    expect(await orderCount(killed.base, token)).toBe(SEEDED);
+    expect(await get(killed.base, ORDER, token, 'attempt-before-commit')).toMatchObject({
+      code: 0,
+    });
+    const exit = ended(killed.child);
+    await killAt(killed.base, 'after-commit');
+    await exit;
+
+    const { child, base } = await startServer();
+    const again = await login(base);
+    expect(await orderCount(base, again)).toBe(SEEDED + 2);
+    expect(await get(base, ORDER, again, 'attempt-after-commit')).toMatchObject({
+      code: 0,
+      data: { amount: '200.00', balance: '99606.00' },
+    });
+    expect(await orderCount(base, again)).toBe(SEEDED + 2);
+
+    // Asked to stop under load, it finishes what it has taken on: every answer given is true.
+    const answers = Array.from({ length: 5 }, (_, index) =>
+      get(base, ORDER, again, `under-load-${index}`).then(
+        ({ code }) => code === 0,
+        () => false,
+      ),
+    );
+    await answers[0];
+    child.kill('SIGTERM');
+    const acknowledged = (await Promise.all(answers)).filter(Boolean).length;
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(await ended(child)).toBe(0);
+
+    const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from orders where attempt_key like 'under-load-%'`.execute(db);
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(acknowledged);
+    expect(await audit(db)).toEqual([]);
+    await db.destroy();
+  }, 60_000);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { commandHelp, runCommand } from '#server/ops/commands.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { buy, loginAs, productId, tryLogin } from '../support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const run = (...line: string[]) => runCommand(server.ops, line);
+
+it('lists every command with its usage', () => {
+  for (const name of ['settle', 'complete-products', 'topup', 'disable', 'enable', 'audit']) {
+    expect(commandHelp()).toContain(`  ${name}`);
+  }
+});
+
+it('tops up by phone or e-mail, exactly', async () => {
+  expect(await run('topup', DEMO.newcomer, '0.01')).toMatchObject({ balance: '0.01' });
+  expect(await run('topup', DEMO.linEmail.toUpperCase(), '1')).toMatchObject({
+    balance: '100001.00',
+  });
+  expect(await server.ops.audit()).toEqual([]);
+});
+
+it.each([
+  [['topup', DEMO.newcomer], /Missing: amount/],
+  [['topup', DEMO.newcomer, '-5'], /not an amount/],
+  [['topup', DEMO.newcomer, '0'], /not an amount/],
+  [['topup', DEMO.newcomer, '1.001'], /not an amount/],
+  [['topup', '13999999999', '5'], /No member/],
+  [['settle', 'tomorrow'], /not a date/],
+  [['complete-products', 'x'], /not an id/],
+  [['registration', 'maybe'], /open\|close/],
+  [['constructor'], /no command/],
+  [[], /no command/],
+])('refuses %o with a sentence', async (line, message) => {
+  await expect((async () => run(...line))()).rejects.toThrow(message);
+  expect(await server.ops.audit()).toEqual([]);
+});
+
+it('disables and enables a member', async () => {
+  await run('disable', DEMO.lin);
+  expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 402 });
+  await run('enable', DEMO.lin);
+  expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+});
+
+it('lifts the locks of wrong passwords', async () => {
+  const lin = await loginAs(server);
+  const want = { product_id: await productId(server, '新手 1 月 · 份额'), amount: '200' };
+  for (let tries = 0; tries < 5; tries += 1) await buy(lin, { ...want, pay_password: '000000' });
+  for (let tries = 0; tries < 9; tries += 1) await tryLogin(server, DEMO.lin, 'wrong1');
+  expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 1102 });
+  await run('unlock', DEMO.lin);
+  expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+  expect(await buy(lin, want)).toMatchObject({ code: 0 });
+});
+
+it('ends the sale of a product by hand', async () => {
+  const id = await productId(server, '新手 14 天');
+  expect(await run('complete-products', String(id))).toEqual([id]);
+  const lin = await loginAs(server);
+  expect(await buy(lin, { product_id: id, amount: '100' })).toMatchObject({ code: 2002 });
+});
+
+it('ends the sale of whatever cannot be bought any more', async () => {
+  const id = await productId(server, '新手 14 天');
+  const { quantity_sold: sold } = await server.db
+    .selectFrom('products')
+    .select('quantity_sold')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const setQuantity = (quantity: number) =>
+    server.db.updateTable('products').set({ quantity }).where('id', '=', id).execute();
+  await setQuantity(sold + 100);
+  expect(await run('complete-products')).toEqual([]);
+  await setQuantity(sold + 99);
+  expect(await run('complete-products')).toEqual([id]);
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { transact } from '#server/db/transact.ts';
+import { answerAttempt, contentHash } from '#server/order/attempt.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { buy, type Caller, loginAs, loginTokens, newMember, productId } from '../support.ts';
+
+const KEY = 'attempt-0001-abcdef';
+
+let server: TestServer;
+let lin: Caller;
+let product: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  product = await productId(server, '新手 1 月 · 份额');
+});
+beforeEach(async () => {
+  await server.reset();
+  lin = await loginAs(server);
+});
+afterAll(() => server.close());
+
+const want = (count = 1) => ({ product_id: product, amount: '200', count });
+const orders = async (): Promise<number> =>
+  (await lin.get<{ total: number }>('/private/api/order/list', { page: 1, size: 1 })).data.total;
+const SEEDED = 8;
+
+describe('the same Idempotency-Key', () => {
+  it('gets the same answer and makes one order, which carries the key', async () => {
+    const first = await buy(lin, want(), KEY);
+    const second = await buy(lin, want(), KEY);
+    expect(first.code).toBe(0);
+    expect(second).toEqual(first);
+    expect(await orders()).toBe(SEEDED + 1);
+    const { data } = await lin.get<{ order: { attempt_key: string } }>('/private/api/order/info', {
+      id: first.data.id,
+      page: 1,
+      size: 1,
+    });
+    expect(data.order.attempt_key).toBe(KEY);
+  });
+
+  it('gets the same answer when the requests come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(lin, want(), KEY)));
+    expect(answers.every(({ code }) => code === 0)).toBe(true);
+    expect(new Set(answers.map(({ data }) => data.order_no)).size).toBe(1);
+    expect(await orders()).toBe(SEEDED + 1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('is refused for other content', async () => {
+    await buy(lin, want(), KEY);
+    expect(await buy(lin, want(2), KEY)).toMatchObject({ code: CODE.attemptReused });
+    expect(await buy(lin, { product_id: 1, amount: '1000' }, KEY)).toMatchObject({
+      code: CODE.attemptReused,
+    });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('gets the same refusal again, and a corrected try has a key of its own', async () => {
+    const wrong = { ...want(), pay_password: '000000' };
+    const refused = await buy(lin, wrong, KEY);
+    expect(refused).toMatchObject({ code: CODE.wrongPayPassword, data: { remain: 4 } });
+    // The browser sends it again by itself: that is no further try, and the right one comes too late.
+    for (const again of [wrong, wrong, want()]) expect(await buy(lin, again, KEY)).toEqual(refused);
+    expect(await buy(lin, wrong, 'attempt-0002-abcdef')).toMatchObject({ data: { remain: 3 } });
+    expect(await buy(lin, want(9), 'attempt-0003-abcdef')).toMatchObject({ code: CODE.overLimit });
+    expect(await buy(lin, want(), 'attempt-0004-abcdef')).toMatchObject({ code: 0 });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('is refused alike when the requests come at once', async () => {
+    const wrong = { ...want(), pay_password: '000000' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(lin, wrong, KEY)));
+    expect(new Set(answers.map(({ code, data }) => `${code} ${data.remain}`))).toEqual(
+      new Set([`${CODE.wrongPayPassword} 4`]),
+    );
+  });
+
+  it('is forgotten a day after it was refused', async () => {
+    await buy(lin, { ...want(), pay_password: '000000' }, KEY);
+    server.clock.advance(24 * 3600_000 - 1);
+    expect(await server.ops.forgetDeadAttempts()).toBe(0);
+    server.clock.advance(1);
+    expect(await server.ops.forgetDeadAttempts()).toBe(1);
+  });
+
+  it('belongs to one member', async () => {
+    const other = await newMember(server, '13700000003', '1000');
+    const mine = await buy(lin, want(), KEY);
+    const theirs = await buy(other, want(), KEY);
+    expect(theirs.code).toBe(0);
+    expect(theirs.data.id).not.toBe(mine.data.id);
+    // Sent again, each is given their own answer, and nobody is told that the other has the same key.
+    expect(await buy(other, want(), KEY)).toEqual(theirs);
+    expect(await buy(lin, want(), KEY)).toEqual(mine);
+    expect(await buy(other, want(2), KEY)).toMatchObject({ code: CODE.attemptReused });
+  });
+
+  it('must be a plain text of reasonable length', async () => {
+    expect(await buy(lin, want(), 'short')).toMatchObject({ code: 1000 });
+    expect(await buy(lin, want(), 'x'.repeat(201))).toMatchObject({ code: 1000 });
+  });
+
+  it('is kept without the payment password', async () => {
+    await buy(lin, want(), KEY);
+    const [row] = await server.db.selectFrom('purchase_attempts').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(DEMO.payPassword);
+  });
+});
+
+describe('without a key', () => {
+  it('every request is its own purchase', async () => {
+    await buy(lin, want());
+    await buy(lin, want());
+    expect(await orders()).toBe(SEEDED + 2);
+  });
+});
+
+describe('when the answer is lost', () => {
+  it('before the commit, nothing happened and the same key buys', async () => {
+    server.fault({ path: 'order/add', kind: 'status', point: 'before-commit' });
+    const lost = await lostAnswer();
+    expect(lost).toBe(500);
+    expect(await orders()).toBe(SEEDED);
+    expect(await buy(lin, want(), KEY)).toMatchObject({ code: 0 });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('after the commit, the order is there and the same key gets its answer', async () => {
+    server.fault({ path: 'order/add', kind: 'status', status: 504, point: 'after-commit' });
+    expect(await lostAnswer()).toBe(504);
+    expect(await orders()).toBe(SEEDED + 1);
+    const again = await buy(lin, want(), KEY);
+    expect(again).toMatchObject({ code: 0, data: { amount: '200.00' } });
+    expect(await orders()).toBe(SEEDED + 1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  const lostAnswer = async (): Promise<number> => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    const url = `/private/api/order/add?product_id=${product}&amount=200&count=1&pay_password=${DEMO.payPassword}`;
+    const response = await server.fetch(url, {
+      headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': KEY },
+    });
+    return response.status;
+  };
+});
+
+describe('a claim whose process died', () => {
+  const nowOf = () => ({ now: () => new Date(server.clock.now()) });
+  const claim = async (key: string, claimedUntil: number) =>
+    server.db
+      .insertInto('purchase_attempts')
+      .values({
+        member_id: 10001,
+        key,
+        content_hash: contentHash([product, 20_000n, 1]),
+        claim: 'dead',
+        claimed_until: new Date(claimedUntil),
+        created_at: new Date(server.clock.now() - 60_000),
+      })
+      .execute();
+
+  it('is taken over once it is old', async () => {
+    await claim(KEY, server.clock.now() - 1);
+    expect(await buy(lin, want(), KEY)).toMatchObject({ code: 0 });
+    expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('is forgotten once it is old, others and answers are kept', async () => {
+    await buy(lin, want(), KEY);
+    await claim('attempt-of-the-dead', server.clock.now());
+    await claim('attempt-under-way', server.clock.now() + 1);
+    expect(await server.ops.forgetDeadAttempts()).toBe(1);
+    const rows = await server.db.selectFrom('purchase_attempts').select('key').execute();
+    expect(rows.map((row) => row.key).sort()).toEqual([KEY, 'attempt-under-way'].sort());
+  });
+
+  it('cannot answer any more: what it did is undone', async () => {
+    await claim(KEY, server.clock.now() + 1000);
+    const attempt = { memberId: 10001, key: KEY, contentHash: '' };
+    const late = transact(server.db, async (trx) => {
+      await trx.updateTable('products').set({ quantity_sold: 1 }).where('id', '=', 1).execute();
+      await answerAttempt(trx, nowOf(), { attempt, token: 'taken over' }, { order_id: 1 }, {});
+    });
+    await expect(late).rejects.toThrow();
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('cannot answer once it is over, though nobody took it', async () => {
+    await claim(KEY, server.clock.now());
+    const attempt = { memberId: 10001, key: KEY, contentHash: '' };
+    const late = transact(server.db, (trx) =>
+      answerAttempt(trx, nowOf(), { attempt, token: 'dead' }, { order_id: 1 }, {}),
+    );
+    await expect(late).rejects.toThrow();
+  });
+});

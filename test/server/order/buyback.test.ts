@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
+
+let server: TestServer;
+let lin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  lin = await loginAs(server);
+});
+afterEach(async () => {
+  expect(await server.ops.audit()).toEqual([]);
+});
+afterAll(() => server.close());
+
+interface Info {
+  order: { order_no: string; status: number; pending_income: string; settled_income: string };
+  buyback: Record<string, unknown>;
+  incomes: { list: { status: number }[] };
+}
+
+/** Id of the demo member's order of a product. */
+const orderOf = async (name: string): Promise<number> => {
+  const row = await server.db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_name', '=', name)
+    .where('member_id', '=', 10001)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+const info = async (id: number, caller = lin): Promise<Info> =>
+  (await caller.get<Info>('/private/api/order/info', { id, page: 1, size: 100 })).data;
+const leave = (id: number, payPassword: string = DEMO.payPassword, caller = lin) =>
+  caller.post<{ reason: string; refund_amount: string; fee: string; status: number }>(
+    '/private/api/order/buyback',
+    { id, pay_password: payPassword },
+  );
+const balance = async () => (await lin.get('/private/api/member/info')).data.amount;
+
+it('fixes the fee, gives up the income to come, and pays principal less fee', async () => {
+  const id = await orderOf('日结 90 天');
+  const before = await info(id);
+  expect(before.buyback).toMatchObject({
+    allowed: 1,
+    fee_rate: 0.2,
+    fee: '40.00',
+    deduct_income: '0.00',
+    refund_amount: '19960.00',
+    applied_at: null,
+  });
+  expect(await leave(id)).toMatchObject({
+    code: 0,
+    data: { id, status: 2, refund_amount: '19960.00', fee: '40.00' },
+  });
+  expect(await balance()).toBe('100000.00');
+  const pending = await info(id);
+  expect(pending.order).toMatchObject({
+    status: 2,
+    pending_income: '0.00',
+    settled_income: before.order.settled_income,
+    next_settle_at: null,
+  });
+  expect(pending.buyback).toMatchObject({
+    allowed: 0,
+    reason: '回购处理中',
+    fee: '40.00',
+    applied_at: TEST_NOW / 1000,
+    finished_at: null,
+  });
+  const statuses = pending.incomes.list.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 1)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 2)).toHaveLength(60);
+
+  await server.ops.finishBuyback(pending.order.order_no);
+  expect(await balance()).toBe('119960.00');
+  const after = await info(id);
+  expect(after.order.status).toBe(3);
+  expect(after.buyback).toMatchObject({ allowed: 0, finished_at: TEST_NOW / 1000 });
+  const { data: history } = await lin.get<{ list: { type: number; amount: string }[] }>(
+    '/private/api/transactionhistory/list',
+    { page: 1, size: 2, type: '' },
+  );
+  expect(history.list.map(({ type, amount }) => [type, amount])).toEqual([
+    [9, '40.00'],
+    [6, '20000.00'],
+  ]);
+  await expect(server.ops.finishBuyback(after.order.order_no)).rejects.toThrow('no buyback');
+});
+
+it('is allowed from the very settlement that the product names, and not before it', async () => {
+  const id = await orderOf('日结 90 天');
+  const product = await productId(server, '日结 90 天');
+  const allowFrom = (settled: number) =>
+    server.db
+      .updateTable('products')
+      .set({ buyback_min_settled: settled })
+      .where('id', '=', product)
+      .execute();
+  expect(await info(id)).toMatchObject({ order: { settled_count: 30 } });
+  await allowFrom(31);
+  expect((await info(id)).buyback).toMatchObject({ allowed: 0 });
+  expect(await leave(id)).toMatchObject({
+    code: CODE.buybackNotAllowed,
+    data: { reason: '结算满 31 期后可申请回购' },
+  });
+  await allowFrom(30);
+  expect((await info(id)).buyback).toMatchObject({ allowed: 1, reason: '' });
+  expect(await leave(id)).toMatchObject({ code: 0 });
+});
+
+it('rounds the fee half up to the cent, and shows the fee that it takes', async () => {
+  const product = await productId(server, '月结 9 月 D');
+  await server.db
+    .updateTable('products')
+    .set({ buyback_enabled: true, buyback_min_settled: 0, buyback_fee_rate: '0.5' })
+    .where('id', '=', product)
+    .execute();
+  const { data } = await buy(lin, { product_id: product, amount: '5001' });
+  // 0.5 % of 5001.00 is 25.005.
+  const terms = { fee: '25.01', refund_amount: '4975.99' };
+  const before = await info(data.id);
+  expect(before.buyback).toMatchObject(terms);
+  expect(await leave(data.id)).toMatchObject({ code: 0, data: terms });
+  expect(await balance()).toBe('94999.00');
+  await server.ops.finishBuyback(before.order.order_no);
+  expect(await balance()).toBe('99974.99');
+});
+
+it('settles nothing of an order on its way out', async () => {
+  const id = await orderOf('日结 90 天');
+  await leave(id);
+  server.clock.advance(100 * 86_400_000);
+  await server.ops.settle();
+  lin = await loginAs(server);
+  expect(await info(id)).toMatchObject({ order: { status: 2, settled_count: 30 } });
+});
+
+it('keeps the units sold and the limit used', async () => {
+  const product = await productId(server, '日结 90 天');
+  const sold = async () =>
+    (
+      await server.db
+        .selectFrom('products')
+        .select('quantity_sold')
+        .where('id', '=', product)
+        .executeTakeFirstOrThrow()
+    ).quantity_sold;
+  const before = await sold();
+  const id = await orderOf('日结 90 天');
+  await leave(id);
+  await server.ops.finishBuyback((await info(id)).order.order_no);
+  expect(await sold()).toBe(before);
+  expect(await buy(lin, { product_id: product, amount: '20000' })).toMatchObject({
+    code: CODE.overLimit,
+  });
+});
+
+it('happens once, however often it is asked for', async () => {
+  const id = await orderOf('日结 90 天');
+  const answers = await Promise.all([leave(id), leave(id), leave(id)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    0,
+    CODE.buybackPending,
+    CODE.buybackPending,
+  ]);
+  await server.ops.finishBuyback((await info(id)).order.order_no);
+  expect(await leave(id)).toMatchObject({
+    code: CODE.buybackNotAllowed,
+    data: { reason: '该订单已结束' },
+  });
+});
+
+it('is refused with its reason where the product or the time does not allow it', async () => {
+  const cases = await server.db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'orders.product_id')
+    .select(['orders.id', 'orders.status', 'buyback_enabled', 'buyback_min_settled'])
+    .select('settled_count')
+    .where('member_id', '=', 10001)
+    .execute();
+  const refused = cases.filter(
+    (row) =>
+      row.status !== 0 || !row.buyback_enabled || row.settled_count < row.buyback_min_settled,
+  );
+  expect(refused.length).toBeGreaterThan(3);
+  for (const { id } of refused) {
+    const { buyback } = await info(id);
+    expect(buyback.reason).not.toBe('');
+    expect(await leave(id)).toMatchObject({
+      code: CODE.buybackNotAllowed,
+      data: { reason: buyback.reason },
+    });
+  }
+});
+
+it('asks for the payment password, and for one’s own order', async () => {
+  const id = await orderOf('日结 90 天');
+  expect(await leave(id, '000000')).toMatchObject({
+    code: CODE.wrongPayPassword,
+    data: { remain: 4 },
+  });
+  const other = await newMember(server, '13700000021', '100');
+  expect(await leave(id, DEMO.payPassword, other)).toMatchObject({ code: CODE.notFound });
+  expect(await info(id)).toMatchObject({ order: { status: 0 } });
+});

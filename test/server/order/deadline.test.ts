@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { MONEY_WRITES } from '#server/limits.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Answer, type Caller, loginAs, productId } from '../support.ts';
+
+let server: TestServer;
+let lin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.reset();
+  lin = await loginAs(server);
+});
+afterAll(() => server.close());
+
+const pay_password = DEMO.payPassword;
+
+interface Write {
+  name: string;
+  path: string;
+  send(extra: Record<string, string>): Promise<Answer>;
+}
+
+const WRITES: readonly Write[] = [
+  {
+    name: 'purchase (C19)',
+    path: 'order/add',
+    send: async (extra) =>
+      lin.get(
+        '/private/api/order/add',
+        {
+          product_id: await productId(server, '新手 1 月 · 份额'),
+          amount: '200',
+          count: 1,
+          pay_password,
+        },
+        extra,
+      ),
+  },
+  {
+    name: 'withdrawal (C30)',
+    path: 'withdrawal/add',
+    send: (extra) =>
+      lin.post(
+        '/private/api/withdrawal/add',
+        { bank_card_id: 1, amount: '100', pay_password },
+        extra,
+      ),
+  },
+  {
+    name: 'buyback (C21)',
+    path: 'order/buyback',
+    send: async (extra) => {
+      const { id } = await server.db
+        .selectFrom('orders')
+        .innerJoin('products', 'products.id', 'product_id')
+        .select('orders.id')
+        .where('member_id', '=', 10001)
+        .where('orders.status', '=', 0)
+        .where('buyback_enabled', '=', true)
+        .whereRef('settled_count', '>=', 'buyback_min_settled')
+        .executeTakeFirstOrThrow();
+      return lin.post('/private/api/order/buyback', { id, pay_password }, extra);
+    },
+  },
+];
+
+/** Everything of the member that a write of money changes. */
+const books = async () => ({
+  member: (await lin.get('/private/api/member/info')).data,
+  orders: (await lin.get('/private/api/order/list', { page: 1, size: 50 })).data,
+  withdrawals: (await lin.get('/private/api/withdrawal/list', { page: 1, size: 50 })).data,
+});
+
+describe.each(WRITES)('a $name that had to wait', ({ path, send }) => {
+  /** The write, with so much time passing between its arrival and its commit. */
+  const sendLate = async (ms: number, extra: Record<string, string> = {}): Promise<Answer> => {
+    server.fault({ path, kind: 'delay', point: 'before-commit', ms: 500 });
+    const answer = send(extra);
+    await expect.poll(() => server.requests(path)).toBe(1);
+    server.clock.advance(ms);
+    return answer;
+  };
+
+  it.each([{}, { 'idempotency-key': 'attempt-that-waits' }])(
+    'is undone and refused after the deadline, not before (%o)',
+    async (extra) => {
+      const before = await books();
+      const late = await sendLate(MONEY_WRITES.deadlineMs, extra);
+      expect(late).toMatchObject({ status: 200, code: CODE.busy });
+      expect(await books()).toEqual(before);
+      expect(await server.ops.audit()).toEqual([]);
+    },
+  );
+
+  it('is done within the deadline', async () => {
+    expect(await sendLate(MONEY_WRITES.deadlineMs - 1)).toMatchObject({ code: CODE.ok });
+    expect(await server.ops.audit()).toEqual([]);
+  });
+});

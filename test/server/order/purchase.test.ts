@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
+
+const PHONE = '13700000001';
+
+let server: TestServer;
+let member: Caller;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const name of [
+    '月结 9 月 D',
+    '月结 12 月 · 首期',
+    '新手 7 天',
+    '新手 1 月 · 份额',
+    '月结 18 月 E',
+    '日结 90 天',
+    '月结 6 月 A',
+  ]) {
+    ids[name] = await productId(server, name);
+  }
+});
+beforeEach(async () => {
+  await server.reset();
+  member = await newMember(server, PHONE, '50000');
+});
+afterAll(() => server.close());
+
+const id = (name: string): number => ids[name] ?? 0;
+const audit = async () => expect(await server.ops.audit()).toEqual([]);
+const balance = async () =>
+  (await member.get<{ amount: string }>('/private/api/member/info')).data.amount;
+
+describe('a purchase', () => {
+  it('books the money, takes the units, plans the incomes and tells the member', async () => {
+    const answer = await buy(member, { product_id: id('月结 6 月 A'), amount: '10000' });
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 0,
+      data: { amount: '10000.00', expected_income: '156.00', balance: '40000.00' },
+    });
+    const { data } = await member.get<{
+      order: Record<string, unknown>;
+      incomes: { list: { amount: string; period_no: number; status: number }[]; total: number };
+    }>('/private/api/order/info', { id: answer.data.id, page: 1, size: 10 });
+    expect(data.order).toMatchObject({
+      amount: '10000.00',
+      unit_amount: '10000.00',
+      count: 1,
+      total_income_rate: 1.56,
+      pending_income: '156.00',
+      settled_income: '0.00',
+      status: 0,
+      period_name: '月',
+    });
+    expect(data.incomes.list.map((income) => income.amount)).toEqual(Array(6).fill('26.00'));
+    const product = await member.get('/private/api/product/info', { id: id('月结 6 月 A') });
+    expect(product.data).toMatchObject({ quantitySold: 1_375_000, boughtCount: 1 });
+    expect(await balance()).toBe('40000.00');
+    await audit();
+  });
+
+  it('buys several shares: amount stays one share, the count multiplies', async () => {
+    const answer = await buy(member, {
+      product_id: id('新手 1 月 · 份额'),
+      amount: '200.00',
+      count: 3,
+    });
+    expect(answer.data).toMatchObject({ amount: '600.00', expected_income: '1.50' });
+    await audit();
+  });
+
+  it('sums the planned incomes to the expected income, the rest of rounding in the last', async () => {
+    const answer = await buy(member, { product_id: id('日结 90 天'), amount: '1234' });
+    // 0.0086 % × 90 = 0.774 % → 0.77 % of 1234 = 9.5018 → 9.50
+    expect(answer.data.expected_income).toBe('9.50');
+    const rows = await server.db
+      .selectFrom('incomes')
+      .select('amount')
+      .where('order_id', '=', answer.data.id)
+      .orderBy('period_no')
+      .execute();
+    expect(rows).toHaveLength(90);
+    expect(rows.at(0)?.amount).toBe(10n);
+    expect(rows.at(-1)?.amount).toBe(60n);
+    expect(rows.reduce((sum, row) => sum + row.amount, 0n)).toBe(950n);
+  });
+});
+
+describe('a purchase is refused', () => {
+  it('for a product that is missing or completed', async () => {
+    expect(await buy(member, { product_id: 999, amount: '100' })).toMatchObject({
+      code: CODE.productMissing,
+    });
+    expect(
+      await buy(member, { product_id: id('月结 12 月 · 首期'), amount: '1000' }),
+    ).toMatchObject({
+      code: CODE.productCompleted,
+    });
+  });
+
+  it.each([
+    ['月结 9 月 D', '4999', 1],
+    ['月结 9 月 D', '200001', 1],
+    ['月结 9 月 D', '5000.50', 1],
+    ['月结 9 月 D', '0', 1],
+    ['新手 7 天', '99', 1],
+    ['新手 7 天', '200', 1],
+    ['新手 1 月 · 份额', '400', 1],
+    ['新手 1 月 · 份额', '100', 2],
+  ])('for %s at %s (× %i): the amount is not in range', async (name, amount, count) => {
+    expect(await buy(member, { product_id: id(name), amount, count })).toMatchObject({
+      code: CODE.amountOutOfRange,
+    });
+    expect(await balance()).toBe('50000.00');
+  });
+
+  it('for more than a member may hold, telling how many are left', async () => {
+    const shares = { product_id: id('新手 1 月 · 份额'), amount: '200' };
+    expect(await buy(member, { ...shares, count: 6 })).toMatchObject({
+      code: CODE.overLimit,
+      data: { left: 5 },
+    });
+    await buy(member, { ...shares, count: 4 });
+    expect(await buy(member, { ...shares, count: 2 })).toMatchObject({
+      code: CODE.overLimit,
+      data: { left: 1 },
+    });
+    const once = { product_id: id('新手 7 天'), amount: '100' };
+    expect(await buy(member, { ...once, count: 2 })).toMatchObject({ code: CODE.overLimit });
+    await buy(member, once);
+    expect(await buy(member, once)).toMatchObject({ code: CODE.overLimit, data: { left: 0 } });
+    await audit();
+  });
+
+  it('for nothing that was bought and cancelled: it used no times up', async () => {
+    const lin = await loginAs(server);
+    const cancelled = { product_id: await productId(server, '季结 6 季'), amount: '20000' };
+    const { data } = await lin.get('/private/api/product/info', { id: cancelled.product_id });
+    expect(data.boughtCount).toBe(0);
+    expect(await buy(lin, cancelled)).toMatchObject({ code: 0 });
+    expect(await buy(lin, cancelled)).toMatchObject({ code: CODE.overLimit });
+    await audit();
+  });
+
+  it('for more than is left of the product', async () => {
+    await server.ops.topUp(PHONE, '100000');
+    expect(
+      await buy(member, { product_id: id('月结 18 月 E'), amount: '10000', count: 4 }),
+    ).toMatchObject({ code: CODE.soldOut, data: { left: 3 } });
+  });
+
+  it('for more than the balance, telling it', async () => {
+    expect(await buy(member, { product_id: id('月结 9 月 D'), amount: '50001' })).toMatchObject({
+      code: CODE.balanceTooLow,
+      data: { balance: '50000.00' },
+    });
+  });
+
+  it('for fields that do not fit', async () => {
+    for (const fields of [
+      { product_id: 0, amount: '100' },
+      { product_id: 1, amount: 'abc' },
+      { product_id: 1, amount: '100', count: 0 },
+      { product_id: 1, amount: '100', count: 1.5 },
+    ]) {
+      expect(await buy(member, fields), JSON.stringify(fields)).toMatchObject({ code: 1000 });
+    }
+  });
+
+  it('without a payment password', async () => {
+    const newcomer = await loginAs(server, DEMO.newcomer);
+    expect(await buy(newcomer, { product_id: 1, amount: '1000' })).toMatchObject({
+      code: CODE.noPayPassword,
+    });
+  });
+});
+
+describe('the last units', () => {
+  it('go to one of two members who want them at once, and end the sale (fault 9)', async () => {
+    const other = await newMember(server, '13700000002', '50000');
+    const product = id('月结 18 月 E');
+    const want = { product_id: product, amount: '10000', count: 3 };
+    const answers = await Promise.all([buy(member, want), buy(other, want)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, CODE.productCompleted]);
+    const { data } = await member.get('/private/api/product/info', { id: product });
+    expect(data).toMatchObject({ status: 1, quantity: 600, quantitySold: 600 });
+    await audit();
+  });
+
+  it('are never oversold, however many members ask', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => newMember(server, `1371000000${index}`, '10000')),
+    );
+    const answers = await Promise.all(
+      members.map((caller) => buy(caller, { product_id: id('月结 18 月 E'), amount: '10000' })),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
+    await audit();
+  });
+
+  it('keep the sale open while one can still be bought', async () => {
+    const product = id('月结 18 月 E');
+    const state = async () => (await member.get('/private/api/product/info', { id: product })).data;
+    await buy(member, { product_id: product, amount: '10000', count: 2 });
+    expect(await state()).toMatchObject({ status: 0, quantity: 600, quantitySold: 599 });
+    await buy(member, { product_id: product, amount: '10000' });
+    expect(await state()).toMatchObject({ status: 1, quantitySold: 600 });
+  });
+
+  it('of a range end the sale when less than its minimum is left', async () => {
+    await server.ops.topUp(PHONE, '200000');
+    await server.db
+      .updateTable('products')
+      .set({ quantity: 1_120_000 + 104_000 })
+      .where('id', '=', id('月结 9 月 D'))
+      .execute();
+    await buy(member, { product_id: id('月结 9 月 D'), amount: '100000' });
+    const { data } = await member.get('/private/api/product/info', { id: id('月结 9 月 D') });
+    expect(data).toMatchObject({ status: 1, quantitySold: 1_220_000 });
+  });
+});
+
+describe('money', () => {
+  it('is never spent twice by requests at once', async () => {
+    const wants = ['月结 9 月 D', '日结 90 天', '月结 6 月 A'].map((name) => ({
+      product_id: id(name),
+      amount: '30000',
+    }));
+    const answers = await Promise.all(wants.map((want) => buy(member, want)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(await balance()).toBe('20000.00');
+    await audit();
+  });
+});

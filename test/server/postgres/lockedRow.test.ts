@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { openPostgres } from '#server/db/open.ts';
+import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Answer, buy, type Caller, callerOf, newMember, productId } from '../support.ts';
+
+const SHARE = '新手 1 月 · 份额';
+const OTHER = '新手 7 天';
+/** Twice what a statement waits for a row, and a machine with much to do. */
+const TIMEOUT_MS = 60_000;
+/** More than all connections of a process. */
+const MANY = 30;
+
+const PUBLIC = ['areacode/list', 'index/config'] as const;
+
+describe.runIf(isOnPostgres)('a row that somebody holds', { timeout: TIMEOUT_MS }, () => {
+  let server: TestServer;
+  let holder: pg.Client;
+  const members: Caller[] = [];
+  let product: number;
+  let other: number;
+  beforeAll(async () => {
+    const url = await createTestDatabase(inject('postgresTemplate') ?? '');
+    server = await startTestServer({ db: openPostgres(url) });
+    product = await productId(server, SHARE);
+    other = await productId(server, OTHER);
+    for (let index = 1; index <= 6; index += 1) {
+      members.push(await newMember(server, `1370000000${index}`, '10000'));
+    }
+    holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+  });
+  afterAll(async () => {
+    await holder.end();
+    await server.close();
+  });
+
+  const member = (index: number): Caller => {
+    const found = members[index % members.length];
+    if (!found) throw new Error('No member was made.');
+    return found;
+  };
+  const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+  const hold = async (row: string): Promise<() => Promise<unknown>> => {
+    await holder.query('begin');
+    await holder.query(`select 1 from ${row} for update`);
+    return () => holder.query('rollback');
+  };
+  const ordersOf = async (id: number): Promise<number> =>
+    (await server.db.selectFrom('orders').select('id').where('product_id', '=', id).execute())
+      .length;
+
+  /** Everyone's reads while `writes` are under way: all answered before the first of them is. */
+  const readsBeside = async (writes: Promise<Answer[]>): Promise<void> => {
+    let isOver = false;
+    void writes.finally(() => {
+      isOver = true;
+    });
+    const anyone = callerOf(server);
+    const read = await Promise.all([
+      ...PUBLIC.map((path) => anyone.get(`/public/api/${path}`)),
+      ...(await times(MANY, (index) => member(index).get('/private/api/member/info'))),
+      member(0).get('/private/api/product/info', { id: product }),
+    ]);
+    expect(read.map(({ code }) => code)).toEqual(read.map(() => CODE.ok));
+    expect(isOver).toBe(false);
+  };
+
+  it('makes the purchases of that product wait, then busy; reads and other purchases go on', async () => {
+    const before = await ordersOf(product);
+    const letGo = await hold(`products where id = ${product}`);
+    const want = { product_id: product, amount: '200' };
+    let waiting = MANY;
+    const refused: Answer[] = [];
+    const writes = times(MANY, async (index) => {
+      const answer = await buy(member(index), want, `attempt-held-${index}`);
+      refused.push(answer);
+      waiting -= 1;
+      return answer;
+    });
+    await readsBeside(writes);
+    // One that waits for no such row is placed while most of the others still wait.
+    const placed = await buy(member(0), { product_id: other, amount: '100' });
+    expect([placed.code, waiting > 0]).toEqual([CODE.ok, true]);
+    // All are refused while the row is still held: nobody is kept waiting for it.
+    await writes;
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(
+      refused.map(() => [200, CODE.busy]),
+    );
+    await letGo();
+    expect(await ordersOf(product)).toBe(before);
+    expect(await buy(member(0), want, 'attempt-after')).toMatchObject({ code: CODE.ok });
+    expect(await ordersOf(product)).toBe(before + 1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('takes no reads with it when it is the members own', async () => {
+    const letGo = await hold('members');
+    const writes = times(MANY, (index) =>
+      buy(member(index), { product_id: other, amount: '100' }, `attempt-member-${index}`),
+    );
+    await readsBeside(writes);
+    const answers = await writes;
+    await letGo();
+    expect(answers.every(({ status, code }) => status === 200 && code === CODE.busy)).toBe(true);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('does not keep the jobs of the clock from the rest', async () => {
+    await server.db
+      .updateTable('products')
+      .set({ quantity: 1, quantity_sold: 1 })
+      .where('id', 'in', [product, other])
+      .execute();
+    const letGo = await hold(`products where id = ${product}`);
+    expect(await server.ops.completeProducts()).toEqual([other]);
+    await letGo();
+    expect(await server.ops.completeProducts()).toEqual([product]);
+  });
+});

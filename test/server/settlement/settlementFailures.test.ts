@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Scope } from '#server/http/context.ts';
+import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const SEVEN_DAYS = '新手 7 天';
+const PHONES = ['13700000001', '13700000002', '13700000003'] as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { accessTokenSeconds: 365 * 24 * 3600 } });
+});
+beforeEach(async () => {
+  await server.reset();
+});
+afterAll(() => server.close());
+
+const scopeOf = ({ db, clock }: TestServer): Scope => ({
+  db,
+  secrets: testSecrets,
+  settings: testSettings,
+  now: () => new Date(clock.now()),
+});
+
+const balanceOf = async (caller: Caller) =>
+  (await caller.get<{ amount: string }>('/private/api/member/info')).data.amount;
+
+/** A member's order that cannot be settled: what it says of itself contradicts its incomes. */
+const breakOrder = async (id: number): Promise<void> => {
+  await server.db
+    .updateTable('orders')
+    .set(({ ref }) => ({ settled_count: ref('num_of_earnings') }))
+    .where('id', '=', id)
+    .execute();
+};
+const mendOrder = async (id: number): Promise<void> => {
+  await server.db.updateTable('orders').set({ settled_count: 0 }).where('id', '=', id).execute();
+};
+
+/** Three members with an order each, the first of which is broken and due longest. */
+const threeOrders = async () => {
+  const members: { caller: Caller; id: number; orderNo: string }[] = [];
+  const product_id = await productId(server, SEVEN_DAYS);
+  for (const phone of PHONES) {
+    const caller = await newMember(server, phone, '100');
+    const { data } = await buy(caller, { product_id, amount: '100' });
+    members.push({ caller, id: data.id, orderNo: data.order_no });
+    server.clock.advance(MINUTE);
+  }
+  const [broken, ...sound] = members;
+  if (!broken) throw new Error('No order was placed.');
+  await breakOrder(broken.id);
+  return { broken, sound };
+};
+
+describe('one order that cannot be settled', () => {
+  it('is named, and every other is settled in the same run', async () => {
+    const { broken, sound } = await threeOrders();
+    server.clock.advance(8 * DAY);
+    const done = await server.ops.settle();
+    expect(done.failed).toEqual([broken.orderNo]);
+    for (const { caller } of sound) expect(await balanceOf(caller)).toBe('100.07');
+    expect(await balanceOf(broken.caller)).toBe('0.00');
+    const { settlements } = await server.ops.pending();
+    expect(settlements).toMatchObject([
+      {
+        order_no: broken.orderNo,
+        failures: 1,
+        reason: expect.stringContaining('check constraint'),
+      },
+    ]);
+  });
+
+  it('is tried again later and later, and paid once it can be', async () => {
+    const { broken } = await threeOrders();
+    server.clock.advance(8 * DAY);
+    const reported: string[] = [];
+    const job = clockJobs(scopeOf(server), (error) => reported.push(String(error))).find(
+      ({ name }) => name === 'settle',
+    );
+    const runAfter = async (ms: number): Promise<number> => {
+      const before = reported.length;
+      server.clock.advance(ms);
+      await job?.run();
+      return reported.length - before;
+    };
+    // Due after one minute, two, four …; in between it is left alone.
+    const tries = [];
+    for (const ms of [0, MINUTE - 1, 1, MINUTE, MINUTE, 3 * MINUTE, MINUTE]) {
+      tries.push(await runAfter(ms));
+    }
+    expect(tries).toEqual([1, 0, 1, 0, 1, 0, 1]);
+    for (const line of reported) expect(line).toContain(broken.orderNo);
+
+    await mendOrder(broken.id);
+    expect(await runAfter(60 * MINUTE)).toBe(0);
+    expect(await balanceOf(broken.caller)).toBe('100.07');
+    expect((await server.ops.pending()).settlements).toEqual([]);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('is tried at once when an operator settles', async () => {
+    const { broken } = await threeOrders();
+    server.clock.advance(8 * DAY);
+    await server.ops.settle();
+    await mendOrder(broken.id);
+    expect(await server.ops.settle()).toMatchObject({ orders: 1, failed: [] });
+    expect(await balanceOf(broken.caller)).toBe('100.07');
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('does not hide more orders than a run looks up at a time', async () => {
+    const member = await newMember(server, PHONES[0], '100');
+    const order = await buy(member, {
+      product_id: await productId(server, SEVEN_DAYS),
+      amount: '100',
+    });
+    // More broken orders than a batch, all due longer than the member's own.
+    const row = await server.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.data.id)
+      .executeTakeFirstOrThrow();
+    const { id: _id, ...copied } = row;
+    const broken = await server.db
+      .insertInto('orders')
+      .values(
+        Array.from({ length: 250 }, (_, index) => ({
+          ...copied,
+          order_no: `BROKEN-${index}`,
+          settled_count: row.num_of_earnings,
+        })),
+      )
+      .returning('id')
+      .execute();
+    await server.db
+      .insertInto('incomes')
+      .values(
+        broken.map(({ id }) => ({
+          order_id: id,
+          period_no: 1,
+          amount: 1n,
+          plan_at: new Date(server.clock.now()),
+        })),
+      )
+      .execute();
+    server.clock.advance(8 * DAY);
+    const done = await server.ops.settle();
+    expect(done.failed).toHaveLength(250);
+    expect(await balanceOf(member)).toBe('100.07');
+  });
+});
+
+describe('jobs of the clock', () => {
+  it('each go on when another fails or hangs', async () => {
+    const ran: string[] = [];
+    const reported: unknown[] = [];
+    let letGo = (): void => {};
+    const hang = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const jobs = [
+      { name: 'hangs', run: () => hang },
+      { name: 'fails', run: () => Promise.reject(new Error('no')) },
+      { name: 'works', run: async () => void ran.push('works') },
+    ];
+    const stop = startJobs(jobs, (error) => reported.push(error), 1_000_000);
+    await expect.poll(() => [ran.length, reported.length]).toEqual([1, 1]);
+    expect(String(reported[0])).toContain('fails');
+    letGo();
+    await stop();
+  });
+
+  it('clean up although a settlement fails', async () => {
+    await threeOrders();
+    await loginAs(server);
+    await server.db
+      .insertInto('throttles')
+      .values({ key: 'over', tries: 1, window_ends_at: new Date(server.clock.now()) })
+      .execute();
+    server.clock.advance(8 * DAY);
+    const reported: string[] = [];
+    const report = (error: unknown) => reported.push(String(error));
+    await startJobs(clockJobs(scopeOf(server), report), report)();
+    const left = await server.db
+      .selectFrom('throttles')
+      .select('key')
+      .where('key', '=', 'over')
+      .execute();
+    expect(left).toEqual([]);
+    expect(reported).toHaveLength(1);
+  });
+});

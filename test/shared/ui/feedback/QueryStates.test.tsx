@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type QueryLike, QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
+import { renderUi } from '#test/support/renderUi.tsx';
+
+type Query = QueryLike<string[]>;
+const refetch = vi.fn();
+const loading: Query = { isFetching: true, isError: false, refetch };
+const loaded: Query = { data: ['月结 6 月 A'], isFetching: false, isError: false, refetch };
+const failed: Query = { isFetching: false, isError: true, error: { code: 500 }, refetch };
+
+const contact = vi.fn();
+const states = (query: Query, props: { instant?: boolean } = {}) => (
+  <SupportContext value={{ describeError: () => '系统繁忙（500）', contact }}>
+    <QueryStates query={query} skeleton={<p>骨架</p>} empty={<p>还没有</p>} {...props}>
+      {(items) => items.map((item) => <p key={item}>{item}</p>)}
+    </QueryStates>
+  </SupportContext>
+);
+/** True when the skeleton is to be seen, not only keeping its room. */
+const skeletonSeen = () => {
+  const skeleton = screen.queryByText('骨架');
+  return skeleton !== null && skeleton.closest('[aria-hidden]') === null;
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('QueryStates', () => {
+  it('shows no skeleton for a load shorter than 150 ms', () => {
+    const { rerender } = renderUi(states(loading));
+    pass(149);
+    expect(skeletonSeen()).toBe(false);
+    rerender(states(loaded));
+    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    pass(1000);
+    expect(skeletonSeen()).toBe(false);
+  });
+
+  it('keeps a skeleton for at least 300 ms once it is shown', () => {
+    const { rerender } = renderUi(states(loading));
+    pass(150);
+    expect(skeletonSeen()).toBe(true);
+    rerender(states(loaded));
+    pass(299);
+    expect(skeletonSeen()).toBe(true);
+    pass(1);
+    expect(skeletonSeen()).toBe(false);
+    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+  });
+
+  it('shows the skeleton at once where one is on screen already', () => {
+    renderUi(states(loading, { instant: true }));
+    expect(skeletonSeen()).toBe(true);
+  });
+
+  it('offers a retry and customer service when the first load fails', () => {
+    renderUi(states(failed));
+    expect(screen.getByRole('alert').textContent).toContain('系统繁忙（500）');
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: '联系客服' }));
+    expect(contact).toHaveBeenCalledWith('系统繁忙（500）');
+  });
+
+  it('keeps the last good data through a refresh and through its failure', () => {
+    const { rerender } = renderUi(states(loaded));
+    rerender(states({ ...loaded, isFetching: true }));
+    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: '正在刷新' })).toBeTruthy();
+    rerender(states({ ...loaded, isError: true, error: {} }));
+    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the empty state for an empty list', () => {
+    renderUi(states({ ...loaded, data: [] }));
+    expect(screen.getByText('还没有')).toBeTruthy();
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AmountField, type AmountFieldProps } from '#shared/ui/keypads/AmountField.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
+
+afterEach(cleanup);
+
+const setup = (props: Partial<AmountFieldProps> = {}, start = '') => {
+  const changes: string[] = [];
+  const Amount = () => {
+    const [value, setValue] = useState(start);
+    return (
+      <AmountField
+        label="投资金额"
+        symbol="￥"
+        {...props}
+        value={value}
+        onChange={(next) => {
+          changes.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  };
+  return { changes, ...renderUi(<Amount />) };
+};
+const input = () => screen.getByLabelText<HTMLInputElement>('投资金额');
+
+describe('AmountField', () => {
+  it('groups what is typed while the value stays plain', async () => {
+    const { user, changes } = setup();
+    await user.type(input(), '12000');
+    expect(input().value).toBe('12,000');
+    expect(changes.at(-1)).toBe('12000');
+    expect(screen.getByText('1 万 2 千元')).toBeTruthy();
+  });
+
+  it('takes digits only without decimals, two places with them (V5)', async () => {
+    const { user, changes } = setup();
+    await user.type(input(), '1a2.5-');
+    expect(changes.at(-1)).toBe('125');
+    cleanup();
+    const second = setup({ decimals: 2 });
+    await second.user.type(input(), '1234.567');
+    expect(input().value).toBe('1,234.56');
+    expect(second.changes.at(-1)).toBe('1234.56');
+  });
+
+  it('keeps the caret at the digit it stands behind', async () => {
+    const { user } = setup({}, '123');
+    await user.click(input());
+    input().setSelectionRange(1, 1);
+    await user.keyboard('9');
+    expect(input().value).toBe('1,923');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  it('deletes the digit before a separator', async () => {
+    const { user, changes } = setup({}, '12345');
+    await user.click(input());
+    input().setSelectionRange(3, 3);
+    await user.keyboard('{Backspace}');
+    expect(changes.at(-1)).toBe('1345');
+  });
+
+  it('clears, and fills with everything', async () => {
+    const onAll = vi.fn();
+    const { user, changes } = setup({ onAll }, '500');
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    expect(changes.at(-1)).toBe('');
+    expect(document.activeElement).toBe(input());
+    expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '全部' }));
+    expect(onAll).toHaveBeenCalledOnce();
+  });
+
+  it('offers nothing to change while it is disabled', () => {
+    setup({ disabled: true, onAll: () => {} }, '3000');
+    expect(input().disabled).toBe(true);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('ties error and hint to the input', () => {
+    setup({ error: '余额不足' });
+    const message = document.getElementById(input().getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe('余额不足');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('leaves typing to the system keyboard with a mouse, and to a shared keypad in sheets', () => {
+    setup({ decimals: 2 });
+    fireEvent.focus(input());
+    expect(input().getAttribute('inputmode')).toBe('decimal');
+    expect(screen.queryByRole('group', { name: '数字键盘' })).toBeNull();
+    cleanup();
+    setup({ keypad: 'shared' });
+    expect(input().getAttribute('inputmode')).toBe('none');
+  });
+
+  it('brings its own keypad on touch devices and types with it', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === '(pointer: coarse)'
+        ? Object.create(matchMedia(query), { matches: { value: true } })
+        : matchMedia(query),
+    );
+    const { user, changes } = setup({ decimals: 2 });
+    expect(input().getAttribute('inputmode')).toBe('none');
+    await user.click(input());
+    for (const key of ['1', '0', '小数点', '5'])
+      fireEvent.click(screen.getByRole('button', { name: key }));
+    expect(changes.at(-1)).toBe('10.5');
+    fireEvent.click(screen.getByRole('button', { name: '删除' }));
+    expect(changes.at(-1)).toBe('10.');
+  });
+});

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PasscodeCells, type PasscodeCellsProps } from '#shared/ui/keypads/PasscodeCells.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
+
+afterEach(cleanup);
+
+const LABEL = '支付密码，6 位数字';
+const Cells = ({ onComplete, ...props }: Partial<PasscodeCellsProps>) => {
+  const [value, setValue] = useState('');
+  return (
+    <PasscodeCells
+      label={LABEL}
+      {...props}
+      value={props.value ?? value}
+      onChange={setValue}
+      onComplete={onComplete}
+    />
+  );
+};
+const input = () => screen.getByLabelText<HTMLInputElement>(LABEL);
+const filled = () => document.querySelectorAll('[data-filled]').length;
+
+describe('PasscodeCells (V6, K4)', () => {
+  it('fills a cell a digit, ignores everything else and stops at six', async () => {
+    const onComplete = vi.fn();
+    const { user } = renderUi(<Cells onComplete={onComplete} />);
+    await user.type(input(), '2a4-68');
+    expect(filled()).toBe(4);
+    expect(screen.getByText('已输入 4 位')).toBeTruthy();
+    expect(onComplete).not.toHaveBeenCalled();
+    await user.type(input(), '10');
+    await user.type(input(), '9');
+    expect(filled()).toBe(6);
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('246810');
+  });
+
+  it('takes a pasted code with spaces', async () => {
+    const onComplete = vi.fn();
+    const { user } = renderUi(<Cells onComplete={onComplete} />);
+    await user.click(input());
+    fireEvent.input(input(), { target: { value: '246 810' } });
+    expect(onComplete).toHaveBeenCalledWith('246810');
+    expect(input().value).toBe('246810');
+  });
+
+  it('is one real input without system keyboard or autofill', () => {
+    renderUi(<Cells />);
+    expect(input().getAttribute('inputmode')).toBe('none');
+    expect(input().getAttribute('autocomplete')).toBe('off');
+    expect(input().maxLength).toBe(6);
+    expect(document.querySelectorAll('input')).toHaveLength(1);
+  });
+
+  it('never puts the digits into the markup', async () => {
+    const { user, container } = renderUi(<Cells />);
+    await user.type(input(), '246810');
+    expect(container.innerHTML).not.toMatch(/246810|[^\w-]2[^\w%.p]|value="\d/);
+  });
+
+  it('is emptied by its owner, and shows the refusal with the focus back in it', async () => {
+    const { user, rerender } = renderUi(<Cells value="246810" />);
+    expect(filled()).toBe(6);
+    await user.click(document.body);
+    rerender(<Cells value="" error="支付密码错误" errorKey={1} />);
+    expect(filled()).toBe(0);
+    expect(input().value).toBe('');
+    expect(document.activeElement).toBe(input());
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    const message = document.getElementById(input().getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe('支付密码错误');
+  });
+});

@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from '#app/shell/Announcer.tsx';
+import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
+import { InfiniteList, type PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
+
+/** Observers of the list's end, driven by the tests. */
+let observers: FakeObserver[] = [];
+class FakeObserver {
+  readonly options: IntersectionObserverInit;
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+    this.#report = report;
+    this.options = options;
+    observers.push(this);
+  }
+  observe() {}
+  unobserve() {}
+  disconnect() {
+    observers = observers.filter((observer) => observer !== this);
+  }
+  takeRecords() {
+    return [];
+  }
+  report(isIntersecting: boolean) {
+    const entry = { isIntersecting } as IntersectionObserverEntry;
+    this.#report([entry], this as unknown as IntersectionObserver);
+  }
+}
+/** What is to be done in the next frame, by handle. */
+const frames = new Map<number, FrameRequestCallback>();
+const nextFrame = () =>
+  act(() => {
+    const due = [...frames.values()];
+    frames.clear();
+    for (const callback of due) callback(0);
+  });
+/** The end of the list comes near, or goes away, and a frame passes. */
+const reachEnd = (near = true) => {
+  act(() => {
+    for (const observer of observers) observer.report(near);
+  });
+  nextFrame();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  frames.clear();
+  let handle = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    handle += 1;
+    frames.set(handle, callback);
+    return handle;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+  // Nothing has a size in the DOM of the tests; rows get one, or all of them would fit.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
+  observers = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const idle: PagedQuery = {
+  data: {},
+  isError: false,
+  isFetching: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  hasNextPage: true,
+  fetchNextPage: vi.fn(),
+  refetch: vi.fn(),
+};
+const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+
+const list = (query: Partial<PagedQuery>, items: readonly number[] = ten) => (
+  <SupportContext value={{ describeError: () => '系统繁忙（500）', contact: null }}>
+    <Announcer>
+      <InfiniteList
+        query={{ ...idle, ...query }}
+        items={items}
+        itemKey={(item) => item}
+        renderItem={(item) => <p>第 {item} 行</p>}
+        empty={<p>还没有记录</p>}
+        skeleton={<p>骨架</p>}
+      />
+    </Announcer>
+  </SupportContext>
+);
+const later = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+describe('InfiniteList loads the next page', () => {
+  it('within 300 px of the end (K6), and only then', () => {
+    const fetchNextPage = vi.fn();
+    renderUi(list({ fetchNextPage }));
+    expect(observers[0]?.options.rootMargin).toBe('0px 0px 300px 0px');
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    reachEnd();
+    expect(fetchNextPage).toHaveBeenCalledOnce();
+  });
+
+  it('again when a page has come and the end is still near', () => {
+    const fetchNextPage = vi.fn();
+    const { rerender } = renderUi(list({ fetchNextPage }));
+    reachEnd();
+    rerender(list({ fetchNextPage, isFetching: true, isFetchingNextPage: true }));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+    rerender(list({ fetchNextPage, data: { pages: 2 } }, [...ten, 11]));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+    reachEnd();
+    expect(fetchNextPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('not by where the end was before the last page came (K6)', () => {
+    const fetchNextPage = vi.fn();
+    const { rerender } = renderUi(list({ fetchNextPage }));
+    reachEnd();
+    rerender(list({ fetchNextPage, data: { pages: 2 } }, [...ten, 11]));
+    reachEnd(false);
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('not while rows that came into view push the end away again (K6)', () => {
+    const fetchNextPage = vi.fn();
+    renderUi(list({ fetchNextPage }));
+    let top = window.innerHeight + 301;
+    const rect = () => ({ top, bottom: top }) as DOMRect;
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rect);
+    reachEnd();
+    nextFrame();
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    top -= 1;
+    nextFrame();
+    expect(fetchNextPage).toHaveBeenCalledOnce();
+  });
+
+  it('not by the place that a skeleton takes (K6)', () => {
+    const fetchNextPage = vi.fn();
+    const waiting = { data: undefined, isFetching: true, hasNextPage: false, fetchNextPage };
+    const { rerender } = renderUi(list(waiting, []));
+    later(150);
+    rerender(list({ fetchNextPage }));
+    reachEnd();
+    expect(fetchNextPage).not.toHaveBeenCalled();
+    later(300);
+    reachEnd();
+    expect(fetchNextPage).toHaveBeenCalledOnce();
+  });
+
+  it('again when a page came so fast that nobody saw it being fetched', () => {
+    const fetchNextPage = vi.fn();
+    const { rerender } = renderUi(list({ fetchNextPage }));
+    reachEnd();
+    rerender(list({ fetchNextPage, data: { pages: 2 } }, [...ten, 11]));
+    reachEnd();
+    expect(fetchNextPage).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['there is no next page', { hasNextPage: false }],
+    ['something is being fetched', { isFetching: true }],
+    ['the last try failed', { isError: true, isFetchNextPageError: true }],
+    ['nothing has been loaded yet', { data: undefined, isError: true }],
+  ])('not while %s', (_why, state) => {
+    const fetchNextPage = vi.fn();
+    renderUi(list({ ...state, fetchNextPage }));
+    reachEnd();
+    expect(fetchNextPage).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end of an InfiniteList', () => {
+  it('says loading, end, or failed with a retry', () => {
+    const fetchNextPage = vi.fn();
+    const { rerender } = renderUi(list({ isFetching: true, isFetchingNextPage: true }));
+    expect(screen.getByText('加载中…')).toBeTruthy();
+    rerender(list({ hasNextPage: false }));
+    expect(screen.getByText('没有更多了')).toBeTruthy();
+    rerender(list({ isError: true, isFetchNextPageError: true, fetchNextPage }));
+    fireEvent.click(screen.getByRole('button', { name: '加载失败，点击重试' }));
+    expect(fetchNextPage).toHaveBeenCalledOnce();
+  });
+
+  it('announces how many rows a page brought, repeated ids not counted (fault 39)', () => {
+    const { rerender } = renderUi(list({}));
+    rerender(list({}, [...ten, 10, 11, 12]));
+    expect(screen.getByText('已加载 2 条')).toBeTruthy();
+  });
+});
+
+describe('an InfiniteList without rows', () => {
+  it('waits 150 ms with its skeleton and then keeps it 300 ms', () => {
+    const { rerender } = renderUi(list({ data: undefined, isFetching: true }, []));
+    expect(screen.queryByRole('status', { name: '' })?.textContent ?? '').toBe('');
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    later(150);
+    expect(document.querySelector('[aria-busy]')?.textContent).toContain('骨架');
+    rerender(list({}, ten));
+    later(200);
+    expect(document.querySelector('[aria-busy]')).toBeTruthy();
+    later(100);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it('is empty when there are none', () => {
+    renderUi(list({ hasNextPage: false }, []));
+    expect(screen.getByText('还没有记录')).toBeTruthy();
+    expect(screen.queryByText('没有更多了')).toBeNull();
+  });
+
+  it('says what failed and tries again', () => {
+    const refetch = vi.fn();
+    renderUi(list({ data: undefined, isError: true, hasNextPage: false, refetch }, []));
+    later(500);
+    expect(screen.getByText('系统繁忙（500）')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the rows of an InfiniteList', () => {
+  const rows = () => [...document.querySelectorAll('[data-index]')].map((row) => row.textContent);
+
+  it('stay when a refresh fails or the network is away', () => {
+    const { rerender } = renderUi(list({}));
+    const before = rows();
+    expect(before.length).toBeGreaterThan(0);
+    rerender(list({ isError: true }));
+    expect(rows()).toEqual(before);
+    rerender(list({ isFetching: true }));
+    expect(rows()).toEqual(before);
+  });
+
+  it('are few in the page, however many there are (fault 38)', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => index);
+    renderUi(list({ hasNextPage: false }, many));
+    expect(rows().length).toBeGreaterThan(5);
+    expect(rows().length).toBeLessThan(60);
+    expect(rows()[0]).toBe('第 0 行');
+    const height = document.querySelector<HTMLElement>('[role=list]')?.style.height ?? '0';
+    expect(Number.parseInt(height, 10)).toBeGreaterThan(10_000 * 20);
+  });
+
+  it('are drawn once each', () => {
+    renderUi(list({}, [1, 2, 2, 3, 1]));
+    expect(rows()).toEqual(['第 1 行', '第 2 行', '第 3 行']);
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
+import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
+
+afterEach(cleanup);
+
+const tabs = [
+  { value: 'a', label: '全部', count: 3 },
+  { value: 'b', label: '交易', count: 0 },
+  { value: 'c', label: '系统' },
+];
+
+const Segmented = () => {
+  const [value, setValue] = useState('a');
+  return <SegmentedTabs label="类型" tabs={tabs} value={value} onChange={setValue} controls="p" />;
+};
+
+describe('SegmentedTabs', () => {
+  it('selects by tap and names the panel', async () => {
+    const { user } = renderUi(<Segmented />);
+    await user.click(screen.getByRole('tab', { name: '系统' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('系统');
+    expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-controls')).toBe('p');
+  });
+
+  it('is one stop for Tab; arrows, Home and End move and wrap', async () => {
+    const { user } = renderUi(<Segmented />);
+    const selected = () => screen.getByRole('tab', { selected: true });
+    await user.tab();
+    expect(document.activeElement).toBe(selected());
+    await user.keyboard('{ArrowRight}');
+    expect(selected().textContent).toBe('交易');
+    expect(document.activeElement).toBe(selected());
+    await user.keyboard('{End}');
+    expect(selected().textContent).toBe('系统');
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(selected());
+    expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([selected()]);
+    await user.keyboard('{ArrowLeft}');
+    expect(selected().textContent).toBe('系统');
+    await user.tab();
+    expect(screen.getByRole('tablist').contains(document.activeElement)).toBe(false);
+  });
+});
+
+describe('ChipTabs', () => {
+  const Chips = ({ controls, onChange }: { controls?: string; onChange?: () => void }) => {
+    const [value, setValue] = useState('c');
+    return (
+      <ChipTabs
+        label="类型"
+        tabs={tabs}
+        value={value}
+        controls={controls}
+        onChange={(next) => {
+          setValue(next);
+          onChange?.();
+        }}
+      />
+    );
+  };
+
+  it('is a tab list over a panel and a group of choices without one', () => {
+    const { rerender } = renderUi(<Chips controls="panel" />);
+    expect(screen.getByRole('tablist', { name: '类型' })).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('系统');
+    rerender(<Chips />);
+    expect(screen.getByRole('radiogroup', { name: '类型' })).toBeTruthy();
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('系统');
+  });
+
+  it('shows counts, but no zero', () => {
+    renderUi(<Chips controls="panel" />);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      '全部3',
+      '交易',
+      '系统',
+    ]);
+  });
+
+  it('does not report a tap on the selected one, and brings the selected one into view', async () => {
+    const onChange = vi.fn();
+    const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
+    const { user } = renderUi(<Chips controls="panel" onChange={onChange} />);
+    const before = scrollTo.mock.calls.length;
+    expect(before).toBeGreaterThan(0);
+    await user.click(screen.getByRole('tab', { name: '系统' }));
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('tab', { name: '交易' }));
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(scrollTo.mock.calls.length).toBeGreaterThan(before);
+  });
+});
