@@ -1,7 +1,7 @@
 /**
  * Everything a submission must pass, in one command: types, lint, unit and integration tests
- * (architecture among them), the flows' tests with their branches, the server's tests once more on a PostgreSQL server, the build, its size
- * budget, end-to-end tests in a real browser.
+ * (architecture among them), the flows' tests with their branches, the server's tests once more on a
+ * PostgreSQL server, the build, its size budget, end-to-end tests in a real browser.
  * Every step runs even if an earlier one failed, except that end-to-end needs a build.
  * The last line is "N passed, N failed".
  */
@@ -21,6 +21,8 @@ delete process.env.DATABASE_URL;
 
 const totals = { passed: 0, failed: 0 };
 const lines = [];
+/** Names of the tests that failed: they stand at the end, where a long output is read. */
+const failures = [];
 
 const run = (command, args, env = {}) =>
   new Promise((resolve) => {
@@ -43,10 +45,14 @@ const step = async (name, command, args, { report, env } = {}) => {
     try {
       const { passed, failed } = readReport(report);
       counts = { passed, failed: failed.length };
+      failures.push(...failed);
     } catch {
       counts = { passed: 0, failed: 1 };
     }
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    if (code !== 0 && counts.failed === 0) {
+      counts.failed = 1;
+      failures.push(`${name}: failed outside its tests, as an unhandled rejection does; see above`);
+    }
     if (code === 0 && counts.passed === 0) counts.failed = 1;
   }
   totals.passed += counts.passed;
@@ -136,5 +142,6 @@ if (built) {
 }
 
 console.log(`\n${lines.join('\n')}\n`);
+if (failures.length > 0) console.log(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -49,8 +49,9 @@ it('one identity number is verified for one member', async () => {
   expect(await first()).toMatchObject({ code: 0 });
   expect(await second()).toMatchObject({ code: 0 });
   await server.ops.approveRealname(FIRST);
+  const secondId = await idOf(SECOND);
   await expect(server.ops.approveRealname(SECOND)).rejects.toThrow(
-    `The identity number of member ${await idOf(SECOND)} is verified for another member already.`,
+    `The identity number of member ${secondId} is verified for another member already.`,
   );
   await server.ops.rejectRealname(SECOND, '证件已被使用');
   for (const number of [NUMBER, ` ${NUMBER.toLowerCase()}`, SAMPLE_NUMBER]) {
