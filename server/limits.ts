@@ -15,7 +15,7 @@ export const HTTP = {
   maxUpload: 11 * 1024 * 1024,
   /** A client that is slower with a few hundred bytes holds a connection for nothing. */
   headersMs: 20_000,
-  /** The client's own limit (K1): what comes later is awaited by nobody. */
+  /** The client's own limit: what comes later is awaited by nobody. */
   requestMs: 120_000,
   /** When the server is asked to stop: as long as a request may take, for a reset would leave it in doubt. */
   drain: { graceMs: 1_000, limitMs: 120_000 },

@@ -39,5 +39,5 @@ export const requireGoodPassword = (password: string, names: AccountNames): void
   }
 };
 
-/** Six digits (K4). */
+/** Six digits. */
 export const isPayPassword = (password: string): boolean => /^\d{6}$/.test(password);

@@ -14,7 +14,7 @@ export interface Terms {
   readonly investment_period: number;
 }
 
-/** Total rate in hundredths of a percent: yield a period times periods, rounded half up (E2). */
+/** Total rate in hundredths of a percent: yield a period times periods, rounded half up. */
 const totalRateHundredths = (terms: Terms): bigint =>
   divideHalfUp(rateOf(terms.yield_per_period) * BigInt(terms.num_of_earnings), HUNDREDTH);
 
@@ -24,7 +24,7 @@ export const totalRate = (terms: Terms): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Income of a whole term in minor units: amount × total rate, rounded half up to the cent (V8). */
+/** Income of a whole term in minor units: amount × total rate, rounded half up to the cent. */
 export const expectedIncome = (amount: bigint, terms: Terms): bigint =>
   divideHalfUp(amount * totalRateHundredths(terms), WHOLE);
 

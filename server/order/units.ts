@@ -15,7 +15,7 @@ export interface SaleRule {
  */
 export const unitSize = (rule: SaleRule): bigint => (isRange(rule) ? YUAN : rule.amount_min);
 
-/** Whether the member chooses the amount: a maximum is set and it is not sold by the share (F9). */
+/** Whether the member chooses the amount: a maximum is set and it is not sold by the share. */
 const isRange = <T extends SaleRule>(rule: T): rule is T & { amount_max: bigint } =>
   rule.amount_max !== null && !rule.is_repeat;
 

@@ -1,5 +1,5 @@
 /**
- * A stand-in for the third-party IP geolocation service (C42), so that the app has something real to
+ * A stand-in for the third-party IP geolocation service, so that the app has something real to
  * ask where no service is configured. It knows nothing but the caller's address.
  */
 export const GEOLOCATION_PATH = '/public/geo';

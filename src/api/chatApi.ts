@@ -14,7 +14,7 @@ type Before = number | '';
 const earlierThan = ({ has_more, list }: ChatHistoryPage): Before | undefined =>
   has_more === 1 ? list[0]?.id : undefined;
 
-/** The embedded chat's calls: an extension of the embedded server, none of the 41 (T7). */
+/** The embedded chat's calls: an extension of the embedded server, none of the 41. */
 export const chatApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The conversation going back in time: the first page is the newest, each page oldest first. */

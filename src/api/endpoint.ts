@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { ApiRequest } from './client/encodeRequest.ts';
 import type { Call, RequestOf, ResponseOf } from './contract/call.ts';
 
-/** Items asked for at once (K7). */
+/** Items asked for at once. */
 export const PAGE_SIZE = 10;
 
 /** Answers that hardly ever change (area codes, types) are kept this long, in seconds. */
@@ -50,7 +50,7 @@ export const nextPage = (
   return hasMore ? lastNumber + 1 : undefined;
 };
 
-/** Options of an infinite query over numbered pages (K6, K7); `pageOf` finds the page in an answer. */
+/** Options of an infinite query over numbered pages; `pageOf` finds the page in an answer. */
 export const paging = <TAnswer>(pageOf: (answer: TAnswer) => PageLike) => ({
   infiniteQueryOptions: {
     initialPageParam: 1,

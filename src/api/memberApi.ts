@@ -50,7 +50,7 @@ const readLocation = (body: string): Geolocation | null => {
 /** Member and public calls: C1–C4, C6–C13, C42 (C5 belongs to the base query). */
 export const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Logs in and stores the tokens (T1); they are in storage when it resolves. */
+    /** Logs in and stores the tokens; they are in storage when it resolves. */
     memberLogin: build.mutation<null, Login>({
       queryFn: async ({ password, ...payload }, api, _extraOptions, send) => {
         const request: ApiRequest = {
@@ -85,7 +85,7 @@ export const memberApi = baseApi.injectEndpoints({
       ...fromCall(open.areaCodeList),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
     }),
-    /** The site's configuration, mirrored to the session (E5). */
+    /** The site's configuration, mirrored to the session. */
     memberConfig: build.query<ResponseOf<typeof open.indexConfig>, void>({
       ...fromCall(open.indexConfig),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
@@ -95,7 +95,7 @@ export const memberApi = baseApi.injectEndpoints({
         if (result) dispatch(websiteConfigReceived(result.data.website));
       },
     }),
-    /** The member, mirrored to the session (E4). */
+    /** The member, mirrored to the session. */
     memberInfo: build.query<member.Member, void>({
       ...fromCall(member.memberInfo),
       providesTags: ['Member'],

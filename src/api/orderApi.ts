@@ -17,7 +17,7 @@ export interface OrderAdd extends Omit<RequestOf<typeof order.orderAdd>, 'pay_pa
 }
 
 /**
- * A GET that moves money and carries a password (F1, F2): out of every cache, off to no other
+ * A GET that moves money and carries a password: out of every cache, off to no other
  * address, without a referrer, and with no cookie that would make it worth forging.
  */
 const BUY_INIT: NonNullable<ApiRequest['init']> = {
@@ -30,7 +30,7 @@ const BUY_INIT: NonNullable<ApiRequest['init']> = {
 /** Orders and incomes: C19–C23. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Places an order (C19): sent once, never aborted, never retried but for the 401 that turned it away. */
+    /** Places an order: sent once, never aborted, never retried but for the 401 that turned it away. */
     orderAdd: build.mutation<ResponseOf<typeof order.orderAdd>, OrderAdd>({
       ...fromCall(order.orderAdd),
       query: ({ pay_password, attemptId, ...payload }) => ({

@@ -14,7 +14,7 @@ const refusalOf = (error: unknown): 'tooLarge' | 'wrongType' | null => {
   return error.code === CODE.fileTypeRefused || status === 415 ? 'wrongType' : null;
 };
 
-/** One picture to be stored for `type` (C13); choosing another drops the one before, also while it is sent. */
+/** One picture to be stored for `type`; choosing another drops the one before, also while it is sent. */
 export const usePictureUpload = (type: UploadType) => {
   const [picture, setPicture] = useState<Picture>({ kind: 'none' });
   const [upload] = useMemberUploadAddMutation();

@@ -6,7 +6,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
 
-/** How long a toast stays (K3): the same words are not shown again before it is gone. */
+/** How long a toast stays: the same words are not shown again before it is gone. */
 const TOAST_MS = 2000;
 
 /** Calls whose own flow or window says what happened. */
@@ -35,7 +35,7 @@ const wordsOf = ({ key, values }: NoticeMessage): string =>
     ? `${values?.msg}`
     : JSON.stringify([key, values]);
 
-/** The specification tells a home that does not load by the message alone (X8). */
+/** The specification tells a home that does not load by the message alone. */
 const withoutCode = (message: NoticeMessage): NoticeMessage =>
   message.key === 'serverMessageWithCode'
     ? { key: 'serverMessage', values: { msg: message.values?.msg ?? '' } }
@@ -45,7 +45,7 @@ const isRead = ({ type }: UnknownAction): boolean =>
   type === `${baseApi.reducerPath}/executeQuery/rejected`;
 
 /**
- * The one place that tells failed calls as toasts (X4, X5, X8). The same words within 2 s are shown
+ * The one place that tells failed calls as toasts. The same words within 2 s are shown
  * once, so that many calls failing together are one toast; calls a flow speaks for stay silent.
  */
 export const createErrorToasts = (

@@ -1,7 +1,7 @@
 type Listener = () => void;
 
 /**
- * Tells RTK Query when the network comes and goes (fault 29). Focus is left out on purpose: screens
+ * Tells RTK Query when the network comes and goes. Focus is left out on purpose: screens
  * read again when they open, not each time the member switches back from another app.
  */
 export const followReconnects = (

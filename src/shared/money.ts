@@ -60,7 +60,7 @@ export const isPositive = (value: Decimal): boolean => compare(value, '0') === 1
 export const fromNumber = (value: number | null | undefined): string | null =>
   value != null && Number.isFinite(value) ? new Big(value).toFixed() : null;
 
-/** Sold share in percent: sold / quantity × 100, rounded, kept within 0–100; no quantity → 0 (E2, V7). */
+/** Sold share in percent: sold / quantity × 100, rounded, kept within 0–100; no quantity → 0. */
 export const progressPercent = (
   sold: number | null | undefined,
   quantity: number | null | undefined,
@@ -73,13 +73,13 @@ export const progressPercent = (
   return percent.gt(100) ? '100.00' : round2(percent.toFixed());
 };
 
-/** Total yield in percent: yield a period × number of settlements, rounded (E2). */
+/** Total yield in percent: yield a period × number of settlements, rounded. */
 export const totalIncomeRate = (
   yieldPerPeriod: Decimal,
   numOfEarnings: number | null | undefined,
 ): string | null => round2(multiply(yieldPerPeriod, fromNumber(numOfEarnings)));
 
-/** Expected income: amount × total yield / 100, rounded (V8). */
+/** Expected income: amount × total yield / 100, rounded. */
 export const expectedIncome = (amount: Decimal, rate: Decimal): string | null =>
   round2(multiply(multiply(amount, rate), '0.01'));
 
@@ -109,7 +109,7 @@ const PERIODS: Record<string, readonly [periods: number, years: number]> = {
 
 /**
  * Simple annual rate in percent: total yield ÷ years, rounded. Null when the length of the term is
- * not known; then nothing is shown (A3.2). Shown beside the total, never alone.
+ * not known; then nothing is shown. Shown beside the total, never alone.
  */
 export const annualRate = (totalRate: Decimal, { investmentPeriod, name, days }: Term) => {
   const total = big(totalRate);
@@ -127,7 +127,7 @@ export interface YieldCaution {
 }
 export type CautionLevel = 'none' | 'ask' | 'danger' | 'severe';
 
-/** How loudly to warn about an annual rate: above 6 % ask, above 8 % danger, above 10 % severe (A3.3). */
+/** How loudly to warn about an annual rate: above 6 % ask, above 8 % danger, above 10 % severe. */
 export const cautionLevel = (
   annual: Decimal,
   { ask, danger, severe }: YieldCaution = { ask: 6, danger: 8, severe: 10 },

@@ -1,4 +1,4 @@
-/** Every address of the app (clauses R1–R37), spelt exactly as the specification spells it. */
+/** Every address of the app, spelt exactly as the specification spells it. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -52,7 +52,7 @@ export const payMoneyPath = (orderNo: string): string =>
   `${paths.payMoney}?order_no=${encodeURIComponent(orderNo)}`;
 /** /read-site-message of one message. */
 export const readMessagePath = (id: number): string => `${paths.readSiteMessage}?id=${id}`;
-/** An address with where to go afterwards, as /login and /pay-password read it (T3). */
+/** An address with where to go afterwards, as /login and /pay-password read it. */
 export const withRedirect = (path: string, redirect: string): string =>
   `${path}?redirect=${encodeURIComponent(redirect)}`;
 

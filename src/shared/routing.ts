@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** The three tabs that have a route; customer service has none (R12). */
+/** The three tabs that have a route; customer service has none. */
 export type TabName = 'home' | 'wealth' | 'mine';
 
 /**
- * One screen as its feature declares it. `name` makes it a remembered screen (E7, T4): it stays
+ * One screen as its feature declares it. `name` makes it a remembered screen: it stays
  * mounted with its scroll and inputs while later screens are pushed. `tab` marks the main tabs,
  * which clear the remembered list.
  */

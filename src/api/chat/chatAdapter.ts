@@ -1,6 +1,6 @@
 import type { Settings } from '#api/client/ports.ts';
 
-/** Who talks to customer service (T2); `nickname` is the real name, or else the user name. */
+/** Who talks to customer service; `nickname` is the real name, or else the user name. */
 export interface ChatUser {
   readonly id: number;
   readonly avatar: string;

@@ -2,7 +2,7 @@
 type ContractPath = string;
 
 /**
- * The one error every call rejects with (clauses X1–X5, X9, X11). Components and sagas switch on
+ * The one error every call rejects with. Components and sagas switch on
  * `kind`; texts are made from it by `errorMessage`.
  *
  * - network: no answer (offline, reset, DNS, CORS)
@@ -14,7 +14,7 @@ type ContractPath = string;
  * - business: HTTP 2xx with a code other than 0; `data` carries the code's extra fields
  * - server: any other HTTP status; `code`/`msg` when the body had them
  * - contract: a 2xx answer that cannot be read; outcome unknown for a write; `msg` if it had one
- * - loginRequired: a private call without a session, rejected on the client (A2)
+ * - loginRequired: a private call without a session, rejected on the client
  */
 export type ApiError =
   | { kind: 'network' }

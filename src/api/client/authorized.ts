@@ -9,8 +9,8 @@ const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 type Outcome<TData> = { readonly data: TData } | { readonly error: ApiError };
 
 /**
- * Sends a private request with the session's bearer: refuses without a session (A2), and after a 401
- * renews the tokens once, together with everybody else who needs that, and sends once more (X2).
+ * Sends a private request with the session's bearer: refuses without a session, and after a 401
+ * renews the tokens once, together with everybody else who needs that, and sends once more.
  */
 export const sendAuthorized = async <TData>(
   store: SessionStore,
@@ -41,7 +41,7 @@ export const sendAuthorized = async <TData>(
   return send(sessionOf(store).accessToken);
 };
 
-/** Signals the end of the session where an error means it (X1, X3). */
+/** Signals the end of the session where an error means it. */
 export const endSessionFor = (store: SessionStore, epoch: number, error: ApiError): void => {
   if (error.kind === 'expired' || error.kind === 'disabled') {
     endSession(store, { epoch, reason: error.kind, msg: error.msg });

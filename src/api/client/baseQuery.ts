@@ -11,9 +11,9 @@ import type { Services } from './services.ts';
 const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 
 /**
- * The one way to the server. Adds the bearer to private paths and refuses them without a session
- * (A2), opens the envelope, renews the tokens once on 401 (X2) and signals a session's end once
- * (X1, X3). Resolves to `data` or one `ApiError`, never to RTK Query meta: a Request there would
+ * The one way to the server. Adds the bearer to private paths and refuses them without a session,
+ * opens the envelope, renews the tokens once on 401 and signals a session's end once.
+ * Resolves to `data` or one `ApiError`, never to RTK Query meta: a Request there would
  * put the address, the bearer and sealed fields into actions.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {

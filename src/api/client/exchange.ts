@@ -1,6 +1,6 @@
 import { readBody } from './readBody.ts';
 
-/** Limit of every call, for head and body together (K1). */
+/** Limit of every call, for head and body together. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
 /** What came of one request on the wire; `body` is the whole text, '' for one that is too long. */
@@ -17,7 +17,7 @@ interface Limits {
 
 /**
  * Sends one request and reads its whole body within the limit: a hanging connection, a dripping
- * body and a head without a body all end at `timeoutMs` (X4), even when `send` ignores its signal.
+ * body and a head without a body all end at `timeoutMs`, even when `send` ignores its signal.
  * Never throws. An aborted caller reads 'network'; nobody is waiting for it any more.
  */
 export const exchange = async (

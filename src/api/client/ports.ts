@@ -4,7 +4,7 @@ export interface Settings {
   readonly apiBase: string;
   /** Send the purchase attempt's id as Idempotency-Key; another origin has to allow the header. */
   readonly sendAttemptKey: boolean;
-  /** IP geolocation service (C42); '' switches it off. */
+  /** IP geolocation service; '' switches it off. */
   readonly geolocationUrl: string;
   readonly chat: { readonly provider: string; readonly websiteId: string };
 }

@@ -38,7 +38,7 @@ const wordsOf = (body: string): string => {
 
 const hasEnvelope = (parsed: Envelope | readonly string[]): parsed is Envelope => 'code' in parsed;
 
-/** Opens the envelope (K11: 0 is success) and sorts every failure into its kind (X1–X5). */
+/** Opens the envelope (K11: 0 is success) and sorts every failure into its kind. */
 export const readAnswer = (exchange: Exchange): Answer => {
   if (exchange.kind !== 'answer') return { error: exchange };
   const { status, body } = exchange;

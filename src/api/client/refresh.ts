@@ -16,7 +16,7 @@ const LOCK_WAIT_MS = 15_000;
 /** Not refusals: the server asks to come again. */
 const TRY_LATER = [408, 429];
 
-/** A definite no: 4xx, or 2xx with a code other than 0 (X11). */
+/** A definite no: 4xx, or 2xx with a code other than 0. */
 const isRefusal = (error: ApiError): boolean =>
   error.kind === 'expired' ||
   error.kind === 'disabled' ||
@@ -110,7 +110,7 @@ const runRefresh = (
 };
 
 /**
- * Renews the tokens of the present login (T5): one refresh at a time for the whole store, which
+ * Renews the tokens of the present login: one refresh at a time for the whole store, which
  * everybody joins and nobody's abort stops. Never throws.
  */
 export const joinRefresh = (store: SessionStore, services: Services): Promise<RefreshOutcome> => {

@@ -34,5 +34,5 @@ export type RequestOf<TCall> =
 export type ResponseOf<TCall> =
   TCall extends Call<infer _TRequest, infer TResponse> ? v.InferOutput<TResponse> : never;
 
-/** A call is private iff its path contains `private/`, with or without a leading slash (clause A2). */
+/** A call is private iff its path contains `private/`, with or without a leading slash. */
 export const isPrivatePath = (path: string): boolean => path.includes('private/');

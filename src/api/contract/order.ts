@@ -110,7 +110,7 @@ const incomeSummary = v.fallback(
 
 /**
  * The purchase: a GET, as the specification says. `amount` is the product's amountMin unchanged where
- * it is repeatable (V4) or fixed, else the digits typed; `count` is 1 unless repeatable.
+ * it is repeatable or fixed, else the digits typed; `count` is 1 unless repeatable.
  * Nothing in the answer is required: an odd field must not turn a placed order into an error.
  */
 export const orderAdd = defineCall({

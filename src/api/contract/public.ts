@@ -149,7 +149,7 @@ export const indexConfig = defineCall({
   response: object({ website }),
 });
 
-/** Sent with the refresh token, not the access token, as its bearer (T5). */
+/** Sent with the refresh token, not the access token, as its bearer. */
 export const refreshToken = defineCall({
   name: 'refreshToken',
   method: 'GET',

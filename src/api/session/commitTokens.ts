@@ -3,7 +3,7 @@ import { endSession, type SessionStore, sessionOf } from './endSession.ts';
 import { type SessionTokens, tokensStored } from './sessionSlice.ts';
 
 /**
- * Stores new tokens (T1, T5) and resolves when they are in storage and the other tabs were told.
+ * Stores new tokens and resolves when they are in storage and the other tabs were told.
  * Without a `loginId` it is a new login.
  */
 export const commitTokens = async (

@@ -11,7 +11,7 @@ export interface SessionStore {
 export const sessionOf = (store: Pick<SessionStore, 'getState'>): SessionState =>
   selectSession(store.getState() as { session: SessionState });
 
-/** Signals the end of a session exactly once, however many requests report it (X1, X3, A2). */
+/** Signals the end of a session exactly once, however many requests report it. */
 export const endSession = (store: SessionStore, end: SessionEnd): void => {
   const { epoch, ended } = sessionOf(store);
   if (end.epoch === epoch && !ended) store.dispatch(sessionEnded(end));

@@ -1,5 +1,5 @@
 /**
- * The remembered password (F3): AES-GCM under a key that scripts cannot export and that lives in
+ * The remembered password: AES-GCM under a key that scripts cannot export and that lives in
  * IndexedDB. It protects a dump of the storage, not against script running in this page.
  */
 

@@ -21,7 +21,7 @@ export interface RememberedLogin {
   loginUserPassword: string;
 }
 
-/** The session with every field of E6. Logged out = no access token (T1). */
+/** The session with every field of E6. Logged out = no access token. */
 export interface SessionState extends RememberedLogin {
   accessToken: string;
   refreshToken: string;
@@ -83,7 +83,7 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A login (a new `loginId`, made up when none is given), or newer tokens of the same login (T1, T5). */
+    /** A login (a new `loginId`, made up when none is given), or newer tokens of the same login. */
     tokensStored: {
       prepare: (tokens: Omit<SessionTokens, 'loginId'> & Partial<SessionTokens>) => ({
         payload: {

@@ -24,7 +24,7 @@ const Page = styled('div')({
   [whenMoving]: { '&[data-pushed]': { animation: `${moveIn} ${motion.enter}` } },
 });
 
-/** Keeps the list of remembered names (T4): main tabs clear it, named screens push onto it. */
+/** Keeps the list of remembered names: main tabs clear it, named screens push onto it. */
 const useRemember = ({ tab, name }: ScreenRoute) => {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -35,7 +35,7 @@ const useRemember = ({ tab, name }: ScreenRoute) => {
 
 /**
  * The screens that are mounted: the one at the address, and hidden behind it the remembered ones
- * with their inputs, lists and scroll (E7). A remembered screen keeps the location it was left at.
+ * with their inputs, lists and scroll. A remembered screen keeps the location it was left at.
  */
 export const ScreenStack = ({ route }: { route: ScreenRoute }) => {
   const location = useLocation();

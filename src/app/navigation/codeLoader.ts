@@ -64,7 +64,7 @@ const readable = (promise: Promise<ComponentType>, value: ComponentType) =>
 
 /**
  * Loads each component's code once. One that is needed and cannot be loaded reloads the page once
- * (fault 47) and rejects with ChunkError when that did not help.
+ * and rejects with ChunkError when that did not help.
  */
 export const createCodeLoaders = (page: PageReload) => {
   const loaders = new Map<Loadable, CodeLoader>();

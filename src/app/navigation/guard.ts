@@ -12,8 +12,8 @@ export interface GuardInput {
 
 /**
  * - show: the screen may be shown
- * - waiting: the member's info is being fetched first (T2)
- * - login: a member's screen without a session (T3, X10)
+ * - waiting: the member's info is being fetched first
+ * - login: a member's screen without a session
  * - redirect: another address takes its place, without a word
  */
 export type GuardOutcome =
@@ -24,7 +24,7 @@ export type GuardOutcome =
 
 const ENTRANCES: readonly string[] = [paths.login, paths.register];
 
-/** Decides what an address shows (R36, R37, T2, T3, A1). */
+/** Decides what an address shows. */
 export const guard = (input: GuardInput): GuardOutcome => {
   const { route, pathname, search, loggedIn, hasUserInfo } = input;
   if (!route) {

@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 
 interface RememberedState {
-  /** Names of the screens that stay mounted, oldest first (E7). */
+  /** Names of the screens that stay mounted, oldest first. */
   names: string[];
 }
 
 const initialState: RememberedState = { names: [] };
 
 /**
- * The remembered screens (E7, T4): pushing a name already present trims the list after it,
+ * The remembered screens: pushing a name already present trims the list after it,
  * clearing empties it, and so does the end of a session. A screen whose name leaves the list is
  * unmounted.
  */

@@ -11,7 +11,7 @@ import { productRoutes } from '#features/product/routes.ts';
 import { teamRoutes } from '#features/team/routes.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** Every screen of the app (R1–R35), as the features declare them. */
+/** Every screen of the app, as the features declare them. */
 export const screenRoutes: readonly ScreenRoute[] = [
   ...authRoutes,
   ...aboutRoutes,
@@ -25,7 +25,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...bankcardRoutes,
 ];
 
-/** The screen at an address, or null for an unknown one (R36). */
+/** The screen at an address, or null for an unknown one. */
 export const findScreen = (
   pathname: string,
   routes: readonly ScreenRoute[] = screenRoutes,

@@ -24,7 +24,7 @@ const staysOnScreen = (shown: ScreenInstance | undefined, { location, route, typ
   (type === 'REPLACE' || shown.location.search === location.search);
 
 /**
- * The mounted screens after arriving at a location (E7). Replacing the query or changing the hash
+ * The mounted screens after arriving at a location. Replacing the query or changing the hash
  * keeps the visible screen; going back to a history entry whose screen is still mounted shows that
  * one again, untouched; anything else mounts a fresh screen and drops an older one of its name.
  * Unnamed screens are not kept once left.

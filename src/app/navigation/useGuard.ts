@@ -16,7 +16,7 @@ const isLeaving = (location: Location): boolean =>
 
 /**
  * The guard at the current address: decides, and carries out what it decided. An anonymous arrival
- * at a member's screen is told so and sent to the login (T3, X10), once an arrival. A session that
+ * at a member's screen is told so and sent to the login, once an arrival. A session that
  * ends while its screen is shown is the session flow's to announce; only if that flow goes nowhere
  * does the guard go to the login, in silence.
  */
@@ -51,7 +51,7 @@ export const useGuard = (): GuardOutcome => {
   return outcome;
 };
 
-/** Fetches the member's info when a session has none yet (T2), on public screens too. */
+/** Fetches the member's info when a session has none yet, on public screens too. */
 export const useMissingMemberInfo = () => {
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const hasUserInfo = useAppSelector((state) => selectUserInfo(state) !== null);

@@ -3,7 +3,7 @@ import { type Announce, AnnounceContext } from '#shared/ui/feedback/AnnounceCont
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 
 /**
- * The app's two live regions (B8): polite for news such as 已加载 10 条, assertive for errors. It
+ * The app's two live regions: polite for news such as 已加载 10 条, assertive for errors. It
  * belongs outside the column, which open overlays hide from readers.
  */
 export const Announcer = ({ children }: { children: ReactNode }) => {

@@ -35,7 +35,7 @@ const Words = styled('aside')(({ theme }) => ({
   '& p': { marginTop: 10, color: theme.vars.palette.ink2 },
 }));
 
-/** The desk around the phone column on wide screens (B7): ridges at the foot, the brand's line left, a code right. */
+/** The desk around the phone column on wide screens: ridges at the foot, the brand's line left, a code right. */
 export default function DeskSides() {
   const t = useTexts(shellTexts);
   // Narrower, nothing is drawn and its generator not fetched.

@@ -13,7 +13,7 @@ const chatWindow = { load: () => import('#features/chat/ChatWindow.tsx') };
 const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
 
 /**
- * Shows customer service (R12, T7): the window of the embedded chat for whoever is logged in, else
+ * Shows customer service: the window of the embedded chat for whoever is logged in, else
  * the sheet that says why there is none. A hosted chat brings a window of its own.
  */
 export const ServiceHost = () => {

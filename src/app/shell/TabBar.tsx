@@ -124,7 +124,7 @@ const TabLink = ({ to, isShown, label, icon }: TabLinkProps) => {
   );
 };
 
-/** Opens customer service; says how much of it is unread (T7). */
+/** Opens customer service; says how much of it is unread. */
 const ServiceTab = () => {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
@@ -148,7 +148,7 @@ const ServiceTab = () => {
 
 /**
  * The four tabs (section 2). Customer service has no route: it opens the chat and leaves the
- * selected tab as it is (R12, T7).
+ * selected tab as it is.
  */
 export const TabBar = ({ tab }: { tab: TabName }) => {
   const t = useTexts(shellTexts);

@@ -13,7 +13,7 @@ import { bare } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';
 
-/** How long a toast stays (K3), ms. */
+/** How long a toast stays, ms. */
 const TOAST_MS = 2_000;
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -103,7 +103,7 @@ const Toast = ({ toast }: { toast: Notice }) => {
 };
 
 /**
- * The one toast (K3): 2000 ms in the centre, but not over the field being typed into; what lies below
+ * The one toast: 2000 ms in the centre, but not over the field being typed into; what lies below
  * it stays in reach. Two live regions stand in the page from the start, because a region that appears
  * together with its text is not read out: polite, and assertive for errors.
  */

@@ -9,7 +9,7 @@ import { useWebsite } from './useWebsite.ts';
 
 const loadSamples = () => import('./SampleQuestions.tsx');
 
-/** /common-problem (R7): search and accordion. */
+/** /common-problem: search and accordion. */
 export default function QuestionsScreen() {
   const t = useTexts(aboutTexts);
   const website = useWebsite();

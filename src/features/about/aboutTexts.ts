@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** The seven static pages (R3–R9). */
+/** The seven static pages. */
 export const aboutTexts = defineTexts(
   {
     userAgreement: '用户协议',

@@ -1,12 +1,12 @@
 import { DocumentPage } from './DocumentPage.tsx';
 
-/** /user-agreement (R3). */
+/** /user-agreement. */
 export const UserAgreementScreen = () => <DocumentPage name="userAgreement" />;
-/** /privacy-policy (R4). */
+/** /privacy-policy. */
 export const PrivacyPolicyScreen = () => <DocumentPage name="privacyPolicy" />;
-/** /company-profile (R5). */
+/** /company-profile. */
 export const CompanyProfileScreen = () => <DocumentPage name="companyProfile" />;
-/** /team-reward (R8): the rule's text only, no calculator of earnings. */
+/** /team-reward: the rule's text only, no calculator of earnings. */
 export const TeamRewardScreen = () => <DocumentPage name="teamReward" />;
-/** /newbie-guide (R9). */
+/** /newbie-guide. */
 export const NewbieGuideScreen = () => <DocumentPage name="newbieGuide" />;

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '#shared/routing.ts';
 
 const documents = () => import('./documentScreens.tsx');
 
-/** The seven static pages (R3–R9). */
+/** The seven static pages. */
 export const aboutRoutes: readonly ScreenRoute[] = [
   {
     path: paths.userAgreement,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** /account-settings and /pay-password (R15, R27). */
+/** /account-settings and /pay-password. */
 export const accountTexts = defineTexts(
   {
     settingsTitle: '账户设置',

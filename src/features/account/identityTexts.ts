@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** /change-password, /bind-mail and /realname (R17, R28, R31). */
+/** /change-password, /bind-mail and /realname. */
 export const identityTexts = defineTexts(
   {
     changePassword: '修改登录密码',

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** The member's own account: settings, passwords, e-mail and identity (R15–R16, R27–R28, R31). */
+/** The member's own account: settings, passwords, e-mail and identity. */
 export const accountRoutes: readonly ScreenRoute[] = [
   {
     path: paths.accountSettings,

@@ -38,7 +38,7 @@ const Extras = styled('div')({
   marginTop: -8,
 });
 
-/** Account, password, remember me; Enter submits (C1). */
+/** Account, password, remember me; Enter submits. */
 export const LoginForm = () => {
   const t = useTexts(authTexts);
   const say = useErrorText(authTexts);

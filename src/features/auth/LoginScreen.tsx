@@ -37,7 +37,7 @@ const Small = styled('p')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** /login (R1). Where a member goes afterwards is the guard's to decide (T3). */
+/** /login. Where a member goes afterwards is the guard's to decide. */
 export default function LoginScreen() {
   const t = useTexts(authTexts);
   useMemberConfigQuery();

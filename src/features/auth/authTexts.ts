@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** /login and /register (R1, R2). */
+/** /login and /register. */
 export const authTexts = defineTexts(
   {
     loginTitle: '登录',

@@ -21,7 +21,7 @@ export const accountPayload = (
     ? { type, phone, email: '', area_code_id: areaCodeId ?? '' }
     : { type, phone: '', email, area_code_id: '' };
 
-/** Logs in (C1). Rejects with the call's `ApiError`; where to go then is the guard's to decide. */
+/** Logs in. Rejects with the call's `ApiError`; where to go then is the guard's to decide. */
 export const useLogin = () => {
   const [login] = useMemberLoginMutation();
   const secrets = useSecrets();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { withRedirect } from '#shared/paths.ts';
 
-/** The way from the login to the registration, or back: it keeps where the visitor wanted to go (T3). */
+/** The way from the login to the registration, or back: it keeps where the visitor wanted to go. */
 export const useOtherEntrance = (path: string): string => {
   const [params] = useSearchParams();
   const redirect = params.get('redirect');

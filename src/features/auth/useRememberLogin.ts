@@ -14,7 +14,7 @@ export interface LoginToKeep {
 }
 
 /**
- * What this device keeps of a login (F3): the account and, encrypted, the password, only if asked
+ * What this device keeps of a login: the account and, encrypted, the password, only if asked
  * for; the country always. A member whose browser cannot encrypt is told that no password was kept.
  */
 export const useRememberLogin = () => {

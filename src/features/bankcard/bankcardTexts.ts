@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** /wallet-manage and /bind-card (R32, R33). */
+/** /wallet-manage and /bind-card. */
 export const bankcardTexts = defineTexts(
   {
     wallet: '银行卡管理',

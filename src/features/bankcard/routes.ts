@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** The member's bank cards (R32, R33). */
+/** The member's bank cards. */
 export const bankcardRoutes: readonly ScreenRoute[] = [
   {
     path: paths.walletManage,

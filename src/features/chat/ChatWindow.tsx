@@ -122,7 +122,7 @@ const MemberChat = () => {
   );
 };
 
-/** The embedded chat (T7). Draft and messages on their way belong to one login and go with it. */
+/** The embedded chat. Draft and messages on their way belong to one login and go with it. */
 export default function ChatWindow() {
   const epoch = useAppSelector(selectEpoch);
   return <MemberChat key={epoch} />;

@@ -34,7 +34,7 @@ interface PresenceProps {
   hours: string;
 }
 
-/** Whether customer service is there, and when it is (T7). */
+/** Whether customer service is there, and when it is. */
 export const Presence = ({ online, hours }: PresenceProps) => {
   const t = useTexts(chatTexts);
   return (

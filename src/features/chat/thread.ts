@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#api/contract/chat.ts';
 
-/** Messages drawn or left out together, so that a long thread stays light (fault 38). */
+/** Messages drawn or left out together, so that a long thread stays light. */
 const BLOCK_SIZE = 40;
 /** Messages of one side within this time (s) stand together under one clock time. */
 const TOGETHER_S = 300;

@@ -60,7 +60,7 @@ export interface StepperProps {
   onFocus?: (() => void) | undefined;
 }
 
-/** Whole-number stepper (V3): a typed value outside the bounds snaps to the nearer one on leaving. */
+/** Whole-number stepper: a typed value outside the bounds snaps to the nearer one on leaving. */
 export const Stepper = ({
   value,
   min,

@@ -1,7 +1,7 @@
 import { PRODUCT, type Product } from '#api/contract/product.ts';
 import { annualRate, compare, progressPercent, totalIncomeRate } from '#shared/money.ts';
 
-/** Everything worked out from a product's own fields (E2); null where a field it needs is missing. */
+/** Everything worked out from a product's own fields; null where a field it needs is missing. */
 export interface ProductFigures {
   /** Percent over the whole term. */
   readonly totalRate: string | null;
@@ -29,7 +29,7 @@ export const figuresOf = (product: Product): ProductFigures => {
 
 /**
  * What one purchase may cost: between two amounts, any number of units from one amount on, exactly
- * one amount, or not known. A maximum counts only where the amount is the member's to choose (V4, V5).
+ * one amount, or not known. A maximum counts only where the amount is the member's to choose.
  */
 export type Price =
   | { readonly kind: 'range'; readonly min: string; readonly max: string }

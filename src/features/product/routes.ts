@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** Home, product list and product detail (R10, R11, R14). */
+/** Home, product list and product detail. */
 export const productRoutes: readonly ScreenRoute[] = [
   {
     path: paths.home,

@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 
-/** Pages to choose from at a time (K7). */
+/** Pages to choose from at a time. */
 const SHOWN = 5;
 
 const Row = styled('nav')({ display: 'flex', alignItems: 'center', justifyContent: 'center' });
@@ -37,7 +37,7 @@ export interface PaginationProps {
   label?: string | undefined;
 }
 
-/** Page numbers, five at a time with the current one in the middle where possible (K7). */
+/** Page numbers, five at a time with the current one in the middle where possible. */
 export const Pagination = ({ page, pages, onChange, label }: PaginationProps) => {
   const t = useTexts(uiListTexts);
   if (pages <= 1) return null;

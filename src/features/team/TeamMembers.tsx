@@ -47,8 +47,8 @@ const Order = styled('button')(({ theme }) => ({
 const isEmpty = ({ list }: { list: readonly TeamMember[] }): boolean => list.length === 0;
 
 /**
- * The members of one level, by the day they joined. They come all at once and are shown ten at a time
- * (K7); `?lv=`, `?order=` and `?page=` keep the place through a reload.
+ * The members of one level, by the day they joined. They come all at once and are shown ten at a time;
+ * `?lv=`, `?order=` and `?page=` keep the place through a reload.
  */
 export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const t = useTexts(teamTexts);

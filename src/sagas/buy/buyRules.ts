@@ -1,23 +1,23 @@
 import type { Product } from '#api/contract/product.ts';
 import { compare, multiply } from '#shared/money.ts';
 
-/** Length of a payment password (K4, V6). */
+/** Length of a payment password. */
 const PAY_PASSWORD_LENGTH = 6;
 
 const WHOLE_AMOUNT = /^\d{1,15}$/;
 
 /**
- * Whether the member types the amount: not without an amountMax (V5), nor for a repeatable product,
- * which always sends amountMin (V4), so that a typed amount would be ignored.
+ * Whether the member types the amount: not without an amountMax, nor for a repeatable product,
+ * which always sends amountMin, so that a typed amount would be ignored.
  */
 export const isAmountEditable = (product: Product): boolean =>
   product.amountMax !== null && product.isRepeat !== 1;
 
-/** Largest quantity of the stepper: maxRepeat, and 1 for a product that is not repeatable (V3). */
+/** Largest quantity of the stepper: maxRepeat, and 1 for a product that is not repeatable. */
 export const maxQuantity = (product: Product): number =>
   product.isRepeat === 1 ? Math.max(1, product.maxRepeat ?? 1) : 1;
 
-/** A quantity brought into 1..maxRepeat (V3). */
+/** A quantity brought into 1..maxRepeat. */
 export const clampQuantity = (product: Product, quantity: number): number => {
   const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
   return Math.min(Math.max(whole, 1), maxQuantity(product));
@@ -25,18 +25,18 @@ export const clampQuantity = (product: Product, quantity: number): number => {
 
 /**
  * The amount a purchase sends, per unit: amountMin unchanged where it is fixed or the product
- * repeatable (V4), else the digits typed. '' when there is none to send.
+ * repeatable, else the digits typed. '' when there is none to send.
  */
 export const amountToSend = (product: Product, typed: string): string => {
   if (!isAmountEditable(product)) return product.amountMin ?? '';
   return WHOLE_AMOUNT.test(typed) && compare(typed, '1') !== -1 ? typed : '';
 };
 
-/** The whole principal of a purchase: the amount sent × quantity (V3); null while it is unknown. */
+/** The whole principal of a purchase: the amount sent × quantity; null while it is unknown. */
 export const principalOf = (product: Product, typed: string, quantity: number): string | null =>
   multiply(amountToSend(product, typed), String(clampQuantity(product, quantity)));
 
-/** What keeps a purchase from being sent, by field; the texts stand in the buy catalogue (V1, V2, V6). */
+/** What keeps a purchase from being sent, by field; the texts stand in the buy catalogue. */
 export interface BuyFieldErrors {
   readonly amount?: 'amountRequired';
   readonly payPassword?: 'passwordRequired' | 'passwordSixDigits';

@@ -23,7 +23,7 @@ type FetchSteps = () => Promise<{ readonly keepChat: (member: Member) => SagaGen
 const fetchSteps: FetchSteps = () => import('./keepChat.ts');
 
 /**
- * Member known → customer service connected, shown and told of until the session ends (T2, T7, K5).
+ * Member known → customer service connected, shown and told of until the session ends.
  * A reload knows its member from the start. `fetch` brings the code of the steps.
  */
 export const createChatFlow = (fetch = fetchSteps) => {

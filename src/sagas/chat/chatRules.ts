@@ -7,7 +7,7 @@ const TOAST_LENGTH = 60;
 
 const NOT_FOUND = 404;
 
-/** Who the chat is told the member is (T2): the real name, or else the user name. */
+/** Who the chat is told the member is: the real name, or else the user name. */
 export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): ChatUser => ({
   id,
   avatar,

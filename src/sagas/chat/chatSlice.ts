@@ -24,7 +24,7 @@ export type ChatWindow =
 /** Whether news arrive at once, or the connection is being made again. */
 export type ChatLink = 'live' | 'reconnecting';
 
-/** Customer service (T7). Texts of the conversation are never kept here. */
+/** Customer service. Texts of the conversation are never kept here. */
 export interface ChatState {
   readonly session: ChatSession;
   readonly window: ChatWindow;
@@ -43,7 +43,7 @@ const initialState: ChatState = {
   link: 'live',
 };
 
-/** Customer service: asked for by the tab (R12) and by every 'contact us', kept up by its flow. */
+/** Customer service: asked for by the tab and by every 'contact us', kept up by its flow. */
 export const chatSlice = createSlice({
   name: 'chat',
   initialState: initialState as ChatState,
@@ -74,7 +74,7 @@ export const chatSlice = createSlice({
       link: payload,
     }),
   },
-  // Nothing of one member's conversation outlives the login (fault 36).
+  // Nothing of one member's conversation outlives the login.
   extraReducers: (builder) => builder.addCase(sessionCleared, () => initialState),
   selectors: {
     selectChat: (state) => state,

@@ -41,7 +41,7 @@ import {
 const FLOW = 'chat/session';
 /** Longest wait for the chat's code, script or server before it counts as failed, ms. */
 export const LOAD_WITHIN_MS = 15_000;
-/** Unread messages are shown this long after the session loaded (K5), ms. */
+/** Unread messages are shown this long after the session loaded, ms. */
 export const SHOW_UNREAD_AFTER_MS = 2_000;
 /** The first pause between tries is 2 s, the longest 30 s (see `pauseBefore`). */
 const FIRST_PAUSE = 2;
@@ -122,7 +122,7 @@ function* stayConnected(adapter: ChatAdapter, known: Known): SagaGenerator<never
   }
 }
 
-/** An incoming text is a toast that opens the chat (T7), unless the chat is open. */
+/** An incoming text is a toast that opens the chat, unless the chat is open. */
 function* showMessage(text: string | undefined): SagaGenerator<void> {
   yield* put(chatMessageArrived({ text: text ?? '' }));
   const shown = toastTextOf(text);
@@ -143,7 +143,7 @@ function* followEvents(events: EventChannel<ChatEvent>): SagaGenerator<never> {
   }
 }
 
-/** The chat's own window follows what the member asked for; while closed it is off the page (T7). */
+/** The chat's own window follows what the member asked for; while closed it is off the page. */
 function* followWindow(adapter: ChatAdapter): SagaGenerator<never> {
   while (true) {
     yield* take([chatRequested, chatClosed, chatSessionLoaded]);
@@ -158,7 +158,7 @@ function* followWindow(adapter: ChatAdapter): SagaGenerator<never> {
   }
 }
 
-/** What changes of the member is told again (T2). */
+/** What changes of the member is told again. */
 function* followMember(adapter: ChatAdapter, { member }: Known): SagaGenerator<never> {
   let told = chatUserOf(member);
   while (true) {
@@ -170,7 +170,7 @@ function* followMember(adapter: ChatAdapter, { member }: Known): SagaGenerator<n
   }
 }
 
-/** Unread messages that were there when the session loaded show the chat after 2 s (T7, K5). */
+/** Unread messages that were there when the session loaded show the chat after 2 s. */
 function* showUnread(): SagaGenerator<void> {
   yield* take(chatSessionLoaded);
   // A message that comes meanwhile is a toast, and no reason to open the chat.
@@ -217,8 +217,8 @@ function* talk(known: Known): SagaGenerator<void> {
 }
 
 /**
- * The chat of one login, from the moment the member is known (T2). It does not end by itself; once it
- * is cancelled, what the adapter still tells is not heard (fault 36).
+ * The chat of one login, from the moment the member is known. It does not end by itself; once it
+ * is cancelled, what the adapter still tells is not heard.
  */
 export function* keepChat(member: Member): SagaGenerator<void> {
   const known: Known = { member };

@@ -48,7 +48,7 @@ export const logoutFlow = createFlow({
   },
 });
 
-/** /login, with the way back where the member did not choose to leave (T3, X9). */
+/** /login, with the way back where the member did not choose to leave. */
 const loginAddress = (from: string, reason: SessionEndReason): string => {
   const comesBack = reason === 'expired' || reason === 'loginRequired';
   return comesBack && safeRedirect(from) ? withRedirect(paths.login, from) : paths.login;
@@ -70,7 +70,7 @@ function* goToLogin(reason: SessionEndReason): SagaGenerator<void> {
 }
 
 /**
- * The end of a session (T1, X1, X3, X9): however many calls signal it, one toast and one way to
+ * The end of a session: however many calls signal it, one toast and one way to
  * the login. The session slice has dropped the tokens with the signal itself; the API cache goes
  * only after the member's screens are unmounted, because emptying it under a mounted screen would
  * send the screen's calls again.

@@ -1,4 +1,4 @@
-/** The two languages; zh-CN is the default (K8), en holds the specification's own sentences. */
+/** The two languages; zh-CN is the default, en holds the specification's own sentences. */
 export type Language = 'zh-CN' | 'en';
 
 type Placeholders<TText extends string> = TText extends `${string}{${infer TName}}${infer TRest}`

@@ -30,7 +30,7 @@ const addressOf = (path: string): string | null =>
 /**
  * Crisp's hosted chat through its official package. Its window is shown only when asked for, and its
  * events count only from the loading of a session of the member named until the reset: what comes in
- * between belongs to somebody else (fault 36).
+ * between belongs to somebody else.
  */
 export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): ChatAdapter => {
   const { on, tell } = createListeners();

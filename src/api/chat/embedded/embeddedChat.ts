@@ -6,7 +6,7 @@ import type { ChatEvent, ChatMessage } from '#api/contract/chat.ts';
 import { type Connection, connect } from './connection.ts';
 
 /**
- * The chat on this project's own server (T7): what happens is streamed into the cache of the history
+ * The chat on this project's own server: what happens is streamed into the cache of the history
  * call, which the app's own chat window shows. So it has no window to open, close or hide.
  */
 export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {

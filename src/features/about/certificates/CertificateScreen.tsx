@@ -9,7 +9,7 @@ import { CertificatesBody } from './CertificatesBody.tsx';
 
 const loadSamples = () => import('./SampleCertificates.tsx');
 
-/** /company-certificate (R6): pictures that open large, watermarked. */
+/** /company-certificate: pictures that open large, watermarked. */
 export default function CertificateScreen() {
   const t = useTexts(aboutTexts);
   const website = useWebsite();

@@ -45,7 +45,7 @@ const refusals = (error: unknown): Errors => {
   }
 };
 
-/** The form of /bind-mail (C10): a code by mail, then the address with its code (F4). */
+/** The form of /bind-mail: a code by mail, then the address with its code. */
 export const useBindMail = (onBound: (mail: string) => void) => {
   const say = useErrorText(identityTexts);
   const dispatch = useAppDispatch();

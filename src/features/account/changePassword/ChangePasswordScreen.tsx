@@ -17,7 +17,7 @@ const Form = styled('form')(({ theme }) => ({
   '& > p': { ...theme.typography.subtitle2, color: theme.vars.palette.ink2 },
 }));
 
-/** /change-password (R17, C7): old, new, once more; the session then ends by itself. */
+/** /change-password: old, new, once more; the session then ends by itself. */
 const ChangePasswordScreen = () => {
   const t = useTexts(identityTexts);
   const { contact } = useSupport();

@@ -15,7 +15,7 @@ type Field = 'old' | 'password' | 'confirm';
 const key = (text: IdentityTextKey): IdentityTextKey => text;
 const required = (text: IdentityTextKey) => v.pipe(v.string(), v.nonEmpty(key(text)));
 
-/** What blocks: an empty field, a confirmation that differs (V9). */
+/** What blocks: an empty field, a confirmation that differs. */
 const schema = v.pipe(
   v.object({
     old: required('oldRequired'),
@@ -50,7 +50,7 @@ const refusals = (error: unknown): FieldErrors<Field, IdentityTextKey> => {
   }
 };
 
-/** The form of /change-password (C7): its checks, the call, and which field a refusal is about. */
+/** The form of /change-password: its checks, the call, and which field a refusal is about. */
 export const useChangePassword = () => {
   const say = useErrorText(identityTexts);
   const secrets = useSecrets();

@@ -28,7 +28,7 @@ interface Props {
   readonly onMode: (mode: Mode) => void;
 }
 
-/** The stepwise form with its keyboard; when done, back to where the member came from (T6). */
+/** The stepwise form with its keyboard; when done, back to where the member came from. */
 export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ import { accountTexts } from '../accountTexts.ts';
 import { PayPasswordPage } from './PayPasswordPage.tsx';
 import type { Mode } from './steps.ts';
 
-/** /pay-password (R27): sets the first payment password or changes it, as `hasPayPassword` says. */
+/** /pay-password: sets the first payment password or changes it, as `hasPayPassword` says. */
 export default function PayPasswordScreen() {
   const t = useTexts(accountTexts);
   const query = useMemberInfoQuery();

@@ -19,7 +19,7 @@ interface Options {
   readonly onMode: (mode: Mode) => void;
 }
 
-/** The stepwise form of /pay-password: what is typed, checks, and the call (C8, C9, V9). */
+/** The stepwise form of /pay-password: what is typed, checks, and the call. */
 export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
   const [state, act] = useReducer(stepsReducer, firstStep);
   const [busy, setBusy] = useState(false);

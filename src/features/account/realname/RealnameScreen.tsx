@@ -12,7 +12,7 @@ import { identityTexts } from '../identityTexts.ts';
 import { RealnameForm } from './RealnameForm.tsx';
 import { RealnameState } from './RealnameState.tsx';
 
-/** /realname (R31, C11–C13): the form, or how the application stands. */
+/** /realname: the form, or how the application stands. */
 const RealnameScreen = () => {
   const t = useTexts(identityTexts);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ const photoError = (photo: Picture, missing: IdentityTextKey): IdentityTextKey |
   return photo.kind === 'preparing' || photo.kind === 'uploading' ? 'photoPending' : missing;
 };
 
-/** The application for verification (C12, C13); nothing typed or uploaded is lost by a failure. */
+/** The application for verification; nothing typed or uploaded is lost by a failure. */
 export const useRealname = () => {
   const say = useErrorText(identityTexts);
   const [add] = useMemberRealnameAddMutation();

@@ -31,11 +31,11 @@ interface Props {
   readonly inviteCodeNeeded: boolean;
   /** The sentence about risk, before the button. */
   readonly risk: string;
-  /** The server says that registration was closed meanwhile (V10). */
+  /** The server says that registration was closed meanwhile. */
   readonly onClosed: () => void;
 }
 
-/** The registration (C2, V9); without the tick, one dialog asks for consent and goes on. */
+/** The registration; without the tick, one dialog asks for consent and goes on. */
 export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
   const t = useTexts(authTexts);
   const say = useErrorText(authTexts);

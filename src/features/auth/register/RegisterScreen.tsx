@@ -25,7 +25,7 @@ const HaveAccount = styled('p')(({ theme }) => ({
   '&& a': { font: 'inherit', fontWeight: 600 },
 }));
 
-/** /register (R2), open only while the configuration says so (V10). */
+/** /register, open only while the configuration says so. */
 export default function RegisterScreen() {
   const t = useTexts(authTexts);
   const toLogin = useOtherEntrance(paths.login);

@@ -16,7 +16,7 @@ export interface Registration {
 }
 
 /**
- * Registers (C2) and logs in with the same data; should only the login fail, goes to /login with
+ * Registers and logs in with the same data; should only the login fail, goes to /login with
  * the account filled in. Rejects with the `ApiError` of a registration that was refused.
  */
 export const useRegister = () => {

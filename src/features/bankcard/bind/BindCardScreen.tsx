@@ -11,7 +11,7 @@ import { BindCardPage } from './BindCardPage.tsx';
 import { BindCardSkeleton } from './BindCardSkeleton.tsx';
 
 /**
- * /bind-card (R33, C34, C35). A verified member's name comes from member/info, which tells it in
+ * /bind-card. A verified member's name comes from member/info, which tells it in
  * full; realname/info masks it.
  */
 const BindCardScreen = () => {

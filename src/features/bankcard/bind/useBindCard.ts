@@ -13,7 +13,7 @@ export type Trouble =
   | { readonly kind: 'unverified'; readonly isPending: boolean; readonly error: unknown }
   | { readonly kind: 'unknown' };
 
-/** The two steps of /bind-card: what is typed, then the same to be checked and sent (C35). */
+/** The two steps of /bind-card: what is typed, then the same to be checked and sent. */
 export const useBindCard = (holder: string, onBound: () => void) => {
   const [add] = useBankcardAddMutation();
   const [step, setStep] = useState<'form' | 'confirm'>('form');

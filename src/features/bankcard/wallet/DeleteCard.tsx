@@ -15,7 +15,7 @@ interface DeleteCardProps {
   onClose: () => void;
 }
 
-/** What can be done with a card, and the question before it is deleted (C36). */
+/** What can be done with a card, and the question before it is deleted. */
 export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
   const t = useTexts(bankcardTexts);
   const read = useCardNumberText();

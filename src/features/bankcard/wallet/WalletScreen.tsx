@@ -33,7 +33,7 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** /wallet-manage (R32, C33, C36): the member's cards, deleting one, the way to another. */
+/** /wallet-manage: the member's cards, deleting one, the way to another. */
 const WalletScreen = () => {
   const t = useTexts(bankcardTexts);
   const navigate = useNavigate();

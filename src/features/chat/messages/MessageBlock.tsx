@@ -17,7 +17,7 @@ interface MessageBlockProps {
 
 /**
  * A run of messages. Far from the visible part only their height is left, which is known, because
- * every block is drawn when it comes: 10,000 messages stay light (fault 38).
+ * every block is drawn when it comes: 10,000 messages stay light.
  */
 export const MessageBlock = ({ block, scroller, addresses }: MessageBlockProps) => {
   const frame = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const unfinishedOrder = (error: unknown): string | null => {
 };
 
 /**
- * The recharge form: amount, channel and route, what is wrong with them, and the call (C27). A channel
+ * The recharge form: amount, channel and route, what is wrong with them, and the call. A channel
  * that closed or changed its limits meanwhile is read anew by `readPays`, so that the page says so too.
  */
 export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {

@@ -33,8 +33,8 @@ interface BuyAmountProps {
 }
 
 /**
- * The amount (V2, V5): typed where the product leaves it open, else fixed; repeatable products have
- * a quantity instead (V3, V4). 全部 fills in what the balance and the maximum allow, in whole units
+ * The amount: typed where the product leaves it open, else fixed; repeatable products have
+ * a quantity instead. 全部 fills in what the balance and the maximum allow, in whole units
  * of money.
  */
 export const BuyAmount = ({

@@ -25,7 +25,7 @@ interface BuyButtonProps {
 }
 
 /**
- * Buy now (T6). While the outcome of an earlier purchase of this product is being checked it says
+ * Buy now. While the outcome of an earlier purchase of this product is being checked it says
  * so, and shows the check instead of buying; a completed product cannot be bought.
  */
 export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {

@@ -6,7 +6,7 @@ import { PayPasswordPrompt } from './PayPasswordPrompt.tsx';
 import { useLast, useOpenings } from './useLast.ts';
 
 /**
- * The dialogs of the buy flow (T6), one at a time. What was closed is kept while it moves out, and
+ * The dialogs of the buy flow, one at a time. What was closed is kept while it moves out, and
  * every opening starts with nothing typed.
  */
 const BuyHost = () => {

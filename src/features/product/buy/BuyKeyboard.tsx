@@ -17,7 +17,7 @@ interface BuyKeyboardProps {
   onDone: () => void;
 }
 
-/** The in-app keyboard of the field that has the focus (V6). */
+/** The in-app keyboard of the field that has the focus. */
 export const BuyKeyboard = ({
   form,
   field,

@@ -43,7 +43,7 @@ interface BuyMetricsProps {
   totalRate: string | null;
 }
 
-/** Total yield rate, period and minimum amount (H8); the rate stands beside its term (A3.1). */
+/** Total yield rate, period and minimum amount; the rate stands beside its term. */
 export const BuyMetrics = ({ product, totalRate }: BuyMetricsProps) => {
   const t = useTexts(buyTexts);
   const language = useLanguage();

@@ -17,7 +17,7 @@ interface BuyRefusedProps {
 }
 
 /**
- * Why the last try was refused (X6), for longer than its toast lasts. A wrong payment password and
+ * Why the last try was refused, for longer than its toast lasts. A wrong payment password and
  * a low balance are told where they can be put right.
  */
 export const BuyRefused = ({ refusal, product, hidden }: BuyRefusedProps) => {

@@ -42,8 +42,8 @@ interface BuySheetProps {
 }
 
 /**
- * The buy dialog (H8). Confirm stays tappable while something is missing, because the
- * specification's messages appear on the tap (V1, V2); while a purchase is being sent nothing
+ * The buy dialog. Confirm stays tappable while something is missing, because the
+ * specification's messages appear on the tap; while a purchase is being sent nothing
  * closes the dialog.
  */
 export const BuySheet = ({ open, status }: BuySheetProps) => {

@@ -30,7 +30,7 @@ interface BuySumsProps {
   onLeave: () => void;
 }
 
-/** Expected income and available balance (H8), and how much is missing from the balance (2006). */
+/** Expected income and available balance, and how much is missing from the balance (2006). */
 export const BuySums = ({ expected, principal, balance, onLeave }: BuySumsProps) => {
   const t = useTexts(buyTexts);
   const { currency } = useAmountDisplay();

@@ -52,7 +52,7 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A product as lists show it (H7): the card leads to its detail, the button buys. */
+/** A product as lists show it: the card leads to its detail, the button buys. */
 export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts);
   const language = useLanguage();

@@ -44,7 +44,7 @@ interface CalculatorProps {
   figures: ProductFigures;
 }
 
-/** What an amount brings: each settlement, the whole term, and back at maturity (V8). */
+/** What an amount brings: each settlement, the whole term, and back at maturity. */
 export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps) => {
   const t = useTexts(productDetailTexts);
   const language = useLanguage();

@@ -44,7 +44,7 @@ const Paper = styled('div')(({ theme }) => ({
   '@media (max-height: 479px) and (orientation: landscape)': { marginTop: 86 },
 }));
 
-/** /product-detail/{id} (R14). */
+/** /product-detail/{id}. */
 const ProductDetailScreen = () => {
   const id = readId(useParams().id);
   return id === null ? <MissingProduct /> : <Detail id={id} />;

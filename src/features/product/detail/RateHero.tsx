@@ -58,7 +58,7 @@ interface RateHeroProps {
 
 /**
  * Name, state and yield. The total always stands in one block with its term, the yearly rate beside
- * it smaller and never alone (A3.1, A3.2).
+ * it smaller and never alone.
  */
 export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroProps) => {
   const t = useTexts(productDetailTexts);

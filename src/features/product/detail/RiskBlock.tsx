@@ -22,7 +22,7 @@ export const AboutProduct = ({ product: { description } }: { product: Product })
   );
 };
 
-/** The issuer's words on risk, and the sentences that always stand (A3.4). */
+/** The issuer's words on risk, and the sentences that always stand. */
 export const RiskBlock = ({ product: { riskText } }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);

@@ -34,7 +34,7 @@ const Track = styled('ul')({
 });
 
 /**
- * The banners (H2): one at a time, moving on every 3000 ms except under a finger, the mouse or the
+ * The banners: one at a time, moving on every 3000 ms except under a finger, the mouse or the
  * focus, in a hidden tab, when stopped, or when the member wants less motion.
  */
 export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {

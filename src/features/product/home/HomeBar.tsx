@@ -14,7 +14,7 @@ import { homeTexts } from './homeTexts.ts';
 const loadMenu = () => import('./HomeMenu.tsx');
 const HomeMenu = onFirstOpen(loadMenu, ({ onClose }) => onClose());
 
-/** The top bar (H1): the menu on the left, the brand, and the site messages with their unread count. */
+/** The top bar: the menu on the left, the brand, and the site messages with their unread count. */
 export const HomeBar = () => {
   const t = useTexts(homeTexts);
   const unread = useAppSelector(selectUserInfo)?.unreadCount ?? 0;

@@ -67,7 +67,7 @@ interface HomeMenuProps {
   onClose: () => void;
 }
 
-/** The side menu (H1, H6): the seven pages of the company. */
+/** The side menu: the seven pages of the company. */
 const HomeMenu = ({ open, onClose }: HomeMenuProps) => {
   const t = useTexts(homeTexts);
   const { name } = useSite();

@@ -20,8 +20,8 @@ import { QuickActions } from './QuickActions.tsx';
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
 /**
- * /home (H1–H5): banners, notice, quick buttons, and a section per product type. Banners that
- * cannot be loaded are left out; a failed refresh keeps what was there (X8).
+ * /home: banners, notice, quick buttons, and a section per product type. Banners that
+ * cannot be loaded are left out; a failed refresh keeps what was there.
  */
 const HomeScreen = () => {
   const t = useTexts(homeTexts);

@@ -50,7 +50,7 @@ const ACTIONS: readonly [ActionKey, string, ComponentType<IconProps>][] = [
   ['myTeam', paths.myTeam, TeamIcon],
 ];
 
-/** The four quick buttons (H4). */
+/** The four quick buttons. */
 export const QuickActions = () => {
   const t = useTexts(homeTexts);
   return (

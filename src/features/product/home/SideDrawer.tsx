@@ -40,7 +40,7 @@ export interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** The left menu: 70 % of the column, at most 320 px (H1, K10). Load it lazily. */
+/** The left menu: 70 % of the column, at most 320 px. Load it lazily. */
 export const SideDrawer = ({ open, onClose, label, header, footer, children }: SideDrawerProps) => {
   const overlay = useOverlay({ open, onClose });
   const drag = useDragToClose({ direction: 'left', onClose, disabled: false });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A banner stays this long (K2). */
+/** A banner stays this long. */
 const BANNER_MS = 3000;
 
 /** Calls `onTick` every 3000 ms while `running`; a pause starts the next wait from the beginning. */

@@ -34,7 +34,7 @@ const Filter = styled('div')({ paddingInlineEnd: 12 });
 const CARD_HEIGHT = 228;
 
 /**
- * /product-list (R11): the products of one type, 10 at a time (K7), running ones first. Its chips,
+ * /product-list: the products of one type, 10 at a time, running ones first. Its chips,
  * or a swipe, change the type. Where the types cannot be loaded all products are listed.
  */
 const ProductListScreen = () => {

@@ -6,7 +6,7 @@ const readId = (value: string | null): number | null =>
   value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 
 /**
- * The product type in the address (R11), else the first one; choosing another replaces the address.
+ * The product type in the address, else the first one; choosing another replaces the address.
  * Null while neither is known. A type in the address that does not exist counts as none, once the
  * types are known.
  */

@@ -6,7 +6,7 @@ export interface AmountDisplay {
   readonly hidden: boolean;
 }
 
-/** Provided by the app; the default currency is the specification's (K9). */
+/** Provided by the app; the default currency is the specification's. */
 export const AmountContext = createContext<AmountDisplay>({ currency: '￥', hidden: false });
 
 /** How amounts are shown here. */

@@ -61,7 +61,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native checkbox with its label; never ticked beforehand (A3). */
+/** A native checkbox with its label; never ticked beforehand. */
 export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
   const messageId = useId();
   return (

@@ -42,7 +42,7 @@ export interface AmountFieldProps {
 }
 
 /**
- * Amount in large digits with separators, while `value` stays a plain digit string (V5). From a
+ * Amount in large digits with separators, while `value` stays a plain digit string. From a
  * thousand on a chip reads it in words (1 万 2 千元).
  */
 export const AmountField = ({

@@ -81,7 +81,7 @@ export interface NumberKeyboardProps extends KeypadHandlers {
 }
 
 /**
- * In-app number keyboard (V6). Its keys stay out of the tab order and leave the focus in the field,
+ * In-app number keyboard. Its keys stay out of the tab order and leave the focus in the field,
  * where a real keyboard types as well.
  */
 export const NumberKeyboard = ({

@@ -96,7 +96,7 @@ export interface PasscodeCellsProps {
 }
 
 /**
- * Six cells over one real input (V6, K4). The digits never reach the page: the cells show dots, the
+ * Six cells over one real input. The digits never reach the page: the cells show dots, the
  * input keeps them out of its value attribute and reads them as bullets.
  */
 export const PasscodeCells = ({

@@ -52,7 +52,7 @@ export const passcodeKeys = (
   onDelete: () => onChange(value.slice(0, -1)),
 });
 
-/** Length of a payment password (K4). */
+/** Length of a payment password. */
 export const PASSCODE_LENGTH = 6;
 
 /** The ten digits in a random order, for the 乱序 layout. */

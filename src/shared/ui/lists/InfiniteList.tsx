@@ -90,7 +90,7 @@ export interface InfiniteListProps<TItem> {
 }
 
 /**
- * A list that loads page by page within 300 px of its end (K6) and draws only what is near the
+ * A list that loads page by page within 300 px of its end and draws only what is near the
  * visible part. Skeleton, error, empty and offline states are its own; loaded rows stay through
  * refreshes and failures.
  */

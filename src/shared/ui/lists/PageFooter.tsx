@@ -31,7 +31,7 @@ export interface PageFooterProps {
   onRetry: () => void;
 }
 
-/** End of a paged list: 加载中… / 没有更多了 / 加载失败，点击重试 (A1). */
+/** End of a paged list: 加载中… / 没有更多了 / 加载失败，点击重试. */
 export const PageFooter = ({ status, onRetry }: PageFooterProps) => {
   const t = useTexts(uiListTexts);
   return (

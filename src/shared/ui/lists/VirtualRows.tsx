@@ -44,7 +44,7 @@ const useOffset = (
   return offset;
 };
 
-/** Draws only the rows near the visible part, so that 10,000 rows stay light (fault 38). */
+/** Draws only the rows near the visible part, so that 10,000 rows stay light. */
 export const VirtualRows = ({
   count,
   keyOf,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Distance from an edge of a list at which the next page is asked for, in px (K6). */
+/** Distance from an edge of a list at which the next page is asked for, in px. */
 const NEAR = 300;
 
 /** How far a mark is beyond what is visible, px, as it is laid out at this moment. */

@@ -69,7 +69,7 @@ export interface ActionSheetProps<TKey extends string | number> {
   cancelLabel?: string | undefined;
 }
 
-/** Pick one of a few from the bottom, with 取消 apart from them (A1). Load it lazily. */
+/** Pick one of a few from the bottom, with 取消 apart from them. Load it lazily. */
 export const ActionSheet = <TKey extends string | number>({
   open,
   onClose,

@@ -56,7 +56,7 @@ export interface BottomSheetProps {
 }
 
 /**
- * A form or a detail that slides up over the page (A1). Esc, scrim, the browser's back button, the
+ * A form or a detail that slides up over the page. Esc, scrim, the browser's back button, the
  * cross and a drag on the title close it, unless it is busy. Load it lazily.
  */
 export const BottomSheet = ({

@@ -42,7 +42,7 @@ export interface ConfirmDialogProps {
   busy?: boolean | undefined;
 }
 
-/** A decision between two buttons of equal weight in the middle of the column (A1). Load it lazily. */
+/** A decision between two buttons of equal weight in the middle of the column. Load it lazily. */
 export const ConfirmDialog = ({
   open,
   title,

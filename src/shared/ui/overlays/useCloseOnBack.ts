@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { openLayer } from './overlayHistory.ts';
 
 /**
- * Lets the browser's back button close what is open (fault 35). While `busy` back does nothing.
+ * Lets the browser's back button close what is open. While `busy` back does nothing.
  * Closing by code leaves no entry behind, and navigating away while it is open replaces its entry.
  */
 export const useCloseOnBack = (open: boolean, onClose: () => void, busy = false): void => {
