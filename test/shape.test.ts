@@ -27,6 +27,23 @@ describe('the shape of the project', () => {
     );
   });
 
+  it('keeps the specification’s numbers in the titles of tests, out of the comments', () => {
+    const numbered = ['src/', 'server/'].flatMap((folder) =>
+      readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .flatMap((name) => {
+          const comments =
+            readFileSync(new URL(folder + name, root), 'utf8').match(
+              /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
+            ) ?? [];
+          return comments
+            .filter((comment) => /\b[RHETVAXCK]\d{1,2}\b/.test(comment))
+            .map((comment) => `${folder}${name}: ${comment}`);
+        }),
+    );
+    expect(numbered).toEqual([]);
+  });
+
   it('is made of the named packages (S2)', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(new URL('package.json', root), 'utf8'),

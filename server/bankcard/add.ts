@@ -22,7 +22,7 @@ const MAX_BRANCH = 60;
 const isPossibleNumber = (text: string): boolean => NUMBER.test(text) && !ONE_DIGIT_ONLY.test(text);
 
 /**
- * C35: binds a card of a verified member, in the verified name: money leaves to nobody else.
+ * Binds a card of a verified member, in the verified name: money leaves to nobody else.
  * @throws Refusal 1000, 1301, 1302, 3201 when anyone has it bound, 3202, 3203, 3204.
  */
 export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) => {

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 
 /**
- * C36: unbinds one of the member's own cards. Not while money is on its way to it: it could come back
+ * Unbinds one of the member's own cards. Not while money is on its way to it: it could come back
  * and be asked about.
  * @throws Refusal 3104 when it is not there, 1000 (with its reason) while a withdrawal to it runs.
  */

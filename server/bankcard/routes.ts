@@ -5,17 +5,17 @@ import { bankCardAddRoute } from './add.ts';
 import { bankCardDelRoute } from './del.ts';
 import { cardsOf, cardView } from './view.ts';
 
-/** C33: the member's cards, numbers masked. */
+/** The member's cards, numbers masked. */
 const list = memberRoute(bankCardList, async ({ db, settings, memberId }) => {
   const rows = await cardsOf(db, memberId).orderBy('card.id').execute();
   return rows.map((row) => cardView(row, settings));
 });
 
-/** C34 */
+/** The banks that cards may be of. */
 const types = memberRoute(bankCardTypes, async ({ db, settings }) => {
   const rows = await db.selectFrom('bank_card_types').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, icon: mediaUrl(row.icon, settings) }));
 });
 
-/** C33–C36. */
+/** The member's bank cards. */
 export const bankCardRoutes: readonly Route[] = [list, types, bankCardAddRoute, bankCardDelRoute];

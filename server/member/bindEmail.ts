@@ -133,7 +133,7 @@ const checkCode = async (context: MemberContext, email: string, code: string): P
 };
 
 /**
- * C10: v_code '' mails a code (`sent` 0 where the server cannot mail), six digits bind the address.
+ * An empty v_code mails a code (`sent` 0 where the server cannot mail), six digits bind the address.
  * @throws Refusal 1000 for what is no address, 1002, 1103, 1107, 1108, 1110 when the letter did not go out.
  */
 export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {

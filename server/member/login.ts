@@ -33,7 +33,7 @@ const countLogin = async (context: CallContext, key: string): Promise<number> =>
 };
 
 /**
- * C1: by phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
+ * By phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
  * that a member is disabled is told only to who knows the password.
  */
 export const loginRoute = publicRoute(login, async (context, input) => {

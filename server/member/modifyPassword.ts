@@ -10,7 +10,7 @@ import { confirmPassword } from './confirmPassword.ts';
 import { requireGoodPassword } from './passwordRule.ts';
 
 /**
- * C7: a new login password; every session of the member ends with it, this one too.
+ * A new login password; every session of the member ends with it, this one too.
  * @throws Refusal 1106, 1000 and 1111 for a password that is too weak, 1201, 1102.
  */
 export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, input) => {

@@ -9,7 +9,7 @@ import { MESSAGE, writeMessages } from '../message/write.ts';
 import { isPayPassword } from './passwordRule.ts';
 
 /**
- * C8: a new payment password; the old one is asked for by the same counter as when paying.
+ * A new payment password; the old one is asked for by the same counter as when paying.
  * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204.
  */
 export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {

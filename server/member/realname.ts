@@ -15,7 +15,7 @@ import { lockMember } from './lockMember.ts';
 /** Letters of any script, with the dots and blanks that names have. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}·• .'-]{1,49}$/u;
 
-/** C11: the newest application, masked; its pictures by short-lived addresses. */
+/** The newest application, masked; its pictures by short-lived addresses. */
 export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
   const row = await context.db
     .selectFrom('realname_applications')
@@ -48,7 +48,7 @@ export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
 });
 
 /**
- * C12: applies for verification, again after a rejection.
+ * Applies for verification, again after a rejection.
  * @throws Refusal 1000 for a name or pictures that cannot be, 1302 while one is under review or once
  * verified, 1303, 1304 where another member is verified with the number.
  */

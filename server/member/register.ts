@@ -53,7 +53,7 @@ const usernameOf = (account: Account): string =>
     ? `会员${account.phone.slice(-4)}`
     : (account.email.split('@')[0] ?? account.email);
 
-/** C2: open only while enable_register is '1'; a given invite code must be someone's. */
+/** Open only while enable_register is '1'; a given invite code must be someone's. */
 export const registerRoute = publicRoute(register, async (context, input) => {
   const { db, settings, address } = context;
   const site = await readSettings(db);

@@ -9,7 +9,7 @@ import { refreshRoute } from './refresh.ts';
 import { registerRoute } from './register.ts';
 import { setPayPasswordRoute } from './setPayPassword.ts';
 
-/** C1, C2, C5–C12: who the member is, and their passwords. */
+/** Who the member is, and their passwords. */
 export const memberRoutes: readonly Route[] = [
   loginRoute,
   registerRoute,

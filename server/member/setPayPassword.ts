@@ -6,7 +6,7 @@ import { memberRoute } from '../http/route.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { isPayPassword } from './passwordRule.ts';
 
-/** C9: the first payment password, confirmed by the login password (1101 when that is wrong). */
+/** The first payment password, confirmed by the login password (1101 when that is wrong). */
 export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, input) => {
   const { db, memberId, secrets, settings } = context;
   if (input.pay_password !== input.pay_password_confirm) {

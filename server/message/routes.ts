@@ -21,7 +21,7 @@ const unreadOf = async (db: Db, memberId: number): Promise<number> => {
   return unread;
 };
 
-/** C37: the types with what is unread of each. */
+/** The types with what is unread of each. */
 const types = memberRoute(messageTypes, ({ db, memberId }) =>
   db
     .selectFrom('message_types as kind')
@@ -38,7 +38,7 @@ const types = memberRoute(messageTypes, ({ db, memberId }) =>
     .execute(),
 );
 
-/** C38: newest first. */
+/** Newest first. */
 const list = memberRoute(messageList, async ({ db, memberId }, input) => {
   const { type } = input;
   const messages = db
@@ -66,7 +66,7 @@ const list = memberRoute(messageList, async ({ db, memberId }, input) => {
   };
 });
 
-/** C39: ids of others are passed over in silence. @throws Refusal 1000 for a malformed or too long list. */
+/** Ids of others are passed over in silence. @throws Refusal 1000 for a malformed or too long list. */
 const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
   if (!IDS.test(input.ids)) throw new Refusal(CODE.badRequest);
   const ids = input.ids.split(',').map(Number);
@@ -80,5 +80,5 @@ const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
   return { unread: await unreadOf(db, memberId) };
 });
 
-/** C37–C39. */
+/** The member's site messages. */
 export const messageRoutes: readonly Route[] = [types, list, read];

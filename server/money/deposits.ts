@@ -25,7 +25,7 @@ const closeExpired = async (db: Db, memberId: number, at: Date): Promise<void> =
     .execute();
 };
 
-/** C26: newest first. */
+/** Newest first. */
 export const depositListRoute = memberRoute(depositList, async (context, input) => {
   const { db, memberId, now } = context;
   await closeExpired(db, memberId, now());
@@ -74,7 +74,7 @@ const requireFewInReview = async (trx: Trx, memberId: number, max: number): Prom
 };
 
 /**
- * C27: asks for a deposit. What is paid is the amount; the channel's fee is taken from what is credited.
+ * Asks for a deposit. What is paid is the amount; the channel's fee is taken from what is credited.
  * @throws Refusal 3001, 3002, 3003 {order_no} while another waits to be paid, 3006.
  */
 export const depositAddRoute = memberRoute(depositAdd, async (context, input) => {
@@ -127,7 +127,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
 });
 
 /**
- * C28: hands in the proof of payment, one of the member's own uploads. The same proof again (its answer
+ * Hands in the proof of payment, one of the member's own uploads. The same proof again (its answer
  * was lost) gets the deposit as it is.
  * @throws Refusal 1000 for a picture that is not theirs, 1003, 3004 when it expired, 3005 in any other state.
  */

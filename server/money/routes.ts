@@ -4,7 +4,7 @@ import { coinQuoteRoute, payListRoute } from './pays.ts';
 import { txListRoute, txTypesRoute } from './transactions.ts';
 import { withdrawalAddRoute, withdrawalListRoute } from './withdrawals.ts';
 
-/** C24–C32. */
+/** The account's lines, deposits, withdrawals and ways to pay. */
 export const moneyRoutes: readonly Route[] = [
   txTypesRoute,
   txListRoute,

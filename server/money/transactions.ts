@@ -34,10 +34,10 @@ const linesOf = (db: Db, memberId: number) =>
     .where('account.kind', '=', 'member.available')
     .where('account.member_id', '=', memberId);
 
-/** C24 */
+/** The types that lines can be asked for by. */
 export const txTypesRoute = memberRoute(txTypes, async () => [...TYPES]);
 
-/** C25: what moved the available balance, newest first, with the balance it left. */
+/** What moved the available balance, newest first, with the balance it left. */
 export const txListRoute = memberRoute(txList, ({ db, memberId }, input) => {
   const { type } = input;
   const lines = linesOf(db, memberId)

@@ -23,7 +23,7 @@ import { feeOf } from './fee.ts';
 import { withdrawalHeld } from './postings.ts';
 import { withdrawalView } from './views.ts';
 
-/** C29: newest first. */
+/** Newest first. */
 export const withdrawalListRoute = memberRoute(withdrawalList, ({ db, memberId }, input) => {
   const withdrawals = db
     .selectFrom('withdrawals')
@@ -119,7 +119,7 @@ const hold = (
   });
 
 /**
- * C30: asks for a withdrawal; its money is frozen until it arrived or came back. The same Idempotency-Key
+ * Asks for a withdrawal; its money is frozen until it arrived or came back. The same Idempotency-Key
  * gets the same answer and at most one withdrawal.
  * @throws Refusal 1301, 1302, 1202–1204, 3101–3104, 3204 for a card of another holder.
  */

@@ -57,7 +57,7 @@ const place = (
     return answer;
   });
 
-/** C19: buys a product; the same Idempotency-Key gets the same answer and at most one order. */
+/** Buys a product; the same Idempotency-Key gets the same answer and at most one order. */
 export const orderAddRoute = memberRoute(orderAdd, async (context, input) => {
   refuseSpeculative(context.request);
   const amount = minorOf(input.amount);

@@ -9,7 +9,7 @@ import { refuseIfLate } from './deadline.ts';
 import { buybackFee, buybackHindrance } from './views.ts';
 
 /**
- * C21: leaves an order early. The fee is fixed and the income still to come is given up at once; income
+ * Leaves an order early. The fee is fixed and the income still to come is given up at once; income
  * already credited stays the member's (nothing is deducted), and the money follows when an operator pays
  * it (see finishBuyback). The units do not go back on sale: they were sold, and the member's limit stays
  * used, so that nobody buys and leaves in turns.

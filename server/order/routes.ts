@@ -18,7 +18,7 @@ const INCOME_COLUMNS = [
   'orders.num_of_earnings',
 ] as const;
 
-/** C20: one order, its way out and a page of its settlements in their order. */
+/** One order, its way out and a page of its settlements in their order. */
 const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) => {
   const order = await ordersOf(db, memberId).where('orders.id', '=', input.id).executeTakeFirst();
   if (!order) throw new Refusal(CODE.notFound);
@@ -43,7 +43,7 @@ const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) =>
   };
 });
 
-/** C22: newest first. */
+/** Newest first. */
 const list = memberRoute(orderList, async ({ db, settings, memberId }, input) => {
   const orders = ordersOf(db, memberId)
     .orderBy('orders.created_at', 'desc')
@@ -59,7 +59,7 @@ const list = memberRoute(orderList, async ({ db, settings, memberId }, input) =>
   };
 });
 
-/** C23: what was credited, newest first, then what is planned, next first; of one order or of all. */
+/** What was credited, newest first, then what is planned, next first; of one order or of all. */
 const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => {
   const orderId = input.member_order_id === '' ? null : input.member_order_id;
   const selected = () =>
@@ -100,7 +100,7 @@ const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => 
   };
 });
 
-/** C19–C23. */
+/** The member's orders and incomes. */
 export const orderRoutes: readonly Route[] = [
   orderAddRoute,
   orderBuybackRoute,

@@ -30,7 +30,7 @@ const typesOf = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** C14: banners and the notice ('' hides the bar). */
+/** Banners and the notice ('' hides the bar). */
 const banners = memberRoute(bannerList, async ({ db, settings }) => {
   const rows = await db
     .selectFrom('banners')
@@ -44,7 +44,7 @@ const banners = memberRoute(bannerList, async ({ db, settings }) => {
   };
 });
 
-/** C15: every type with its first products. */
+/** Every type with its first products. */
 const index = memberRoute(productIndex, async ({ db, settings, memberId }) => {
   const types = await typesOf(db);
   const rows = await productsFor(db, memberId).execute();
@@ -59,7 +59,7 @@ const index = memberRoute(productIndex, async ({ db, settings, memberId }) => {
   };
 });
 
-/** C16: one type's products, or all. */
+/** One type's products, or all. */
 const list = memberRoute(productList, ({ db, settings, memberId }, input) => {
   const typeId = input.type_id === '' ? null : input.type_id;
   const products = productsFor(db, memberId).$if(typeId !== null, (query) =>
@@ -68,10 +68,10 @@ const list = memberRoute(productList, ({ db, settings, memberId }, input) => {
   return readPage(products, input, (row) => productCard(row, row.bought ?? 0, settings));
 });
 
-/** C17 */
+/** The product types. */
 const types = memberRoute(productTypes, ({ db }) => typesOf(db));
 
-/** C18 */
+/** One product, with what the member may still buy of it. */
 const info = memberRoute(productInfo, async ({ db, settings, memberId }, input) => {
   const row = await productsFor(db, memberId)
     .where('products.id', '=', input.id)
@@ -80,5 +80,5 @@ const info = memberRoute(productInfo, async ({ db, settings, memberId }, input) 
   return productPage(row, row.bought ?? 0, settings);
 });
 
-/** C14–C18. */
+/** What stands on home, and the products. */
 export const productRoutes: readonly Route[] = [banners, index, list, types, info];

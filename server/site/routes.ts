@@ -4,7 +4,7 @@ import { mediaUrl } from '../http/media.ts';
 import { publicRoute, type Route } from '../http/route.ts';
 import { readSettings } from './settingsTable.ts';
 
-/** C3: the default first, then by the operator's order. */
+/** The default first, then by the operator's order. */
 const areaCodes = publicRoute(areaCodeList, async ({ db }) => {
   const rows = await db
     .selectFrom('area_codes')
@@ -15,7 +15,6 @@ const areaCodes = publicRoute(areaCodeList, async ({ db }) => {
   return rows.map((row) => ({ ...row, is_default: flag(row.is_default) }));
 });
 
-/** C4 */
 const config = publicRoute(indexConfig, async (context) => {
   const { notice: _notice, ...site } = await readSettings(context.db);
   const { settings } = context;
@@ -33,5 +32,5 @@ const config = publicRoute(indexConfig, async (context) => {
   };
 });
 
-/** C3, C4. */
+/** Area codes and the site's configuration. */
 export const siteRoutes: readonly Route[] = [areaCodes, config];

@@ -43,7 +43,7 @@ const teamOf = async (db: Db, memberId: number): Promise<TeamRow[]> => {
   return rows;
 };
 
-/** C40: counts and rewards already credited; no projection, nobody else's amounts. */
+/** Counts and rewards already credited; no projection, nobody else's amounts. */
 const info = memberRoute(teamInfo, async (context) => {
   const { db, memberId, now, settings } = context;
   const { invite_code: code } = await db
@@ -80,7 +80,7 @@ const info = memberRoute(teamInfo, async (context) => {
   };
 });
 
-/** C41: one level, masked. @throws Refusal 1000 for a level that does not exist. */
+/** One level, masked. @throws Refusal 1000 for a level that does not exist. */
 const memberList = memberRoute(teamMemberList, async ({ db, memberId }, input) => {
   if (!LEVELS.some(({ lv }) => lv === input.lv)) throw new Refusal(CODE.badRequest);
   const rows = (await teamOf(db, memberId)).filter((row) => row.lv === input.lv);
@@ -99,5 +99,5 @@ const memberList = memberRoute(teamMemberList, async ({ db, memberId }, input) =
   };
 });
 
-/** C40, C41. */
+/** The member's team. */
 export const teamRoutes: readonly Route[] = [info, memberList];

@@ -3,7 +3,7 @@ import * as bankcard from './contract/bankcard.ts';
 import type { RequestOf } from './contract/call.ts';
 import { fromCall, KEEP_STATIC_FOR_S } from './endpoint.ts';
 
-/** Bank cards: C33–C36. */
+/** Bank cards. */
 export const bankcardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     bankcardList: build.query<bankcard.BankCard[], void>({

@@ -1,7 +1,7 @@
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { type ApiError, isApiError } from './client/apiError.ts';
 
-/** X5: the message, with the code in brackets if present; without a message the network's. */
+/** The message, with the code in brackets if present; without a message the network's. */
 const serverWords = (msg: string, code: number | null): NoticeMessage => {
   if (msg === '') {
     return code === null
@@ -13,7 +13,7 @@ const serverWords = (msg: string, code: number | null): NoticeMessage => {
     : { key: 'serverMessageWithCode', values: { msg, code } };
 };
 
-/** X3, X11: a refused refresh is told in the server's words, where it had any. */
+/** A refused refresh is told in the server's words, where it had any. */
 export const sessionExpiredMessage = (msg: string): NoticeMessage =>
   msg === '' ? { key: 'loginExpired' } : serverWords(msg, null);
 

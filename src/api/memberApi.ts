@@ -47,7 +47,7 @@ const readLocation = (body: string): Geolocation | null => {
   }
 };
 
-/** Member and public calls: C1–C4, C6–C13, C42 (C5 belongs to the base query). */
+/** Member and public calls; the refresh of the tokens belongs to the base query. */
 export const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs in and stores the tokens; they are in storage when it resolves. */

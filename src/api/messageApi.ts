@@ -5,7 +5,7 @@ import { type FiltersOf, fromCall, fromPagedCall, paging } from './endpoint.ts';
 
 type Messages = ResponseOf<typeof message.messageList>;
 
-/** Site messages: C37–C39. */
+/** Site messages. */
 export const messageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     messageTypes: build.query<message.MessageType[], void>({

@@ -17,7 +17,7 @@ type WithdrawalAdd = Omit<RequestOf<typeof money.withdrawalAdd>, 'pay_password'>
   readonly attemptId?: string;
 };
 
-/** Account lines, deposits, withdrawals, ways to pay: C24–C32. */
+/** Account lines, deposits, withdrawals, ways to pay. */
 export const moneyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     moneyTxTypes: build.query<money.TxType[], void>({

@@ -27,7 +27,7 @@ const BUY_INIT: NonNullable<ApiRequest['init']> = {
   referrerPolicy: 'no-referrer',
 };
 
-/** Orders and incomes: C19–C23. */
+/** Orders and incomes. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Places an order: sent once, never aborted, never retried but for the 401 that turned it away. */

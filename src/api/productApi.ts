@@ -5,7 +5,7 @@ import { type FiltersOf, fromCall, fromPagedCall, KEEP_STATIC_FOR_S, paging } fr
 
 type Products = ResponseOf<typeof product.productList>;
 
-/** Banners and products: C14–C18. */
+/** Banners and products. */
 export const productApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     productBanners: build.query<ResponseOf<typeof product.bannerList>, void>(

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from './contract/call.ts';
 import * as team from './contract/team.ts';
 import { fromCall } from './endpoint.ts';
 
-/** Team and referrals: C40, C41. */
+/** Team and referrals. */
 export const teamApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     teamInfo: build.query<ResponseOf<typeof team.teamInfo>, void>({

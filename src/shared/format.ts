@@ -90,7 +90,7 @@ const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey
 };
 
 /**
- * A term such as "6 个月" or "90 天" (F10: 月 becomes 个月, so that it does not read as a month's
+ * A term such as "6 个月" or "90 天" (月 becomes 个月, so that it does not read as a month's
  * name); a period name the app does not know is appended as sent.
  */
 export const formatDuration = (

@@ -26,7 +26,7 @@ const parseEnvelope = (body: string): Envelope | readonly string[] => {
 
 const words = v.looseObject({ msg: text });
 
-/** What an answer without a readable code says, '' for nothing (X5: a message without a code). */
+/** What an answer without a readable code says, '' for nothing: a message may come without a code. */
 const wordsOf = (body: string): string => {
   try {
     const result = v.safeParse(words, JSON.parse(body));
@@ -38,7 +38,7 @@ const wordsOf = (body: string): string => {
 
 const hasEnvelope = (parsed: Envelope | readonly string[]): parsed is Envelope => 'code' in parsed;
 
-/** Opens the envelope (K11: 0 is success) and sorts every failure into its kind. */
+/** Opens the envelope (0 is success) and sorts every failure into its kind. */
 export const readAnswer = (exchange: Exchange): Answer => {
   if (exchange.kind !== 'answer') return { error: exchange };
   const { status, body } = exchange;

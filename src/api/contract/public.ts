@@ -47,9 +47,9 @@ const DEFAULT_CURRENCY = '￥';
 export const website = object({
   name: text,
   logo: text,
-  /** K9: the default symbol is ￥. */
+  /** The default symbol is ￥. */
   currency: v.fallback(v.pipe(v.string(), v.minLength(1)), DEFAULT_CURRENCY),
-  /** V10: registration is open only when this is '1'. */
+  /** Registration is open only when this is '1'. */
   enable_register: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '0'),
   require_invite_code: v.fallback(
     v.pipe(v.union([v.string(), v.number()]), v.transform(String)),

@@ -21,7 +21,7 @@ export interface RememberedLogin {
   loginUserPassword: string;
 }
 
-/** The session with every field of E6. Logged out = no access token. */
+/** The session with every field that the specification names. Logged out = no access token. */
 export interface SessionState extends RememberedLogin {
   accessToken: string;
   refreshToken: string;
@@ -137,7 +137,7 @@ export const sessionSlice = createSlice({
     selectEpoch: (state) => state.epoch,
     selectUserInfo: (state) => state.userInfo,
     selectWebsite: (state) => state.websiteConfig,
-    /** K9: ￥ until the configuration says otherwise. */
+    /** ￥ until the configuration says otherwise. */
     selectCurrency: (state) => state.websiteConfig?.currency ?? '￥',
     selectLocation: (state) => state.currentLocation,
   },

@@ -12,7 +12,7 @@ export type EarlyCall = keyof typeof EARLY_CALLS;
 /** Which static shell stands in for a screen: home, another main tab, a page, or the login. */
 export type ShellVariant = 'home' | 'tab' | 'page' | 'login';
 
-/** Open to everyone and looking like any page: R3–R9. Without a session anything else is the login. */
+/** Open to everyone and looking like any page. Without a session anything else is the login. */
 const PUBLIC_PAGES = [
   '/user-agreement',
   '/privacy-policy',

@@ -25,7 +25,7 @@ const storedSession = v.object({
   websiteConfig: v.fallback(v.nullable(website), null),
 });
 
-/** E6. Tokens stand apart from what changes for other reasons. */
+/** Tokens stand apart from what changes for other reasons. */
 export const sessionPersistence: SlicePersistence<SessionState> = {
   name: 'session',
   version: VERSIONS.session,

@@ -20,7 +20,7 @@ const account = (kind: AccountKind) => ({
 export const loginSchema = (kind: AccountKind) =>
   v.object({ ...account(kind), password: required('passwordRequired') });
 
-/** What blocks a registration (V9: the confirmation must match). */
+/** What blocks a registration: the confirmation must match, too. */
 export const registerSchema = (kind: AccountKind, inviteCodeNeeded: boolean) =>
   v.pipe(
     v.object({

@@ -9,7 +9,7 @@ const NONE: readonly AreaCode[] = [];
 
 /**
  * The area code of a phone: picked by the member, else handed over (`preset`) or stored on this
- * device, else guessed from the place (C42; its failure is silent, and without a service's address
+ * device, else guessed from the place (its failure is silent, and without a service's address
  * it is not asked).
  */
 export const useAreaCode = (preset?: string) => {

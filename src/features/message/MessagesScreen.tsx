@@ -23,7 +23,7 @@ const unreadIn = (types: readonly MessageType[]): number =>
 const unreadIds = (messages: readonly Message[]): number[] =>
   messages.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
 
-/** R29: messages by day, of one type or all, with what is unread of each type. */
+/** Messages by day, of one type or all, with what is unread of each type. */
 const MessagesScreen = () => {
   const t = useTexts(messageTexts);
   const [type, choose] = useTypeFilter();

@@ -69,7 +69,7 @@ const Article = ({ message }: { message: Message }) => {
   );
 };
 
-/** R30: one message, by the id in the address; it counts as read once it is shown. */
+/** One message, by the id in the address; it counts as read once it is shown. */
 const ReadMessageScreen = () => {
   const t = useTexts(messageTexts);
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** R29, R30: the member's messages. */
+/** The member's messages. */
 export const messageRoutes: readonly ScreenRoute[] = [
   {
     path: paths.siteMessage,

@@ -16,7 +16,7 @@ const FRESH_FOR_S = 5;
 
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
-/** R13: the member, the balance, and the ways to everything that belongs to the account. */
+/** The member, the balance, and the ways to everything that belongs to the account. */
 const MineScreen = () => {
   const t = useTexts(mineTexts);
   const query = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: FRESH_FOR_S });

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** R13. */
+/** The member's own screen. */
 export const mineRoutes: readonly ScreenRoute[] = [
   { path: paths.mine, access: 'member', tab: 'mine', load: () => import('./MineScreen.tsx') },
 ];

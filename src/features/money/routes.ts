@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** R17, R24, R25, R34: money in, money out, and the account line by line. */
+/** Money in, money out, and the account line by line. */
 export const moneyRoutes: readonly ScreenRoute[] = [
   {
     path: paths.transactionHistory,

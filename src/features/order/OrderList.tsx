@@ -14,7 +14,7 @@ import { holdingShares } from './holdings/holdingShares.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { orderTexts } from './orderTexts.ts';
 
-/** C22: the member's orders, newest first, by month, under what they hold in total. */
+/** The member's orders, newest first, by month, under what they hold in total. */
 export const OrderList = () => {
   const t = useTexts(orderTexts);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** R18–R23: the member's orders and their income, deposits and withdrawals, and all four together. */
+/** The member's orders and their income, deposits and withdrawals, and all four together. */
 export const orderRoutes: readonly ScreenRoute[] = [
   {
     path: paths.investList,

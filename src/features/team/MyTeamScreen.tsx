@@ -35,7 +35,7 @@ const Waiting = () => (
   </Body>
 );
 
-/** R26: whom the member invited, by level: counts and credited rewards, no ranking, no promises. */
+/** Whom the member invited, by level: counts and credited rewards, no ranking, no promises. */
 const MyTeamScreen = () => {
   const t = useTexts(teamTexts);
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** R26, R35: the member's team, and inviting friends. */
+/** The member's team, and inviting friends. */
 export const teamRoutes: readonly ScreenRoute[] = [
   {
     path: paths.myTeam,

@@ -27,7 +27,7 @@ export const fieldErrorsOf = <TField extends string, TKey extends string>(
   return errors;
 };
 
-/** Focuses the form's first control (in reading order) that has an error; B8. */
+/** Focuses the form's first control (in reading order) that has an error. */
 export const focusFirstError = (
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, unknown>>,

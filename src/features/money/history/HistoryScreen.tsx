@@ -20,7 +20,7 @@ import { TxRow } from './TxRow.tsx';
 import { TxSheet } from './TxSheet.tsx';
 
 /**
- * R17: every line of the account by day, of one type or all, with the balance each left; a month
+ * Every line of the account by day, of one type or all, with the balance each left; a month
  * begins with what came in and went out in it, of the lines loaded.
  */
 const HistoryScreen = () => {

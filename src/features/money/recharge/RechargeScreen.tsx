@@ -17,7 +17,7 @@ import { RechargeSkeleton } from './RechargeSkeleton.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { useRecharge } from './useRecharge.ts';
 
-/** R24: amount and way to pay; the next step shows where to pay. */
+/** Amount and way to pay; the next step shows where to pay. */
 const RechargeScreen = () => {
   const t = useTexts(moneyTexts);
   const { contact } = useSupport();

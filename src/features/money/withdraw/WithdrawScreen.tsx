@@ -9,7 +9,7 @@ import { WithdrawPage } from './WithdrawPage.tsx';
 import { WithdrawSkeleton } from './WithdrawSkeleton.tsx';
 import { withdrawTexts } from './withdrawTexts.ts';
 
-/** R25: money out, to a card of the member's own. */
+/** Money out, to a card of the member's own. */
 const WithdrawScreen = () => {
   const t = useTexts(withdrawTexts);
   const info = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: true });

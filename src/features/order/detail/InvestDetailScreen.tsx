@@ -122,7 +122,7 @@ const OrderBody = ({
   );
 };
 
-/** R22: one order: where its money is, what was agreed, each settlement, what leaving early costs. */
+/** One order: where its money is, what was agreed, each settlement, what leaving early costs. */
 const InvestDetailScreen = () => {
   const t = useTexts(orderTexts);
   const id = Number(useParams().id);

@@ -43,7 +43,7 @@ interface IncomeListProps {
   onClearFilter?: () => void;
 }
 
-/** C23: income by month and day, of all orders or of one. */
+/** Income by month and day, of all orders or of one. */
 export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => {
   const t = useTexts(orderTexts);
   const say = useTexts(chartTexts);

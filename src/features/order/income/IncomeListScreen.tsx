@@ -14,7 +14,7 @@ const useOrderFilter = (): [orderId: number | '', clear: () => void] => {
   return [orderId, () => setParams({}, { replace: true })];
 };
 
-/** R23: income on a page of its own, of all orders or of the one in the address. */
+/** Income on a page of its own, of all orders or of the one in the address. */
 const IncomeListScreen = () => {
   const t = useTexts(orderTexts);
   const [orderId, clearFilter] = useOrderFilter();

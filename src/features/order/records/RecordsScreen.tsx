@@ -34,7 +34,7 @@ type Kind = keyof typeof KINDS;
 const ORDER = ['deposits', 'withdrawals', 'investments', 'incomes'] as const satisfies Kind[];
 
 /**
- * R18: deposits, withdrawals, investments and income side by side, also by a swipe across; the tab is
+ * Deposits, withdrawals, investments and income side by side, also by a swipe across; the tab is
  * in the address.
  */
 const RecordsScreen = () => {

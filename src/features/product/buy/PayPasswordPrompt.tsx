@@ -4,7 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ConfirmDialog } from '#shared/ui/overlays/ConfirmDialog.tsx';
 import { buyTexts } from './buyTexts.ts';
 
-/** Investing needs a payment password (A3, T6 step 2). */
+/** Investing needs a payment password. */
 export const PayPasswordPrompt = ({ open }: { open: boolean }) => {
   const t = useTexts(buyTexts);
   const dispatch = useAppDispatch();

@@ -57,6 +57,6 @@ export const keyFactRows = (
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 };
 
-/** R1 to R5. */
+/** Whether it is one of the five levels that there are words for. */
 const isRiskLevel = (level: number | null): level is number =>
   level !== null && level >= 1 && level <= 5;

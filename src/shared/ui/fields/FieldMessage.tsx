@@ -22,7 +22,7 @@ interface FieldMessageProps {
   reserve?: boolean | undefined;
 }
 
-/** Error, or else hint, under a field (B8: errors carry an icon and words). */
+/** Error, or else hint, under a field (errors carry an icon and words). */
 export const FieldMessage = ({ id, error, hint, reserve }: FieldMessageProps) => {
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   if (!error && !hasHint && !reserve) return null;

@@ -42,7 +42,7 @@ export const amountKeys = (
   onDelete: () => onChange(value.slice(0, -1)),
 });
 
-/** Handlers that type into a passcode of `length` digits (V6: 6). */
+/** Handlers that type into a passcode of `length` digits. */
 export const passcodeKeys = (
   value: string,
   onChange: (value: string) => void,
