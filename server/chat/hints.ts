@@ -1,15 +1,18 @@
 import { listenTo } from '../db/notifications.ts';
 import type { Db } from '../db/open.ts';
 
-/** Channel that the triggers of migration 0007 notify, with a member's id or '' for all. */
+/**
+ * PostgreSQL channel that the triggers of migration 0007 notify; the payload is a member's id, or
+ * '' for all.
+ */
 const CHANNEL = 'chat';
 
 /**
- * Who is to look into the tables when something may have changed for a member. The database is
- * listened to from the first who waits for that.
+ * Wake-ups for whoever reads a thread: something may have changed for a member, so query the
+ * tables. LISTEN starts with the first subscriber.
  */
 export interface ChatHints {
-  /** Calls `wake` at every hint for the member, until the function it returns is called. */
+  /** Calls `wake` at every notification for the member, until the returned function is called. */
   subscribe(memberId: number, wake: () => void): () => void;
   /** Stops listening. */
   close(): Promise<void>;
@@ -17,20 +20,20 @@ export interface ChatHints {
 
 /** The hints of one process. */
 export const createChatHints = (db: Db): ChatHints => {
-  const waiting = new Set<{ readonly member: string; readonly wake: () => void }>();
+  const subscribers = new Set<{ readonly member: string; readonly wake: () => void }>();
   let stop: (() => Promise<void>) | null = null;
-  const hear = (payload: string): void => {
-    for (const { member, wake } of waiting) if (payload === '' || payload === member) wake();
+  const notifySubscribers = (payload: string): void => {
+    for (const { member, wake } of subscribers) if (payload === '' || payload === member) wake();
   };
   return {
     subscribe: (memberId, wake) => {
-      const one = { member: String(memberId), wake };
-      waiting.add(one);
-      stop ??= listenTo(db, CHANNEL, hear);
-      return () => void waiting.delete(one);
+      const subscriber = { member: String(memberId), wake };
+      subscribers.add(subscriber);
+      stop ??= listenTo(db, CHANNEL, notifySubscribers);
+      return () => void subscribers.delete(subscriber);
     },
     close: async () => {
-      waiting.clear();
+      subscribers.clear();
       await stop?.();
       stop = null;
     },

@@ -3,8 +3,8 @@ const SHANGHAI_MINUTES = 8 * 60;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Whether `at` lies in hours written as "09:00–21:00" (Shanghai, every day; they may pass midnight).
- * Hours of another form promise nobody: false.
+ * Whether `at` is within hours written as "09:00–21:00" (Shanghai time, every day; they may pass
+ * midnight). False for any other format.
  */
 export const isWithinHours = (hours: string, at: Date): boolean => {
   const [, ...parts] = HOURS.exec(hours) ?? [];

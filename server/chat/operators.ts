@@ -13,9 +13,9 @@ export interface OperatorLine {
   readonly at: string;
   readonly from: 'member' | 'operator';
   readonly text: string;
-  /** What the member came about; '' when not told. */
+  /** What the member wrote about; '' when unknown. */
   readonly topic: string;
-  /** Address of the picture, good for a while; '' without one. */
+  /** Signed address of the picture, valid for a while; '' without one. */
   readonly picture: string;
 }
 
@@ -24,7 +24,9 @@ const EXCERPT = 60;
 const excerptOf = (text: string): string => [...text].slice(0, EXCERPT).join('');
 const READ_BACK = 50;
 const FOLLOWED_BACK = 10;
-/** An operator who is there says so again and again; who is killed is forgotten after a minute. */
+/**
+ * A present operator renews this regularly; one whose process was killed expires after a minute.
+ */
 const PRESENT_MS = 60_000;
 const RENEW_MS = 15_000;
 
@@ -45,7 +47,7 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
     };
   };
 
-  /** Only coming and going are told to the members' streams, staying is not. */
+  /** An update does not notify the members' streams, only inserting and deleting the row does. */
   const stayPresent = async (id: string): Promise<void> => {
     const expiresAt = new Date(now().getTime() + PRESENT_MS);
     const { numUpdatedRows } = await db
@@ -68,11 +70,11 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
     signal: AbortSignal,
   ): AsyncGenerator<OperatorLine, void, undefined> {
     const presence = randomUUID();
-    let goOn = (): void => {};
+    let stopWaiting = (): void => {};
     let isHinted = false;
     const wake = (): void => {
       isHinted = true;
-      goOn();
+      stopWaiting();
     };
     const unsubscribe = hints.subscribe(memberId, wake);
     signal.addEventListener('abort', wake);
@@ -92,7 +94,7 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
         if (rows.length > 0 || isHinted || signal.aborted) continue;
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, settings.chatPollSeconds * 1000);
-          goOn = () => {
+          stopWaiting = () => {
             clearTimeout(timer);
             resolve();
           };
@@ -107,7 +109,10 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
   }
 
   return {
-    /** The threads, the last one written to first, with what no operator has read of each. */
+    /**
+     * The threads, most recently written first, each with its number of messages unread by
+     * operators.
+     */
     list: async () => {
       const rows = await db
         .selectFrom('chat_threads as thread')
@@ -136,7 +141,7 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
       }));
     },
 
-    /** The end of one thread; it counts as read from then on. */
+    /** The last messages of one thread, which it marks as read. */
     read: async (account: string): Promise<OperatorLine[]> => {
       const { id } = await findByAccount(db, account);
       const rows = await messagesBefore(db, id, null, READ_BACK);
@@ -157,15 +162,16 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
     },
 
     /**
-     * The last lines of one thread and then every new one until `signal` says stop; members see
-     * somebody online that long, and what was shown counts as read. @throws Error for no member.
+     * The last lines of one thread and then every new one until `signal` aborts. Meanwhile members
+     * see the service as online, and what was shown is marked as read. @throws Error when there is
+     * no such member.
      */
     follow: async (account: string, signal: AbortSignal) => {
       const { id } = await findByAccount(db, account);
       return followThread(id, AbortSignal.any([signal, stopping.signal]));
     },
 
-    /** Ends everything that is followed: the process stops. */
+    /** Ends every `follow`, when the process stops. */
     end: () => stopping.abort(),
   };
 };

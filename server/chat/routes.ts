@@ -8,7 +8,7 @@ import { areOwnUploads } from '../upload/own.ts';
 import { addChatMessage, findSent, markRead, messagesBefore, threadState } from './thread.ts';
 import { chatView } from './view.ts';
 
-/** Newest first page, then back in time by the oldest id known. */
+/** Without `before` the newest page, then pages back in time. */
 const history = memberRoute(chatHistory, async (context, { before, size }) => {
   const { db, memberId } = context;
   const rows = await messagesBefore(db, memberId, before === '' ? null : before, size + 1);
@@ -23,15 +23,15 @@ const history = memberRoute(chatHistory, async (context, { before, size }) => {
   };
 });
 
-/** Nothing that could be seen: spaces, control and format characters. */
+/** Nothing visible: only spaces, control and format characters. */
 const BLANK = /^[\s\p{C}\p{Z}]*$/u;
-/** Half a pair of UTF-16: the database would keep another character in its place. */
+/** An unpaired surrogate: the database would store another character in its place. */
 const HALF_PAIR = /\p{Cs}/u;
 
 /**
- * One message of the member. A repeat is answered with the message it made, before anything is counted
- * or checked: it was good when it came. @throws Refusal 1000 without anything to see, with a text that
- * cannot be kept as it is, or with a picture that is not theirs to send here; 1002.
+ * Adds a message of the member. A repeat returns the message it made, before any check or rate
+ * limit: it was valid when it was first sent. @throws Refusal 1000 for a text with nothing visible
+ * or one that cannot be stored as it is, or for a picture that is not the member's; 1002.
  */
 const send = memberRoute(chatSend, async (context, input) => {
   const { db, memberId, settings, now } = context;
@@ -51,12 +51,14 @@ const send = memberRoute(chatSend, async (context, input) => {
   return chatView(context, row);
 });
 
-/** Everything up to a message is read; the streams of the member's other devices hear of it. */
+/**
+ * Marks everything up to a message as read; the streams of the member's other devices are notified.
+ */
 const read = memberRoute(chatRead, async (context, { up_to: upTo }) => {
   const { db, memberId } = context;
   await markRead(db, memberId, 'member_read_id', upTo);
   return { unread: (await threadState(context, memberId)).unread };
 });
 
-/** The calls of the embedded chat; its stream is no call, see streams.ts. */
+/** The calls of the embedded chat. Its stream is not a call, see streams.ts. */
 export const chatRoutes: readonly Route[] = [history, send, read];

@@ -4,16 +4,16 @@ import { flag } from '../http/flag.ts';
 import { messagesAfter, threadState } from './thread.ts';
 import { chatView } from './view.ts';
 
-/** Messages told at once: what is missed for long is read in parts, as fast as it is taken. */
+/** Messages sent in one go; a reader that missed many gets them in batches, as fast as it reads. */
 const BATCH = 50;
-/** How long a reader that takes nothing keeps a stream from ending well; then its connection is cut. */
+/** How long `end` waits for a reader that reads nothing before it cuts the connection. */
 const LAST_READ_MS = 1000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** What one stream knows its reader was told, and what there is to tell beyond that. */
-const createTeller = (context: MemberContext, after: number) => {
+/** Remembers what this stream has sent and returns what is new. */
+const createEventReader = (context: MemberContext, after: number) => {
   const { db, memberId, sessionId, now } = context;
-  let told: { lastId: number; unread: number; isOnline: boolean } | null = null;
+  let sentState: { lastId: number; unread: number; isOnline: boolean } | null = null;
 
   const isOver = async (): Promise<boolean> => {
     if (now() >= context.tokenEndsAt) return true;
@@ -28,27 +28,27 @@ const createTeller = (context: MemberContext, after: number) => {
     return session === undefined;
   };
 
-  /** What is new since the last time; null when the reader may hear no more. */
+  /** What is new since the last call; null when the session is over. */
   return async (): Promise<ChatEvent[] | null> => {
     if (await isOver()) return null;
     const { lastId, unread, isOnline } = await threadState(context, memberId);
     const events: ChatEvent[] = [];
-    const before = told;
-    if (!before) {
+    const previous = sentState;
+    if (!previous) {
       events.push({ type: 'session', unread, last_id: lastId, online: flag(isOnline) });
-    } else if (before.isOnline !== isOnline) {
+    } else if (previous.isOnline !== isOnline) {
       events.push({ type: 'online', online: flag(isOnline) });
     }
-    // A reader from before the database was put back may know ids that are still to come.
-    let sent = before?.lastId ?? Math.min(after, lastId);
+    // After a restore of the database, a client may send an id higher than any that exists.
+    let sent = previous?.lastId ?? Math.min(after, lastId);
     if (lastId > sent) {
       for (const row of await messagesAfter(db, memberId, sent, BATCH)) {
         events.push({ type: 'message', message: chatView(context, row) });
         sent = row.id;
       }
     }
-    if (before && before.unread !== unread) events.push({ type: 'unread', unread });
-    told = { lastId: sent, unread, isOnline };
+    if (previous && previous.unread !== unread) events.push({ type: 'unread', unread });
+    sentState = { lastId: sent, unread, isOnline };
     return events;
   };
 };
@@ -56,16 +56,17 @@ const createTeller = (context: MemberContext, after: number) => {
 /** One open stream. */
 export interface ChatStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Ends it well, or by an error where the reader takes nothing for a second. */
+  /** Closes the stream, or fails it when the client reads nothing for a second. */
   end(): void;
-  /** Looks for something new to tell. */
+  /** Checks for something new to send. */
   wake(): void;
 }
 
 /**
- * The lines of one member's stream. Nothing is read from the tables before the reader has taken what
- * came before, so that a slow one costs no memory. `onClose` is called once, however it ends; `cut`
- * takes the connection of a reader that takes nothing: whoever writes to it waits, and hears no error.
+ * One member's stream of JSON lines. The tables are queried only when the client has read what was
+ * sent before, so a slow client costs no memory. `onClose` is called once, however the stream ends;
+ * `cut` drops the connection of a client that reads nothing, because a write to it would wait
+ * forever without an error.
  */
 export const openStream = (
   context: MemberContext,
@@ -82,36 +83,36 @@ export const openStream = (
   const encoder = new TextEncoder();
   const encode = (events: readonly ChatEvent[]): Uint8Array =>
     encoder.encode(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
-  const tell = createTeller(context, after);
+  const readEvents = createEventReader(context, after);
   let state: 'open' | 'ending' | 'closed' = 'open';
   let isHinted = true;
-  let goOn = (): void => {};
-  let isTaking = false;
-  let saidAt = Date.now();
+  let stopWaiting = (): void => {};
+  let isReading = false;
+  let lastSentAt = Date.now();
 
   const wake = (): void => {
     isHinted = true;
-    goOn();
+    stopWaiting();
   };
-  /** Until a hint, or for so long at most. */
-  const hint = (ms: number): Promise<void> =>
+  /** Resolves at a hint, or after `ms`. */
+  const waitForHint = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      goOn = () => {
+      stopWaiting = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  /** The next line or lines; null when there will be none any more. */
+  /** The next line or lines; null when the stream is to end. */
   const next = async (): Promise<Uint8Array | null> => {
     while (state === 'open') {
       isHinted = false;
-      const events = await tell();
+      const events = await readEvents();
       if (events === null) return null;
       if (events.length > 0) return encode(events);
-      const untilPing = saidAt + pingMs - Date.now();
+      const untilPing = lastSentAt + pingMs - Date.now();
       if (untilPing <= 0) return encode([{ type: 'ping' }]);
-      if (!isHinted && state === 'open') await hint(Math.min(pollMs, untilPing));
+      if (!isHinted && state === 'open') await waitForHint(Math.min(pollMs, untilPing));
     }
     return null;
   };
@@ -126,8 +127,8 @@ export const openStream = (
   const end = (): void => {
     if (state !== 'open') return;
     state = 'ending';
-    goOn();
-    if (isTaking) return;
+    stopWaiting();
+    if (isReading) return;
     setTimeout(() => {
       if (state === 'closed') return;
       close();
@@ -146,16 +147,16 @@ export const openStream = (
         fail = (error) => controller.error(error);
       },
       pull: async (controller) => {
-        isTaking = true;
+        isReading = true;
         const lines = await next().catch((error: unknown) => {
-          // A database that is away for a moment: the reader comes again.
+          // The database may be unavailable for a moment; the client reconnects.
           if (state === 'open') report(error);
           return null;
         });
-        isTaking = false;
+        isReading = false;
         if (state === 'closed') return;
         if (lines) {
-          saidAt = Date.now();
+          lastSentAt = Date.now();
           controller.enqueue(lines);
           return;
         }
@@ -164,7 +165,7 @@ export const openStream = (
       },
       cancel: () => {
         close();
-        goOn();
+        stopWaiting();
       },
     },
     { highWaterMark: 0 },

@@ -8,18 +8,21 @@ import { apiHeaders } from '../http/securityHeaders.ts';
 import type { ChatHints } from './hints.ts';
 import { type ChatStream, openStream } from './stream.ts';
 
-/** Streams that one member may have open at one process; a further one ends the oldest. */
+/** Streams one member may have open in one process; a further one ends the oldest. */
 const MAX_STREAMS = 10;
 
 /** The open streams of one process. */
 export interface ChatStreams {
-  /** The answer of the stream's path to a member; `cut` ends its connection, where there is one. */
+  /**
+   * The response to a member's request for the stream; `cut` drops its connection, where there is
+   * one.
+   */
   open(context: MemberContext, cut?: () => void): Response;
-  /** Ends every stream; those that come later are turned away. */
+  /** Ends every stream; later requests are refused. */
   end(): void;
 }
 
-/** No stream yet; `report` gets what goes wrong in one. */
+/** Starts without streams; `report` is called with errors of a stream. */
 export const createChatStreams = (
   hints: ChatHints,
   report: (error: unknown) => void,
@@ -55,7 +58,7 @@ export const createChatStreams = (
         headers: {
           ...apiHeaders,
           'content-type': 'application/x-ndjson; charset=utf-8',
-          // Neither this server nor a proxy may gather lines: each is told when it happens.
+          // No proxy may buffer lines: each must arrive when it is sent.
           'cache-control': 'no-store, no-transform',
           'x-accel-buffering': 'no',
         },

@@ -4,7 +4,7 @@ import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { isWithinHours } from './hours.ts';
 
-/** A member's thread with the operators, as the tables have it. */
+/** A member's thread with the operators, as it is stored. */
 
 export interface ChatRow {
   readonly id: number;
@@ -24,12 +24,12 @@ export interface NewChatMessage {
   readonly text: string;
   readonly image?: string;
   readonly topic?: string;
-  /** The sender's own mark of the message: with the same one again nothing is added. */
+  /** The sender's id for the message; adding it again with the same id adds nothing. */
   readonly clientId?: string;
   readonly at: Date;
 }
 
-/** The message that a member sent under this mark, if any. */
+/** The message that a member sent with this client id, if any. */
 export const findSent = (
   db: Db,
   memberId: number,
@@ -42,7 +42,7 @@ export const findSent = (
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** Makes the thread where there is none, and keeps others from adding to it until the transaction ends. */
+/** Creates the thread if needed and locks it until the transaction ends. */
 const lockThread = async (trx: Trx, memberId: number): Promise<void> => {
   await trx
     .insertInto('chat_threads')
@@ -57,7 +57,7 @@ const lockThread = async (trx: Trx, memberId: number): Promise<void> => {
     .executeTakeFirstOrThrow();
 };
 
-/** Adds a message to its thread, once for each `clientId`; returns it, or the one that was there. */
+/** Adds a message to its thread, once for each `clientId`; returns the new or the existing one. */
 export const addChatMessage = (db: Db, message: NewChatMessage): Promise<ChatRow> =>
   transact(db, async (trx) => {
     const { memberId, sender, text, image = '', topic = '', clientId = null, at } = message;
@@ -79,7 +79,7 @@ export const addChatMessage = (db: Db, message: NewChatMessage): Promise<ChatRow
       .executeTakeFirstOrThrow();
     await trx
       .updateTable('chat_threads')
-      // Who answers has seen what was there.
+      // An operator who replies has seen everything before.
       .set({ last_id: row.id, ...(sender === 'operator' && { operator_read_id: row.id }) })
       .where('member_id', '=', memberId)
       .execute();
@@ -102,7 +102,7 @@ export const messagesAfter = (
     .limit(limit)
     .execute();
 
-/** The last `limit` messages, those before `before` where it is given; in order. */
+/** The last `limit` messages, or the last ones before the id `before`; in order. */
 export const messagesBefore = async (
   db: Db,
   memberId: number,
@@ -120,10 +120,10 @@ export const messagesBefore = async (
   return rows.reverse();
 };
 
-/** Which mark of a thread says how far it was read. */
+/** The two columns that hold how far a thread was read. */
 type Reader = 'member_read_id' | 'operator_read_id';
 
-/** Moves a read mark forward, no further than the thread goes. */
+/** Moves a read mark forward, at most to the thread's last message. */
 export const markRead = async (
   db: Db,
   memberId: number,
@@ -142,12 +142,12 @@ export interface ThreadState {
   readonly lastId: number;
   /** Operators' messages above the member's read mark. */
   readonly unread: number;
-  /** Whether somebody answers now: within the hours, or an operator is there. */
+  /** Whether the service answers now: within its hours, or while an operator follows a thread. */
   readonly isOnline: boolean;
   readonly serviceTime: string;
 }
 
-/** Where a member's thread stands. */
+/** Last message, unread count and online state of a member's thread. */
 export const threadState = async ({ db, now }: Scope, memberId: number): Promise<ThreadState> => {
   const at = now();
   const row = await db

@@ -4,7 +4,7 @@ import { unixOf } from '../ledger/calendar.ts';
 import { uploadUrl } from '../upload/signedUrl.ts';
 import type { ChatRow } from './thread.ts';
 
-/** A message as its member reads it. */
+/** A message as the contract shows it to its member. */
 export const chatView = (scope: Scope, row: ChatRow): ChatMessage => ({
   id: row.id,
   from: row.sender,

@@ -14,7 +14,7 @@ import { areOwnUploads } from '../upload/own.ts';
 import { feeOf } from './fee.ts';
 import { depositView } from './views.ts';
 
-/** Closes what a member did not pay in time; done whenever the member looks. */
+/** Closes deposits that were not paid in time; runs whenever the member reads deposits. */
 const closeExpired = async (db: Db, memberId: number, at: Date): Promise<void> => {
   await db
     .updateTable('deposits')
@@ -38,12 +38,12 @@ export const depositListRoute = memberRoute(depositList, async (context, input) 
   return readPage(deposits, input, (row) => depositView(row, context));
 });
 
-/** Stands for the deposit's own code in a payee's remark. */
+/** Placeholder for the deposit's own code in a payee's remark. */
 const CODE_MARK = '{code}';
-/** The code is the end of the order number: an operator finds a transfer's deposit by it. */
+/** The code is the end of the order number, so an operator can match a transfer to its deposit. */
 const CODE_DIGITS = 6;
 
-/** The way to pay that was chosen. @throws Refusal 3001, 3002. */
+/** The chosen way to pay. @throws Refusal 3001, 3002. */
 const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigint) => {
   const pay = await trx
     .selectFrom('pay_channels')
@@ -62,7 +62,7 @@ const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigin
   return { pay, channelName: chosen?.name ?? '' };
 };
 
-/** @throws Refusal 3006 {max} when as many of a member wait for their review as may. */
+/** @throws Refusal 3006 {max} when the member already has `max` deposits under review. */
 const requireFewInReview = async (trx: Trx, memberId: number, max: number): Promise<void> => {
   const { waiting } = await trx
     .selectFrom('deposits')
@@ -74,8 +74,8 @@ const requireFewInReview = async (trx: Trx, memberId: number, max: number): Prom
 };
 
 /**
- * Asks for a deposit. What is paid is the amount; the channel's fee is taken from what is credited.
- * @throws Refusal 3001, 3002, 3003 {order_no} while another waits to be paid, 3006.
+ * Creates a deposit. The member pays the amount; the channel's fee is taken from what is credited.
+ * @throws Refusal 3001, 3002, 3003 {order_no} while another one is unpaid, 3006.
  */
 export const depositAddRoute = memberRoute(depositAdd, async (context, input) => {
   const { db, memberId, now, settings } = context;
@@ -127,9 +127,10 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
 });
 
 /**
- * Hands in the proof of payment, one of the member's own uploads. The same proof again (its answer
- * was lost) gets the deposit as it is.
- * @throws Refusal 1000 for a picture that is not theirs, 1003, 3004 when it expired, 3005 in any other state.
+ * Attaches the proof of payment, one of the member's own uploads. Submitting the same proof again,
+ * after a lost answer, returns the deposit unchanged.
+ * @throws Refusal 1000 for a picture that is not the member's, 1003, 3004 when it expired, 3005 in
+ * any other state.
  */
 export const depositSubmitRoute = memberRoute(depositSubmit, async (context, input) => {
   const { db, memberId, now } = context;

@@ -1,10 +1,13 @@
 const SHANGHAI_MS = 8 * 60 * 60 * 1000;
-/** End of the banks' day. */
+/** Banks close at 18:00. */
 const HOUR = 18;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** 18:00 in Shanghai after so many working days (Monday to Friday; public holidays are not known here). */
+/**
+ * 18:00 in Shanghai after `workdays` working days (Monday to Friday; public holidays are not
+ * considered).
+ */
 export const expectedArrival = (from: Date, workdays: number): Date => {
   const local = new Date(from.getTime() + SHANGHAI_MS);
   local.setUTCHours(HOUR, 0, 0, 0);

@@ -12,12 +12,12 @@ const letterTo =
     summary: string,
   ): NewMessage => ({ memberId: member_id, type: MESSAGE.trade, title, summary, link, at });
 
-/** What a member is written about a deposit; it leads to the list of them. */
+/** A message to the member about a deposit, with a link to their deposits. */
 export const depositLetter = letterTo('/rechargelist');
-/** What a member is written about a withdrawal; it leads to the list of them. */
+/** A message to the member about a withdrawal, with a link to their withdrawals. */
 export const withdrawalLetter = letterTo('/withdrawlist');
 
-/** Tells that a deposit was credited. */
+/** The message that a deposit was credited. */
 export const creditedLetter = (row: DepositRow, at: Date): NewMessage =>
   depositLetter(
     row,
@@ -26,7 +26,7 @@ export const creditedLetter = (row: DepositRow, at: Date): NewMessage =>
     `订单 ${row.order_no} 的 ￥${writtenAmount(row.actual_amount)} 已到账。`,
   );
 
-/** Tells that a withdrawal is with the bank. */
+/** The message that a withdrawal has reached the bank. */
 export const arrivedLetter = (row: WithdrawalRow, at: Date): NewMessage =>
   withdrawalLetter(
     row,

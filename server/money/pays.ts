@@ -6,7 +6,7 @@ import { unixOf } from '../ledger/calendar.ts';
 import { percentOf } from '../ledger/money.ts';
 import { payView } from './views.ts';
 
-/** Every way to pay in, closed ones too (status 0). */
+/** Every way to pay in, including closed ones (status 0). */
 export const payListRoute = memberRoute(payList, async ({ db, settings }) => {
   const rows = await db
     .selectFrom('pay_channels')
@@ -17,7 +17,7 @@ export const payListRoute = memberRoute(payList, async ({ db, settings }) => {
   return rows.map((row) => payView(row, settings));
 });
 
-/** A plain reference quote. @throws Refusal 1003 when there is none. */
+/** A reference quote. @throws Refusal 1003 when there is none. */
 export const coinQuoteRoute = memberRoute(coinQuote, async ({ db }) => {
   const row = await db.selectFrom('coin_quotes').selectAll().orderBy('id').executeTakeFirst();
   if (!row) throw new Refusal(CODE.notFound);

@@ -6,7 +6,7 @@ import type { DepositRow, WithdrawalRow } from './views.ts';
 export const cardOf = (row: WithdrawalRow): string =>
   `${row.bank_name}（尾号 ${row.card_no.slice(-4)}）`;
 
-/** A deposit whose payment was seen; its fee goes to the platform. */
+/** Credits a deposit after its payment was confirmed; the fee goes to the platform. */
 export const depositCredited = (row: DepositRow, at: Date): Posting => ({
   type: TX.deposit,
   title: '充值到账',
@@ -21,7 +21,7 @@ export const depositCredited = (row: DepositRow, at: Date): Posting => ({
   ],
 });
 
-/** `step` is booked once for each withdrawal. */
+/** `step` makes the reference unique: each step of a withdrawal is booked once. */
 const ofWithdrawal = (row: WithdrawalRow, step: string, at: Date) => ({
   remark: row.order_no,
   ref: { type: 'withdrawal', id: row.id } as const,
@@ -29,7 +29,7 @@ const ofWithdrawal = (row: WithdrawalRow, step: string, at: Date) => ({
   at,
 });
 
-/** A withdrawal that was asked for: its money waits. */
+/** A requested withdrawal: its money moves from available to frozen. */
 export const withdrawalHeld = (row: WithdrawalRow, at: Date): Posting => ({
   type: TX.withdrawal,
   title: `提现至${cardOf(row)}`,
@@ -40,7 +40,7 @@ export const withdrawalHeld = (row: WithdrawalRow, at: Date): Posting => ({
   ],
 });
 
-/** A withdrawal that the bank has: the money leaves, the fee stays with the platform. */
+/** A paid withdrawal: the money leaves, the fee goes to the platform. */
 export const withdrawalPaid = (row: WithdrawalRow, at: Date): Posting => ({
   type: TX.withdrawal,
   title: '提现打款',
@@ -52,7 +52,7 @@ export const withdrawalPaid = (row: WithdrawalRow, at: Date): Posting => ({
   ],
 });
 
-/** A withdrawal that did not come about: the whole amount is the member's again, fee included. */
+/** A rejected or failed withdrawal: the whole amount is available again, fee included. */
 export const withdrawalReturned = (row: WithdrawalRow, at: Date): Posting => ({
   type: TX.withdrawalReturned,
   title: '提现退回',

@@ -10,14 +10,14 @@ import { arrivedLetter, creditedLetter, depositLetter, withdrawalLetter } from '
 import { cardOf, depositCredited, withdrawalPaid, withdrawalReturned } from './postings.ts';
 import type { DepositRow, WithdrawalRow } from './views.ts';
 
-/** What a review comes to: the row's new state, the money that moves, what its member reads. */
+/** The result of a review: the row's new state, the posting, the message to its member. */
 interface Verdict<TTable extends 'deposits' | 'withdrawals'> {
   readonly change: Updateable<Tables[TTable]> & { readonly status: number };
   readonly posting?: Posting;
   readonly letter: NewMessage;
 }
 
-const bookAndTell = async (
+const applyVerdict = async (
   trx: Trx,
   { posting, letter }: Pick<Verdict<'deposits'>, 'posting' | 'letter'>,
 ): Promise<void> => {
@@ -25,14 +25,14 @@ const bookAndTell = async (
   await writeMessages(trx, [letter]);
 };
 
-/** What an operator is told. */
-const told = (row: DepositRow | WithdrawalRow, status: number) => ({
+/** What the operator's command prints. */
+const summaryOf = (row: DepositRow | WithdrawalRow, status: number) => ({
   order_no: row.order_no,
   amount: amountOf(row.amount),
   status,
 });
 
-/** Holds a deposit that waits for a review and carries the verdict out. @throws Error otherwise. */
+/** Locks a deposit under review and applies the verdict. @throws Error in any other state. */
 const reviewDeposit = (
   { db, now }: Scope,
   orderNo: string,
@@ -51,11 +51,11 @@ const reviewDeposit = (
     }
     const verdict = judge(row, now());
     await trx.updateTable('deposits').set(verdict.change).where('id', '=', row.id).execute();
-    await bookAndTell(trx, verdict);
-    return told(row, verdict.change.status);
+    await applyVerdict(trx, verdict);
+    return summaryOf(row, verdict.change.status);
   });
 
-/** Credits a deposit whose payment was seen; its fee goes to the platform. */
+/** Credits a deposit whose payment was confirmed; the fee goes to the platform. */
 export const approveDeposit = (scope: Scope, orderNo: string) =>
   reviewDeposit(scope, orderNo, (row, at) => ({
     change: { status: DEPOSIT.credited, audited_at: at },
@@ -63,7 +63,7 @@ export const approveDeposit = (scope: Scope, orderNo: string) =>
     letter: creditedLetter(row, at),
   }));
 
-/** Refuses a deposit, for a reason that its member reads. */
+/** Rejects a deposit with a reason that its member reads. */
 export const rejectDeposit = (scope: Scope, orderNo: string, reason: string) =>
   reviewDeposit(scope, orderNo, (row, at) => ({
     change: { status: DEPOSIT.rejected, audited_at: at, reason },
@@ -75,7 +75,7 @@ export const rejectDeposit = (scope: Scope, orderNo: string, reason: string) =>
     ),
   }));
 
-/** Holds a withdrawal in the state `from` and carries the verdict out. @throws Error in any other. */
+/** Locks a withdrawal in the state `from` and applies the verdict. @throws Error in any other. */
 const reviewWithdrawal = (
   { db, now }: Scope,
   orderNo: string,
@@ -95,11 +95,11 @@ const reviewWithdrawal = (
     }
     const verdict = judge(row, now());
     await trx.updateTable('withdrawals').set(verdict.change).where('id', '=', row.id).execute();
-    await bookAndTell(trx, verdict);
-    return told(row, verdict.change.status);
+    await applyVerdict(trx, verdict);
+    return summaryOf(row, verdict.change.status);
   });
 
-/** Lets a withdrawal be paid: it is on its way to the bank from now on. */
+/** Approves a withdrawal: it is now on its way to the bank. */
 export const approveWithdrawal = (scope: Scope, orderNo: string) =>
   reviewWithdrawal(scope, orderNo, WITHDRAWAL.reviewing, (row, at) => ({
     change: { status: WITHDRAWAL.paying, audited_at: at },
@@ -111,7 +111,7 @@ export const approveWithdrawal = (scope: Scope, orderNo: string) =>
     ),
   }));
 
-/** The bank has it: the frozen money leaves, the fee stays with the platform. */
+/** Completes a withdrawal: the frozen money leaves, the fee goes to the platform. */
 export const completeWithdrawal = (scope: Scope, orderNo: string) =>
   reviewWithdrawal(scope, orderNo, WITHDRAWAL.paying, (row, at) => ({
     change: { status: WITHDRAWAL.arrived, finished_at: at },
@@ -119,7 +119,7 @@ export const completeWithdrawal = (scope: Scope, orderNo: string) =>
     letter: arrivedLetter(row, at),
   }));
 
-/** Gives the whole amount back, fee included. */
+/** Returns the whole amount, fee included. */
 const returned =
   (status: number, title: string, reason: string) =>
   (row: WithdrawalRow, at: Date): Verdict<'withdrawals'> => ({
@@ -133,7 +133,7 @@ const returned =
     ),
   });
 
-/** Refuses a withdrawal under review. */
+/** Rejects a withdrawal under review. */
 export const rejectWithdrawal = (scope: Scope, orderNo: string, reason: string) =>
   reviewWithdrawal(
     scope,
@@ -142,7 +142,7 @@ export const rejectWithdrawal = (scope: Scope, orderNo: string, reason: string) 
     returned(WITHDRAWAL.rejected, '提现未通过审核', reason),
   );
 
-/** The bank did not take it. */
+/** Marks a withdrawal as failed at the bank. */
 export const failWithdrawal = (scope: Scope, orderNo: string, reason: string) =>
   reviewWithdrawal(
     scope,

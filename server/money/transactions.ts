@@ -25,7 +25,7 @@ const TYPES: readonly { type: number; name: string; direction: number }[] = [
 
 const nameOf = (type: number): string => TYPES.find((known) => known.type === type)?.name ?? '';
 
-/** The entries of a member's available account: what the list is a view of. */
+/** The entries of a member's available account, which the list shows. */
 const linesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('ledger_entries as entry')
@@ -34,10 +34,10 @@ const linesOf = (db: Db, memberId: number) =>
     .where('account.kind', '=', 'member.available')
     .where('account.member_id', '=', memberId);
 
-/** The types that lines can be asked for by. */
+/** The transaction types the list can be filtered by. */
 export const txTypesRoute = memberRoute(txTypes, async () => [...TYPES]);
 
-/** What moved the available balance, newest first, with the balance it left. */
+/** What changed the available balance, newest first, each with the balance after it. */
 export const txListRoute = memberRoute(txList, ({ db, memberId }, input) => {
   const { type } = input;
   const lines = linesOf(db, memberId)

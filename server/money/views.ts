@@ -11,7 +11,7 @@ import { uploadUrl } from '../upload/signedUrl.ts';
 export type DepositRow = Selectable<Tables['deposits']>;
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
 
-/** A deposit as its member reads it; the proof's address is short-lived. */
+/** A deposit as the contract shows it to its member; the proof's address expires soon. */
 export const depositView = (row: DepositRow, scope: Scope) => ({
   id: row.id,
   order_no: row.order_no,
@@ -33,7 +33,7 @@ export const depositView = (row: DepositRow, scope: Scope) => ({
   audited_at: unixOrNull(row.audited_at),
 });
 
-/** A withdrawal as its member reads it. */
+/** A withdrawal as the contract shows it to its member. */
 export const withdrawalView = (row: WithdrawalRow) => ({
   id: row.id,
   order_no: row.order_no,
@@ -52,7 +52,7 @@ export const withdrawalView = (row: WithdrawalRow) => ({
   finished_at: unixOrNull(row.finished_at),
 });
 
-/** A way to pay in; where to pay is told by a deposit only. */
+/** A way to pay in, without the payee: only a deposit shows that. */
 export const payView = (row: Selectable<Tables['pay_channels']>, settings: ServerSettings) => ({
   id: row.id,
   name: row.name,

@@ -39,7 +39,7 @@ interface Wanted {
   readonly amount: bigint;
 }
 
-/** The member's card, held so that it cannot be deleted meanwhile. @throws Refusal 3104. */
+/** The member's card, locked so that it cannot be deleted meanwhile. @throws Refusal 3104. */
 const lockCard = async (trx: Trx, memberId: number, cardId: number) => {
   const card = await trx
     .selectFrom('bank_cards as card')
@@ -54,14 +54,14 @@ const lockCard = async (trx: Trx, memberId: number, cardId: number) => {
   return card;
 };
 
-/** Fee of an amount within the limits of now. @throws Refusal 3101, 3102. */
+/** The fee for an amount within today's limits. @throws Refusal 3101, 3102. */
 const feeWithinLimits = async (trx: Trx, memberId: number, amount: bigint, at: Date) => {
   const rule = await readSetting(trx, 'withdraw');
   const limits = { min: rule.min, max: rule.max };
   if (amount < yuan(rule.min) || amount > yuan(rule.max)) {
     throw new Refusal(CODE.withdrawLimit, limits);
   }
-  // What came back was no withdrawal.
+  // Rejected and failed withdrawals do not count towards the daily limit.
   const { times } = await trx
     .selectFrom('withdrawals')
     .select(sql<number>`count(*)::int`.as('times'))
@@ -119,8 +119,8 @@ const hold = (
   });
 
 /**
- * Asks for a withdrawal; its money is frozen until it arrived or came back. The same Idempotency-Key
- * gets the same answer and at most one withdrawal.
+ * Creates a withdrawal; its money is frozen until it arrives or is returned. The same
+ * Idempotency-Key gets the same answer and at most one withdrawal.
  * @throws Refusal 1301, 1302, 1202–1204, 3101–3104, 3204 for a card of another holder.
  */
 export const withdrawalAddRoute = memberRoute(withdrawalAdd, async (context, input) => {

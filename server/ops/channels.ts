@@ -6,7 +6,7 @@ import { type Fields, percentTextOf, rangeOf, readFields, wholeOf } from './fiel
 
 const TYPES = ['bank', 'qrcode', 'link', 'coin'] as const;
 const TEXTS = ['description', 'arrival', 'service-time'] as const;
-/** Where a member pays to, and the type that cannot do without it. */
+/** The payee's fields, and the one that each type needs. */
 const PAYEE = {
   'account-name': 'account_name',
   bank: 'bank_name',
@@ -37,7 +37,7 @@ const typeOf = (text: string): Type => {
   return type;
 };
 
-/** No user's name before the host: whoever reads it would take that for the host. */
+/** No user name before the host: a reader would take it for the host. */
 const LINK = /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/;
 
 const payeeOf = (fields: Fields, type: Type): PayeeRow => {
@@ -72,7 +72,10 @@ const channelsOf = (text: string | undefined) =>
       return { channel, name, status: 1 };
     });
 
-/** What operators do with ways to pay in. Deposits keep the payee they were asked for with. */
+/**
+ * The operators' commands for ways to pay in. Existing deposits keep the payee they were created
+ * with.
+ */
 export const createChannelOps = ({ db }: Scope) => ({
   list: async () => {
     const rows = await db

@@ -5,7 +5,7 @@ import { type ChatPartner, talk } from './interactive.ts';
 import { askOwner, followThroughOwner } from './operatorSocket.ts';
 import type { Ops } from './ops.ts';
 
-/** JSON leaves these as they are; a terminal would obey them. */
+/** Control and direction characters that JSON does not escape but a terminal would obey. */
 const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const print = (value: unknown): void => {
@@ -16,7 +16,7 @@ const print = (value: unknown): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** On the database itself, when no server has it. */
+/** Runs on the database itself, when no server has it open. */
 const directly = async <T>(
   environment: Environment,
   work: (ops: Ops) => Promise<T>,
@@ -30,8 +30,8 @@ const directly = async <T>(
 };
 
 const converse = async (partner: ChatPartner, leave: AbortController): Promise<void> => {
-  const atWill = await talk(partner, { input: process.stdin, output: process.stdout, leave });
-  if (!atWill) throw new Error('The server has stopped.');
+  const isLeftAtWill = await talk(partner, { input: process.stdin, output: process.stdout, leave });
+  if (!isLeftAtWill) throw new Error('The server has stopped.');
 };
 
 /** Follows a member's thread and sends what is typed. */

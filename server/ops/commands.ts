@@ -38,7 +38,7 @@ const runChat = (ops: Ops, [form, ...args]: readonly string[]): Promise<unknown>
   return command.run(ops, args);
 };
 
-/** Everything `npm run ops -- <command>` can do. */
+/** Every command of `npm run ops -- <command>`. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   settle: {
     usage: 'settle [until, e.g. 2027-01-31]',
@@ -190,12 +190,12 @@ export const commandHelp = (): string =>
     .map(({ usage, help }) => `  ${usage.padEnd(40)} ${help}`)
     .join('\n');
 
-/** Runs one command line. @throws Error with a sentence for operators. */
+/** Runs one command line. @throws Error with a message for operators. */
 export const runCommand = async (
   ops: Ops,
   [name, ...args]: readonly string[],
 ): Promise<unknown> => {
-  // Some commands are named by two words.
+  // Some commands have names of two words.
   const two = `${name} ${args[0]}`;
   if (Object.hasOwn(COMMANDS, two)) return COMMANDS[two]?.run(ops, args.slice(1));
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
@@ -203,6 +203,6 @@ export const runCommand = async (
   return command.run(ops, args);
 };
 
-/** The member whose thread a command line asks to follow in a terminal; null for other commands. */
+/** The account in `chat interactive <account>`; null for other commands. */
 export const followedAccount = ([name, form, account]: readonly string[]): string | null =>
   name === 'chat' && form === 'interactive' ? need(account, 'phone or e-mail') : null;

@@ -1,6 +1,6 @@
 import { minorOf, rateOf } from '../ledger/money.ts';
 
-/** What an operator wrote after a command, as `name=value` words. */
+/** The `name=value` words that follow a command. */
 export interface Fields {
   /** The value, or undefined where it was not given. */
   get(name: string): string | undefined;
@@ -9,7 +9,7 @@ export interface Fields {
   readonly names: readonly string[];
 }
 
-/** Reads `name=value` words. @throws Error naming what may be given. */
+/** Reads `name=value` words. @throws Error naming the allowed ones. */
 export const readFields = (words: readonly string[], known: readonly string[]): Fields => {
   const values = new Map<string, string>();
   for (const word of words) {
@@ -31,7 +31,7 @@ export const readFields = (words: readonly string[], known: readonly string[]): 
   };
 };
 
-/** A whole number within bounds. */
+/** A whole number within bounds. @throws Error otherwise. */
 export const wholeOf = (text: string, what: string, min: number, max = 2_000_000_000): number => {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) {
@@ -40,14 +40,14 @@ export const wholeOf = (text: string, what: string, min: number, max = 2_000_000
   return value;
 };
 
-/** An amount above zero, in minor units. */
+/** An amount above zero, in minor units. @throws Error otherwise. */
 export const moneyOf = (text: string, what: string): bigint => {
   const minor = minorOf(text);
   if (minor === null || minor <= 0n) throw new Error(`${what}: "${text}" is not an amount.`);
   return minor;
 };
 
-/** `min-max` in minor units, the smaller first. */
+/** `min-max` as two amounts in minor units. @throws Error when min is above max. */
 export const rangeOf = (text: string, what: string): [min: bigint, max: bigint] => {
   const [from = '', to = '', ...rest] = text.split('-');
   const min = moneyOf(from, what);
@@ -63,7 +63,7 @@ export const percentTextOf = (text: string, what: string): string => {
   try {
     if (rateOf(text) <= HUNDRED_PERCENT) return text;
   } catch {
-    // Said below, in words for operators.
+    // Falls through to the error for operators below.
   }
   throw new Error(`${what} must be percent from 0 to 100 with up to four decimals, not "${text}".`);
 };

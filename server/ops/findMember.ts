@@ -1,6 +1,8 @@
 import type { Db } from '../db/open.ts';
 
-/** The member with this phone number or e-mail address. @throws Error when there is none, or more than one. */
+/**
+ * The member with this phone number or e-mail address. @throws Error when none or several match.
+ */
 export const findByAccount = async (db: Db, account: string): Promise<{ id: number }> => {
   const rows = await db
     .selectFrom('members')

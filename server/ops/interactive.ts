@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { OperatorLine } from '../chat/operators.ts';
 
-/** A thread as an operator follows it: over the server's socket, or on the database itself. */
+/** An operator's side of a thread: over the server's socket, or directly on the database. */
 export interface ChatPartner {
-  /** Lines as they come, from the last few on. */
+  /** The last few lines and then new ones as they arrive. */
   readonly lines: AsyncIterable<OperatorLine>;
   reply(text: string): Promise<unknown>;
 }
@@ -12,10 +12,10 @@ export interface ChatPartner {
 const HELP =
   'Type a line and press Enter to answer; /quit or Ctrl+D leaves. Members see you online meanwhile.';
 
-/** Half an escape sequence, or text that runs backwards, must not reach a terminal. */
+/** Characters that must not reach a terminal: parts of escape sequences and direction marks. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A member's text for a terminal: control and direction characters shown as such, lines indented. */
+/** A member's text for a terminal: control and direction characters escaped, lines indented. */
 export const printable = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -33,8 +33,9 @@ export const formatLine = ({ at, from, text, topic, picture }: OperatorLine): st
     .join('\n');
 
 /**
- * Shows a thread and sends what is typed until the input ends, `/quit` is typed or the server goes away.
- * A reply that could not be sent is said, and typing goes on. Returns whether it was left at will.
+ * Shows a thread and sends what is typed until the input ends, `/quit` is typed or the server goes
+ * away. A reply that fails is reported and typing continues. Resolves to whether the operator left
+ * (false: the server went away).
  */
 export const talk = async (
   partner: ChatPartner,
@@ -46,8 +47,8 @@ export const talk = async (
   terminal.on('close', () => {
     isClosed = true;
   });
-  const say = (text: string): void => {
-    // What is being typed is drawn anew below.
+  const printLine = (text: string): void => {
+    // Clears the line being typed; `prompt` redraws it.
     if (isTerminal) output.write('\r\x1b[K');
     output.write(`${text}\n`);
     if (isTerminal && !isClosed) terminal.prompt(true);
@@ -59,7 +60,7 @@ export const talk = async (
       if (text === '/quit') break;
       if (text !== '') {
         await partner.reply(text).catch((error: unknown) => {
-          say(`Not sent: ${error instanceof Error ? error.message : String(error)}`);
+          printLine(`Not sent: ${error instanceof Error ? error.message : String(error)}`);
         });
       }
       if (isTerminal) terminal.prompt();
@@ -67,10 +68,10 @@ export const talk = async (
     isLeft = true;
     leave.abort();
   })();
-  say(HELP);
-  for await (const line of partner.lines) say(formatLine(line));
-  const isAtWill = isLeft;
+  printLine(HELP);
+  for await (const line of partner.lines) printLine(formatLine(line));
+  const isLeftAtWill = isLeft;
   terminal.close();
   await typed;
-  return isAtWill;
+  return isLeftAtWill;
 };

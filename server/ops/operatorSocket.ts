@@ -7,17 +7,17 @@ import { runCommand } from './commands.ts';
 import type { Ops } from './ops.ts';
 
 /**
- * One socket in the data directory does two things. Who listens on it owns the embedded database, which
- * only one process may open; and `npm run ops` speaks to the owner through it. The system lets only the
- * owner's own user connect, and frees it when the process ends, however it ends.
+ * One socket in the data directory has two uses: the process listening on it owns the embedded
+ * database, which only one process may open, and `npm run ops` sends commands through it. Only the
+ * owner's system user can connect, and the system closes it when the process ends in any way.
  */
 
 /**
- * Sockets' paths are short: the system's limit is about 104 bytes. Elsewhere than in the data directory
- * the socket would not keep a second process from it.
+ * The system limits socket paths to about 104 bytes. A socket outside the data directory would not
+ * stop a second process from opening it.
  */
 const MAX_PATH = 100;
-/** A message of the chat with every character escaped, and its command. */
+/** Bytes; enough for a chat message with every character escaped, and its command. */
 const MAX_BODY = 16_384;
 
 const socketPath = (dataDir: string): string => {
@@ -47,12 +47,14 @@ const readAll = async (stream: IncomingMessage, limit: number): Promise<string> 
   return text;
 };
 
-/** A connection for each command: one kept from before may lead to an owner that is gone. */
+/** A new connection for each command: a kept one may lead to an owner that has ended. */
 const toOwner = (dataDir: string) => ({ socketPath: socketPath(dataDir), agent: false });
 
-const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
+const NO_OWNER = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
-/** Has the owner run a command line. Returns null when nobody owns the data directory. */
+/**
+ * Runs a command line in the owning process. Resolves to null when no process owns the directory.
+ */
 export const askOwner = (
   dataDir: string,
   args: readonly string[],
@@ -66,15 +68,15 @@ export const askOwner = (
       }, fail);
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.has(error.code ?? '')) done(null);
+      if (NO_OWNER.has(error.code ?? '')) done(null);
       else fail(error);
     });
     call.end(JSON.stringify(args));
   });
 
 /**
- * Follows a member's thread through the owner until `signal` says stop. Returns null when nobody owns
- * the data directory. @throws Error with the owner's sentence when it refuses.
+ * Follows a member's thread through the owner until `signal` aborts. Resolves to null when no
+ * process owns the directory. @throws Error with the owner's message when it refuses.
  */
 export const followThroughOwner = (
   dataDir: string,
@@ -89,13 +91,13 @@ export const followThroughOwner = (
       }, fail);
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.has(error.code ?? '')) done(null);
+      if (NO_OWNER.has(error.code ?? '')) done(null);
       else fail(error);
     });
     call.end(JSON.stringify([FOLLOW, account]));
   });
 
-/** The lines of an answer that goes on; an end of the connection is the end of them. */
+/** The lines of a streamed response; they end with the connection. */
 async function* linesOf(response: IncomingMessage): AsyncGenerator<OperatorLine> {
   let rest = '';
   response.setEncoding('utf8');
@@ -111,13 +113,15 @@ async function* linesOf(response: IncomingMessage): AsyncGenerator<OperatorLine>
 }
 
 export interface Ownership {
-  /** From now on answers operators. */
+  /** Starts answering operators' commands. */
   serve(ops: Ops): void;
   release(): Promise<void>;
 }
 
 const PING = ['ping'];
-/** Asked by `followThroughOwner` only: it is answered for as long as the asker stays. */
+/**
+ * Sent by `followThroughOwner` only; the response goes on for as long as the client is connected.
+ */
 const FOLLOW = 'chat follow';
 
 const answerFollower = async (
@@ -134,7 +138,9 @@ const answerFollower = async (
   outgoing.end();
 };
 
-/** Makes this process the owner of the data directory. @throws Error when another one is. */
+/**
+ * Makes this process the owner of the data directory. @throws Error when another process owns it.
+ */
 export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
   const path = socketPath(dataDir);
   let ops: Ops | null = null;
@@ -173,7 +179,7 @@ export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
         `${dataDir} is in use by process ${owner.answer}. Stop it, or set DATA_DIR to another directory.`,
       );
     }
-    // Left behind by a process that was killed.
+    // Left behind by a killed process.
     rmSync(path, { force: true });
     await listen();
   }

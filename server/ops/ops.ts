@@ -26,27 +26,30 @@ import { createSessionOps } from './sessions.ts';
 import { topUp } from './topUp.ts';
 import { forgetTries } from './unlock.ts';
 
-/** What operators, the clock job and tests do besides the members' calls. */
+/** What operators, the scheduled job and tests can do besides the members' calls. */
 export const createOps = (scope: Scope, hints: ChatHints) => {
   const { db, now } = scope;
   return {
-    /** Credits what is due by `until` (now by default), returns principals, ends orders; names those that fail. */
+    /**
+     * Credits what is due by `until` (now by default), returns principals and ends orders. Returns
+     * the orders that failed.
+     */
     settle: (until: Date = now()) => settleDue(scope, until, { retriesAll: true }),
-    /** Closes products that cannot be bought any more, or the one named. */
+    /** Closes sold-out products, or the given one. */
     completeProducts: (productId?: number) => completeProducts(db, productId),
-    /** Forgets counts of tries that are over. */
+    /** Deletes counters of failed tries whose window is over. */
     forgetOldTries: () => forgetOldTries(scope),
-    /** Forgets purchases and withdrawals that were under way in a process that died. */
+    /** Deletes attempts at purchases and withdrawals whose process died. */
     forgetDeadAttempts: () => forgetDeadAttempts(scope),
     /** Credits `amount` (decimal, main unit) to the member with this phone or e-mail. */
     topUp: (account: string, amount: string) => topUp(scope, account, amount),
-    /** Lets a member in or not. */
+    /** Disables or enables a member. */
     setDisabled: async (account: string, disabled: boolean) => {
       const { id } = await findByAccount(db, account);
       await db.updateTable('members').set({ disabled }).where('id', '=', id).execute();
       return { member: id, disabled };
     },
-    /** Lifts the locks that wrong passwords and payment passwords set. */
+    /** Removes the locks set by wrong login and payment passwords. */
     unlock: async (account: string) => {
       const member = await findByAccount(db, account);
       await forgetTries(db, member.id);
@@ -58,7 +61,7 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
       await writeSettings(db, { enable_register: open ? '1' : '0' });
       return { registration: open ? 'open' : 'closed' };
     },
-    /** Reviews of deposits and withdrawals, by order number; reasons are read by the member. */
+    /** Reviews of deposits and withdrawals, by order number; the member reads the reasons. */
     approveDeposit: (orderNo: string) => approveDeposit(scope, orderNo),
     rejectDeposit: (orderNo: string, reason: string) => rejectDeposit(scope, orderNo, reason),
     approveWithdrawal: (orderNo: string) => approveWithdrawal(scope, orderNo),
@@ -72,7 +75,7 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
       approveRealname(scope, (await findByAccount(db, account)).id),
     rejectRealname: async (account: string, reason: string) =>
       rejectRealname(scope, (await findByAccount(db, account)).id, reason),
-    /** Writes to one member. */
+    /** Sends a message to one member. */
     message: async (account: string, title: string, text: string) => {
       const { id } = await findByAccount(db, account);
       const message = { memberId: id, type: MESSAGE.system, title, summary: text, at: now() };
@@ -81,12 +84,12 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
     },
     /** The chat: threads, replies, following one. */
     chat: createChatDesk(scope, hints),
-    /** What is sold, and how members pay in. */
+    /** Products and ways to pay in. */
     products: createProductOps(scope),
     channels: createChannelOps(scope),
-    /** Everything that waits for an operator. */
+    /** Everything that needs an operator. */
     pending: () => pendingReviews(db),
-    /** Every broken invariant of the ledger; empty when all is well. */
+    /** Every broken invariant of the ledger; empty when all hold. */
     audit: () => audit(db),
   };
 };

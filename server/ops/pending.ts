@@ -4,7 +4,7 @@ import { INCOME, ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 import { amountOf } from '../ledger/money.ts';
 
-/** Everything that waits for an operator, the oldest first; also orders that could not be settled. */
+/** Everything that needs an operator, oldest first, including orders whose settlement failed. */
 export const pendingReviews = async (db: Db) => {
   const deposits = await db
     .selectFrom('deposits')

@@ -24,7 +24,7 @@ const ALL = [
 const YUAN = 100n;
 const MAX_PERIODS = 3650;
 
-/** The columns of texts that were given. */
+/** The text columns among the given fields. */
 const textsOf = (fields: Fields) =>
   Object.fromEntries(
     TEXTS.filter((name) => fields.get(name) !== undefined).map((name) => [
@@ -83,7 +83,7 @@ const idNamed = async (
   throw new Error(`There is no "${name}"; there are: ${rows.map((row) => row.name).join(', ')}.`);
 };
 
-/** What operators do with products. Orders keep the terms they were placed with. */
+/** The operators' commands for products. Existing orders keep the terms they were placed with. */
 export const createProductOps = ({ db, now }: Scope) => ({
   list: async () => {
     const rows = await db

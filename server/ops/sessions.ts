@@ -9,13 +9,13 @@ import { findByAccount } from './findMember.ts';
 
 const REASON = 'ended by an operator';
 
-/** What operators do with members' sessions: the contract has no call by which members could. */
+/** The operators' commands for members' sessions. The contract has no such call for members. */
 export const createSessionOps = (scope: Scope) => {
   const { db, now } = scope;
   return {
     /** Deletes sessions that are over. */
     forgetEndedSessions: () => forgetEndedSessions(scope),
-    /** A member's sessions that run, the last used first. */
+    /** A member's open sessions, last used first. */
     listSessions: async (account: string) => {
       const { id } = await findByAccount(db, account);
       return (await runningSessions(db, id, now())).map((row) => ({
@@ -27,7 +27,7 @@ export const createSessionOps = (scope: Scope) => {
         agent: row.agent,
       }));
     },
-    /** Ends one session of a member. @throws Error when there is no such one. */
+    /** Ends one session of a member. @throws Error when there is no such session. */
     endSession: async (account: string, session: string) => {
       const { id } = await findByAccount(db, account);
       if (!(await revokeSession(db, id, session, now(), REASON))) {

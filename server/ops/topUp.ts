@@ -6,7 +6,7 @@ import { amountOf, minorOf } from '../ledger/money.ts';
 import { account, balanceOf, post } from '../ledger/post.ts';
 import { findByAccount } from './findMember.ts';
 
-/** Credits money that came in outside the app; amount as a decimal of the main unit, more than 0. */
+/** Credits money received outside the app; `amount` is a decimal in the main unit, above 0. */
 export const topUp = async (
   scope: Scope,
   memberAccount: string,

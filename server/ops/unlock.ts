@@ -3,7 +3,10 @@ import type { Db } from '../db/open.ts';
 import { type Account, loginKey } from '../member/account.ts';
 import { confirmKey } from '../member/confirmPassword.ts';
 
-/** Forgets every counted try of a member: logins by phone and e-mail, confirmations, payment password. */
+/**
+ * Resets every counter of failed tries of a member: logins by phone and e-mail, confirmations,
+ * payment password.
+ */
 export const forgetTries = async (db: Db, memberId: number): Promise<void> => {
   const {
     phone,
