@@ -1,9 +1,28 @@
 /** The servers of the bench: the app's own (`npm start`), and one for a folder of built files. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Runs a command to its end; throws with its output if it fails. */
+export const run = (command, args, cwd) => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+};
+
+/** Builds a page of reference, `minimal` or `taps`, and gives the folder of its files. */
+export const buildReference = (name) => {
+  run('npx', ['vite', 'build', '--config', `bench/${name}/vite.config.ts`], ROOT);
+  return join(ROOT, 'bench', name, 'dist');
+};
 
 /** Starts `npm start` with sample data in `dataDir`; resolves when it listens. */
 export const startApp = (dataDir) => {

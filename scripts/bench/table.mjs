@@ -2,11 +2,12 @@
 
 const sorted = (values) => values.filter(Number.isFinite).sort((a, b) => a - b);
 
-/** The middle value; NaN of nothing. */
-const median = (values) => {
+/** The value that `part` (0–1) of all are not above; NaN of nothing. */
+export const quantile = (values, part) => {
   const all = sorted(values);
-  return all[Math.floor(all.length / 2)] ?? Number.NaN;
+  return all[Math.min(all.length - 1, Math.floor(all.length * part))] ?? Number.NaN;
 };
+const median = (values) => quantile(values, 0.5);
 
 const inMs = (value) => (Number.isFinite(value) ? String(Math.round(value)) : '–');
 const inHundredths = (value) => (Number.isFinite(value) ? value.toFixed(3) : '–');
@@ -26,13 +27,8 @@ const COLUMNS = [
   ['warm answers', ({ visits }) => visits?.warm.ready, inMs],
 ];
 
-/** Markdown: a row a page, medians with the range of the score and of what it takes to answer. */
-export const tableOf = (rounds) => {
-  const rows = [...rounds].map(([name, figures]) => [
-    name,
-    ...COLUMNS.map(([, read, write]) => write(median(figures.map(read)))),
-  ]);
-  const head = ['page', ...COLUMNS.map(([heading]) => heading)];
+/** Markdown: the first column to the left, figures to the right. */
+export const tableOfRows = (head, rows) => {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column].length)),
   );
@@ -41,3 +37,13 @@ export const tableOf = (rounds) => {
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');
 };
+
+/** Medians of what was measured of each page. */
+export const tableOf = (rounds) =>
+  tableOfRows(
+    ['page', ...COLUMNS.map(([heading]) => heading)],
+    [...rounds].map(([name, figures]) => [
+      name,
+      ...COLUMNS.map(([, read, write]) => write(median(figures.map(read)))),
+    ]),
+  );

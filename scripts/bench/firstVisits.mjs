@@ -1,0 +1,59 @@
+/** First visits: by Lighthouse, and on a line that really is slow. ms throughout. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { READY } from './member.mjs';
+import { ROOT, run } from './servers.mjs';
+import { tableOf } from './table.mjs';
+import { visitTwice } from './visits.mjs';
+
+/** Lighthouse has an install of its own, so that the app's stays small. */
+const loadLighthouse = async () => {
+  const folder = join(ROOT, 'bench');
+  if (!existsSync(join(folder, 'node_modules'))) {
+    console.log('Installing Lighthouse in bench/ …');
+    run('npm', ['ci'], folder);
+  }
+  return (await import('../../bench/lighthouse.mjs')).measureWithLighthouse;
+};
+
+/** Lighthouse now and then loses a trace on a busy machine: that round then has one figure less. */
+const orNull = async (measure) => {
+  try {
+    return await measure();
+  } catch (error) {
+    console.error(error.message);
+    return null;
+  }
+};
+
+/** Visits the pages in turn, `rounds` times, and gives the table of medians. */
+export const benchVisits = async ({ chrome, app, minimal, state, rounds, wanted, skips }) => {
+  const measure = skips.has('lighthouse') ? null : await loadLighthouse();
+  // The same server under two names: a member's storage here, a visitor's there.
+  const visitor = app.replace('127.0.0.1', 'localhost');
+  const pages = [
+    { name: 'minimal', url: `${minimal}/`, ready: '[data-ready]' },
+    { name: '/login', url: `${visitor}/login`, ready: `${READY} form` },
+    { name: '/register', url: `${visitor}/register`, ready: `${READY} form` },
+    { name: '/privacy-policy', url: `${visitor}/privacy-policy`, ready: `${READY} article` },
+    {
+      name: '/home',
+      url: `${app}/home`,
+      ready: `${READY} a[href^="/product-detail/"]`,
+      state,
+    },
+    { name: '/mine', url: `${app}/mine`, ready: `${READY} a[href="/investlist"]`, state },
+  ].filter(({ name }) => !wanted || wanted.includes(name));
+  const figures = new Map(pages.map(({ name }) => [name, []]));
+  // In turn, not one page after the other: whatever else the machine does disturbs all alike.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const page of pages) {
+      figures.get(page.name).push({
+        lighthouse: measure && (await orNull(() => measure(page.url, chrome.port))),
+        visits: skips.has('visits') ? null : await visitTwice(chrome.browser, page),
+      });
+    }
+    process.stderr.write(`round ${round + 1} of ${rounds}\n`);
+  }
+  return tableOf(figures);
+};
