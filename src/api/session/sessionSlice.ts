@@ -39,12 +39,14 @@ export interface SessionState extends RememberedLogin {
  * expired: HTTP 402 or a refused refresh · disabled: body code 402 · loginRequired: a private call
  * without a session · loggedOut and passwordChanged: the member's own doing, perhaps in another tab
  */
-export type SessionEndReason =
-  | 'expired'
-  | 'disabled'
-  | 'loggedOut'
-  | 'passwordChanged'
-  | 'loginRequired';
+export const SESSION_END_REASONS = [
+  'expired',
+  'disabled',
+  'loggedOut',
+  'passwordChanged',
+  'loginRequired',
+] as const;
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
 /** `keepPassword`: a refresh token that ran out is no reason to forget a remembered password. */
 export interface SessionEnd {

@@ -1,15 +1,38 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import * as v from 'valibot';
 import type { Services } from '#api/client/services.ts';
 import { adoptTokens } from './commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from './endSession.ts';
 import { forgetPassword } from './rememberedPassword.ts';
-import { type SessionEnd, type SessionState, sessionEnded } from './sessionSlice.ts';
+import {
+  SESSION_END_REASONS,
+  type SessionEnd,
+  type SessionState,
+  sessionEnded,
+} from './sessionSlice.ts';
 import type { SessionMessage } from './tabs.ts';
 
-/** What another tab said, or null for anything this app did not send. */
+const token = v.pipe(v.string(), v.minLength(1));
+const sessionMessage = v.variant('type', [
+  v.object({
+    type: v.literal('tokens'),
+    tokens: v.object({ accessToken: token, refreshToken: token, loginId: v.string() }),
+  }),
+  v.object({
+    type: v.literal('ended'),
+    loginId: v.string(),
+    reason: v.picklist(SESSION_END_REASONS),
+    msg: v.string(),
+  }),
+]);
+
+/**
+ * What another tab said of the session, or null for anything else: the tab may run another version of the
+ * app, and whatever has this origin can post here.
+ */
 const readMessage = (data: unknown): SessionMessage | null => {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  return data.type === 'tokens' || data.type === 'ended' ? (data as SessionMessage) : null;
+  const result = v.safeParse(sessionMessage, data);
+  return result.success ? result.output : null;
 };
 
 /**

@@ -198,4 +198,27 @@ describe('two tabs', () => {
     expect(browser.storage.getItem(ENTRIES.tokens)).toContain('access-1');
     expect(second.session().accessToken).toBe('access-1');
   });
+
+  it.each<[string, object | null]>([
+    ['without tokens', { type: 'tokens' }],
+    ['with tokens that are none', { type: 'tokens', tokens: { accessToken: 7, refreshToken: {} } }],
+    ['with half of them', { type: 'tokens', tokens: { accessToken: 'x', loginId: 'y' } }],
+    [
+      'with empty ones',
+      { type: 'tokens', tokens: { accessToken: '', refreshToken: '', loginId: '' } },
+    ],
+    ['of an end for a reason that is none', { type: 'ended', reason: 'fun', msg: '' }],
+    ['of an end with something else than words', { type: 'ended', reason: 'expired', msg: {} }],
+    ['of another kind', { type: 'toString' }],
+    ['of nothing', null],
+  ])('pass over a message %s', async (_what, message) => {
+    const { browser, first, second } = await twoTabs();
+    // Storage decides nothing: the message is all there is.
+    browser.storage.removeItem(ENTRIES.tokens);
+    const before = [first.session(), second.session()];
+    const { loginId } = second.session();
+    browser.channels.open().postMessage((message && { loginId, ...message }) as never);
+    await settle();
+    expect([first.session(), second.session()]).toEqual(before);
+  });
 });
