@@ -14,6 +14,7 @@ import { MEDIA_PREFIX } from './http/media.ts';
 import { isNearby } from './http/nearby.ts';
 import { readInput } from './http/readInput.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
+import { refuseStray } from './http/refuseStray.ts';
 import { reportToConsole } from './http/reportError.ts';
 import type { Route } from './http/route.ts';
 import { apiHeaders } from './http/securityHeaders.ts';
@@ -112,6 +113,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
 
   const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
     try {
+      if (route.isWritingGet) refuseStray(request);
       const context = contextOf(request, bindings);
       const caller = route.isPrivate ? await authenticate(context) : context;
       const runner = route.isRead ? caller : { ...caller, db: options.db };

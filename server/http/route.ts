@@ -26,6 +26,8 @@ export interface Route {
   readonly isPrivate: boolean;
   /** Whether it changes nothing, and so waits for nobody: it is given the connections for reads. */
   readonly isRead: boolean;
+  /** A GET that changes something all the same: only a page's own code may send it. */
+  readonly isWritingGet: boolean;
   /** Runs the call; private ones are only ever run with a member's context. */
   run(context: CallContext | MemberContext, input: unknown): Promise<unknown>;
 }
@@ -38,7 +40,10 @@ const WRITING_GETS: ReadonlySet<string> = new Set([
   depositList.name,
 ]);
 
-const isRead = ({ method, name }: Call): boolean => method === 'GET' && !WRITING_GETS.has(name);
+const kindOf = ({ method, name }: Call): Pick<Route, 'isRead' | 'isWritingGet'> => {
+  const isWritingGet = WRITING_GETS.has(name);
+  return { isRead: method === 'GET' && !isWritingGet, isWritingGet };
+};
 
 /** A call that anyone may make. */
 export const publicRoute = <TCall extends Call>(
@@ -49,7 +54,7 @@ export const publicRoute = <TCall extends Call>(
   return {
     call,
     isPrivate: false,
-    isRead: isRead(call),
+    ...kindOf(call),
     run: (context, input) => handler(context, input as v.InferOutput<TCall['request']>),
   };
 };
@@ -63,7 +68,7 @@ export const memberRoute = <TCall extends Call>(
   return {
     call,
     isPrivate: true,
-    isRead: isRead(call),
+    ...kindOf(call),
     run: (context, input) => {
       if (!('memberId' in context)) throw new Error(`${call.name} was run without a member.`);
       return handler(context, input as v.InferOutput<TCall['request']>);

@@ -26,12 +26,6 @@ const answerOf = (order: PlacedOrder): Answer => ({
   balance: amountOf(order.balance),
 });
 
-/** Speculative loads must never buy anything. */
-const refuseSpeculative = (request: Request): void => {
-  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
-  if (purpose.includes('prefetch')) throw new Refusal(CODE.badRequest);
-};
-
 interface Wanted {
   productId: number;
   amount: bigint;
@@ -59,7 +53,6 @@ const place = (
 
 /** Buys a product; the same Idempotency-Key gets the same answer and at most one order. */
 export const orderAddRoute = memberRoute(orderAdd, async (context, input) => {
-  refuseSpeculative(context.request);
   const amount = minorOf(input.amount);
   if (amount === null) throw new Refusal(CODE.amountOutOfRange);
   const wanted: Wanted = { productId: input.product_id, amount, count: input.count };

@@ -111,14 +111,21 @@ describe('envelope', () => {
     expect((await server.fetch('/public/media/..%2f..%2fpackage.json')).status).toBe(404);
   });
 
-  it('buys nothing for a HEAD or a prefetch', async () => {
-    const url = `/private/api/order/add?product_id=7&amount=10000&count=1&pay_password=${DEMO.payPassword}`;
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await server.fetch(url, { method: 'HEAD', headers })).status).toBe(405);
-    const prefetch = await server.fetch(url, {
-      headers: { ...headers, 'sec-purpose': 'prefetch' },
-    });
-    expect(await prefetch.json()).toMatchObject({ code: 1000 });
+  it.each<[string, RequestInit]>([
+    ['a HEAD', { method: 'HEAD' }],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['an address that is opened', { headers: { 'sec-fetch-mode': 'navigate' } }],
+    ['a picture', { headers: { 'sec-fetch-mode': 'no-cors' } }],
+  ])('buys and changes nothing for %s', async (_what, init) => {
+    const authorization = `Bearer ${token}`;
+    const send = (path: string) =>
+      server.fetch(path, { ...init, headers: { ...init.headers, authorization } });
+    const order = `product_id=7&amount=10000&count=1&pay_password=${DEMO.payPassword}`;
+    for (const path of [`/private/api/order/add?${order}`, '/private/api/message/read?ids=1']) {
+      const answer = await send(path);
+      const refused = answer.status === 405 || (await answer.json()).code === CODE.badRequest;
+      expect([path, refused]).toEqual([path, true]);
+    }
     const { data } = await lin.get('/private/api/member/info');
     expect(data).toMatchObject({ amount: '100000.00', orderCount: 8 });
   });
