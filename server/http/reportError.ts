@@ -4,10 +4,22 @@ const NAMING_FIELDS = ['code', 'constraint', 'routine'] as const;
 /** Data exceptions quote the value that they could not read. */
 const DATA_EXCEPTION = /^22/;
 
-const messageOf = (error: Error): string =>
-  'code' in error && DATA_EXCEPTION.test(String(error.code))
-    ? error.message.replace(/".*"/s, '"…"')
-    : error.message;
+/** What would begin a line of its own in a log, or be obeyed by the terminal that shows it. */
+const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+const messageOf = (error: Error): string => {
+  const isQuoting = 'code' in error && DATA_EXCEPTION.test(String(error.code));
+  const message = isQuoting ? error.message.replace(/".*"/s, '"…"') : error.message;
+  return message.replace(OBEYED, ' ');
+};
+
+/** The places of the stack: what stands behind the message, whose own lines may look like places. */
+const placesOf = ({ stack = '', message }: Error): string[] => {
+  const places = stack.includes(message)
+    ? stack.slice(stack.indexOf(message) + message.length)
+    : stack;
+  return places.split('\n').filter((line) => /^\s+at /.test(line));
+};
 
 const fieldsOf = (error: Error): string[] =>
   NAMING_FIELDS.flatMap((name) => {
@@ -28,15 +40,18 @@ export const nameError = (error: unknown): string =>
  */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return nameError(error);
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause === undefined ? [] : [`Cause: ${describeError(error.cause)}`];
   return [
     `${error.name}: ${messageOf(error)}`,
     ...fieldsOf(error).map((field) => `    ${field}`),
-    ...places,
+    ...placesOf(error),
     ...cause,
   ].join('\n');
 };
 
-/** Unexpected errors go to the console by name and place; requests, their queries and bodies never do. */
-export const reportToConsole = (error: unknown): void => console.error(describeError(error));
+/**
+ * Unexpected errors go to the console by time (UTC), name and place; requests, their queries and bodies
+ * never do.
+ */
+export const reportToConsole = (error: unknown): void =>
+  console.error(`${new Date().toISOString()} ${describeError(error)}`);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { failure } from '#server/http/answer.ts';
-import { describeError } from '#server/http/reportError.ts';
+import { describeError, reportToConsole } from '#server/http/reportError.ts';
 import { hasSampleData, seedOnce } from '#server/seed/seed.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
@@ -95,6 +95,25 @@ describe('errors in the log', () => {
     const quoting = new Error('invalid input syntax for type integer: "secret"');
     expect(describeError(Object.assign(quoting, { code: '22P02' }))).not.toContain('secret');
     expect(describeError('secret')).not.toContain('secret');
+  });
+
+  it('are one line each, whatever is in their words', () => {
+    const forged = 'no\r\n    at forged (secret.ts:1)\nAll is well\u2028\u001b[2J\u202e';
+    const lines = describeError(new TypeError(forged, { cause: new Error(forged) })).split(/\r|\n/);
+    expect(lines.filter((line) => !line.startsWith('    at '))).toEqual([
+      expect.stringMatching(/^TypeError: no /),
+      expect.stringMatching(/^Cause: Error: no /),
+    ]);
+    expect(lines.filter((line) => line.startsWith('    at forged'))).toEqual([]);
+    expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  });
+
+  it('are told with their time', () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    reportToConsole(new Error('lost'));
+    expect(told.mock.calls).toEqual([
+      [expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z Error: lost\n/)],
+    ]);
   });
 
   it('are none where the database cannot hold the input', async () => {
