@@ -76,8 +76,12 @@ export const contentSecurityPolicy = (sources: PageSources = {}): string => {
   ].join('; ');
 };
 
-/** Headers of every answer, page or API. */
+/**
+ * Headers of every answer, page or API. Answers with more to forbid have a policy of their own; a built
+ * file has none, because a worker's would hold for all that the worker does.
+ */
 export const commonHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

@@ -15,7 +15,8 @@ export const mediaResponse = async (name: string): Promise<Response> => {
       headers: {
         ...commonHeaders,
         'content-type': 'image/svg+xml',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
         'cache-control': `public, max-age=${ONE_DAY}`,
         'cross-origin-resource-policy': 'cross-origin',
       },

@@ -132,6 +132,20 @@ describe('other paths', () => {
     }
   });
 
+  it.each([
+    ['/home', 'GET'],
+    ['/assets/app-1.js', 'GET'],
+    ['/assets/gone-1.js', 'GET'],
+    ['/icon.svg', 'GET'],
+    ['/.vite/manifest.json', 'GET'],
+    ['/', 'POST'],
+  ])('%s (%s) may be framed by nobody and is what it says it is', async (path, method) => {
+    const { headers } = await get(path, PAGE, method);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
   it('take no other method', async () => {
     expect((await get('/', PAGE, 'POST')).status).toBe(405);
   });
