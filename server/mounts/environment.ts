@@ -29,6 +29,8 @@ export interface Environment {
   readonly smtp: SmtpSettings | null;
   /** Faults, clock and contents in the hands of tests: only with HD_TEST_CONTROL=1. */
   readonly testControl: boolean;
+  /** Whom to tell of a hole; '' where nobody is named. */
+  readonly securityContact: string;
   readonly page: PageSettings;
   readonly settings: Partial<ServerSettings>;
 }
@@ -111,6 +113,13 @@ const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> 
   return { chatProvider, chatWebsiteId };
 };
 
+const securityContactOf = (text = ''): string => {
+  if (text === '' || /^(?:mailto:|tel:|https:\/\/)[\x21-\x7e]+$/.test(text)) return text;
+  throw new Error(
+    `SECURITY_CONTACT must be an address like mailto:security@example.com or https://…, not "${text}".`,
+  );
+};
+
 /** Reads the environment. @throws Error with a sentence for operators. */
 export const readEnvironment = (env: Env): Environment => ({
   host: env.HOST || DEFAULT_HOST,
@@ -123,6 +132,7 @@ export const readEnvironment = (env: Env): Environment => ({
   printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),
   smtp: smtpOf(env),
   testControl: wantsTestControl(env),
+  securityContact: securityContactOf(env.SECURITY_CONTACT),
   page: {
     apiBase: env.API_BASE ?? '',
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',

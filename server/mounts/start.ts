@@ -9,6 +9,7 @@ import { drainOnStop } from './drain.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { isApiPath, nodeListener } from './nodeListener.ts';
 import { startRuntime } from './runtime.ts';
+import { securityTxt } from './securityTxt.ts';
 import { createStaticFiles } from './staticFiles.ts';
 import { withTransportSecurity } from './transportSecurity.ts';
 
@@ -55,7 +56,8 @@ const start = async (dist: string): Promise<void> => {
         request,
         isApiPath(new URL(request.url).pathname)
           ? await compress(request, await runtime.handler.fetch(request, info))
-          : await files(request),
+          : (securityTxt(request, environment.securityContact, Date.now()) ??
+              (await files(request))),
         runtime.settings.trustProxy,
       ),
     ),

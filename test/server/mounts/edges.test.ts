@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptsEncoding } from '#server/http/acceptEncoding.ts';
 import { compress } from '#server/mounts/compress.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
+import { securityTxt } from '#server/mounts/securityTxt.ts';
 import { withTransportSecurity } from '#server/mounts/transportSecurity.ts';
 import { ownDataDir } from '#server/ops/operatorSocket.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -95,6 +96,34 @@ describe('transport security', () => {
     expect(ask({}, true)).toBeNull();
     expect(ask({ 'x-forwarded-proto': 'https' }, false)).toBeNull();
   });
+});
+
+describe('whom to tell of a hole', () => {
+  const ask = (path: string, contact = 'mailto:security@example.com') =>
+    securityTxt(new Request(`http://app.test${path}`), contact, Date.UTC(2026, 0, 1));
+
+  it('stands where it is looked for, until a day that is not past', async () => {
+    const answer = ask('/.well-known/security.txt');
+    expect(answer?.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect((await answer?.text())?.split('\n')).toEqual([
+      'Contact: mailto:security@example.com',
+      'Expires: 2026-04-01T00:00:00Z',
+      'Preferred-Languages: zh, en',
+      '',
+    ]);
+  });
+
+  it('is said nowhere else, and not where nobody is named', () => {
+    expect(ask('/home')).toBeNull();
+    expect(ask('/.well-known/security.txt', '')).toBeNull();
+  });
+
+  it.each(['security@example.com', 'http://example.com', 'mailto:a@b.example\nExpires: x'])(
+    'is an address by which one can be told, not %j',
+    (contact) => {
+      expect(() => readEnvironment({ SECURITY_CONTACT: contact })).toThrow(/SECURITY_CONTACT/);
+    },
+  );
 });
 
 describe('the operators’ socket', () => {

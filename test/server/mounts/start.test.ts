@@ -107,13 +107,16 @@ describe('npm start', () => {
   }, 30_000);
 
   it('seeds on its first start, tells the accounts, serves page and API', async () => {
-    const { child, base, output } = await startServer({}, installed);
+    const contact = 'mailto:security@example.com';
+    const { child, base, output } = await startServer({ SECURITY_CONTACT: contact }, installed);
     expect(output()).toContain('sample data');
     expect(output()).toContain(DEMO.lin);
     expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
     const page = await fetch(`${base}/home`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>app</title>');
+    const toTell = await fetch(`${base}/.well-known/security.txt`);
+    expect(await toTell.text()).toContain(`Contact: ${contact}\n`);
     expect((await fetch(`${base}/__test__/audit`)).status).toBe(404);
     expect(await (await fetch(`${base}/public/geo`)).json()).toMatchObject({ ip: '127.0.0.1' });
 

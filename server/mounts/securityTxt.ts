@@ -1,0 +1,19 @@
+import { commonHeaders } from '../http/securityHeaders.ts';
+
+/** Where those who found a hole look for whom to tell (RFC 9116). */
+const PATH = '/.well-known/security.txt';
+/** For how long the address may be taken for the right one; asked again, it is good for as long again. */
+const GOOD_FOR_MS = 90 * 24 * 60 * 60_000;
+
+/**
+ * The answer that names whom to tell of a hole, null for other paths and where nobody is named. `contact`
+ * is a mailto:, tel: or https: address; `now` in Unix milliseconds.
+ */
+export const securityTxt = (request: Request, contact: string, now: number): Response | null => {
+  if (contact === '' || new URL(request.url).pathname !== PATH) return null;
+  const expires = new Date(now + GOOD_FOR_MS).toISOString().replace(/\.\d+/, '');
+  const body = `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: zh, en\n`;
+  return new Response(body, {
+    headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8' },
+  });
+};
