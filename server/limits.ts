@@ -50,6 +50,17 @@ export const TURNS = {
   waitMs: 3_000,
 } as const;
 
+/** Checks of passwords, whose wrong tries are counted. */
+export const TRIES = {
+  /** A check that takes longer died with its process: the try is given back. No live one takes a third of it. */
+  givenUpMs: 15_000,
+  /** How long a try waits where as many are under way as are left, and how often it looks. */
+  waitMs: 8_000,
+  pollMs: 40,
+  /** Tries of one member or account that wait in one process. */
+  waiting: 200,
+} as const;
+
 /** Writes of money: purchases, withdrawals, buybacks. */
 export const MONEY_WRITES = {
   /**

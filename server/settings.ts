@@ -55,11 +55,15 @@ export interface ServerSettings {
   readonly operatorBase: string;
 }
 
-/** `tries` within `windowSeconds`, then no more for `lockSeconds`. */
+/**
+ * `tries` within `windowSeconds`, then no more for `lockSeconds`; after that as many again. With
+ * `maxLockSeconds` one more each time, and each lock is twice as long as the last, up to that.
+ */
 export interface TryLimit {
   readonly tries: number;
   readonly windowSeconds: number;
   readonly lockSeconds: number;
+  readonly maxLockSeconds?: number;
 }
 
 const MINUTE = 60;

@@ -10,6 +10,7 @@ import { migration as m0008 } from './migrations/0008_settlement_failures.ts';
 import { migration as m0009 } from './migrations/0009_one_identity.ts';
 import { migration as m0010 } from './migrations/0010_sessions.ts';
 import { migration as m0011 } from './migrations/0011_refused_attempts.ts';
+import { migration as m0012 } from './migrations/0012_tries_under_way.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   m0009,
   m0010,
   m0011,
+  m0012,
 ];
 
 /** One process at a time may migrate a database that several share. */

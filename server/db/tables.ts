@@ -56,6 +56,7 @@ export interface Tables {
     tries: number;
     window_ends_at: Date;
     locked_until: Defaulted<Date | null>;
+    under_way: DefaultedJson<Record<string, number>>;
   };
   products: {
     id: Id;

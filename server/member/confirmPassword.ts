@@ -1,6 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
 import { normalizePassword, verifySecret } from '../auth/passwords.ts';
-import { countTry, forgive, lock, NoTryLeft } from '../auth/throttle.ts';
+import { tryUnder } from '../auth/tries.ts';
 import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -8,8 +8,8 @@ import { Refusal } from '../http/refusal.ts';
 export const confirmKey = (memberId: number): string => `confirm:${memberId}`;
 
 /**
- * Lets a logged-in member pass who knows the login password; tries are counted before the check.
- * @throws Refusal with `wrongCode` when it is wrong, 1102 {retry_after} after too many tries.
+ * Lets a logged-in member pass who knows the login password.
+ * @throws Refusal with `wrongCode` when it is wrong, 1102 {retry_after} after too many tries, 1001.
  */
 export const confirmPassword = async (
   context: MemberContext,
@@ -17,18 +17,14 @@ export const confirmPassword = async (
   stored: string,
   wrongCode: number,
 ): Promise<void> => {
-  const { memberId, settings } = context;
-  const key = confirmKey(memberId);
-  let remain: number;
-  try {
-    remain = await countTry(context, key, settings.login);
-  } catch (error) {
-    if (!(error instanceof NoTryLeft)) throw error;
-    throw new Refusal(CODE.accountLocked, { retry_after: error.retryAfter });
-  }
-  if (!(await verifySecret(normalizePassword(given), stored))) {
-    if (remain === 0) await lock(context, key, settings.login);
-    throw new Refusal(wrongCode);
-  }
-  await forgive(context, key);
+  const guard = {
+    key: confirmKey(context.memberId),
+    limit: context.settings.login,
+    forgives: true,
+    refusal: (retryAfter: number) => new Refusal(CODE.accountLocked, { retry_after: retryAfter }),
+  };
+  const { isRight } = await tryUnder(context, [guard], () =>
+    verifySecret(normalizePassword(given), stored),
+  );
+  if (!isRight) throw new Refusal(wrongCode);
 };

@@ -163,6 +163,17 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     expect(await inside.ops.audit()).toEqual([]);
   });
 
+  it('give four guesses of a payment password between them, and let right ones at once pass', async () => {
+    const calls = await memberOf('13600000023', '1000');
+    const pay = (index: number, password: string) =>
+      buy(calls(index), { product_id: product, amount: '100000', pay_password: password });
+    const right = await times(8, (index) => pay(index, DEMO.payPassword));
+    expect(codes(right)).toEqual({ [CODE.amountOutOfRange]: 8 });
+    const wrong = await times(50, (index) => pay(index, String(100_000 + index)));
+    expect(codes(wrong)).toEqual({ [CODE.wrongPayPassword]: 4, [CODE.payPasswordLocked]: 46 });
+    expect((await pay(0, DEMO.payPassword)).code).toBe(CODE.payPasswordLocked);
+  });
+
   it('make one order of one attempt, and both give its answer', async () => {
     const calls = await memberOf('13600000021', '1000');
     const answers = await times(8, (index) =>

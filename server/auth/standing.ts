@@ -1,0 +1,48 @@
+import type { TryLimit } from '../settings.ts';
+
+/** How things stand with the tries of one key. */
+export interface Standing {
+  /** Wrong ones that still count. */
+  readonly tries: number;
+  readonly windowEndsAt: Date;
+  readonly lockedUntil: Date | null;
+  /** Tries whose check has begun, with the Unix milliseconds at which each is given up. */
+  readonly underWay: Readonly<Record<string, number>>;
+}
+
+const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+/** Without what is over at `at`: locks, windows and given-up tries. */
+export const standingAt = (row: Standing, limit: TryLimit, at: Date): Standing => {
+  const underWay = Object.fromEntries(
+    Object.entries(row.underWay).filter(([, until]) => until > at.getTime()),
+  );
+  if (row.lockedUntil && row.lockedUntil > at) return { ...row, underWay };
+  const startsAgain =
+    row.windowEndsAt <= at || (row.lockedUntil !== null && limit.maxLockSeconds === undefined);
+  return startsAgain
+    ? { tries: 0, windowEndsAt: after(at, limit.windowSeconds), lockedUntil: null, underWay }
+    : { ...row, lockedUntil: null, underWay };
+};
+
+/** Whether as many tries are under way as could be wrong before the lock. */
+export const isTaken = ({ tries, underWay }: Standing, limit: TryLimit): boolean =>
+  Object.keys(underWay).length >= Math.max(1, limit.tries - tries);
+
+/** Seconds of the lock after so many wrong tries: the same each time, or twice the last up to the longest. */
+const lockSecondsAfter = (tries: number, { tries: free, lockSeconds, maxLockSeconds }: TryLimit) =>
+  maxLockSeconds === undefined
+    ? lockSeconds
+    : Math.min(lockSeconds * 2 ** (tries - free), maxLockSeconds);
+
+/** After one more wrong try. */
+export const afterWrong = (standing: Standing, limit: TryLimit, at: Date): Standing => {
+  const tries = standing.tries + 1;
+  const lockedUntil = tries < limit.tries ? null : after(at, lockSecondsAfter(tries, limit));
+  // Where locks grow, the count is kept until the member has been let alone for as long as the window.
+  const windowEndsAt =
+    limit.maxLockSeconds === undefined
+      ? standing.windowEndsAt
+      : after(lockedUntil ?? at, limit.windowSeconds);
+  return { ...standing, tries, lockedUntil, windowEndsAt };
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Trx, transact } from '../db/transact.ts';
+import { createTurns } from '../db/turns.ts';
+import { busy } from '../http/busy.ts';
+import type { Scope } from '../http/context.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { TRIES } from '../limits.ts';
+import type { TryLimit } from '../settings.ts';
+import { afterWrong, isTaken, type Standing, standingAt } from './standing.ts';
+
+/**
+ * Tries of secrets under a limit. A try is written down in the database before its secret is checked, as
+ * one that is under way: so many requests at once, through however many processes, get no more guesses
+ * than one after another. It counts once the check said that it was wrong. One whose process died is given
+ * up after a while and never counted.
+ */
+
+/** What a check stands under. */
+export interface Guard {
+  /** Under which its tries are counted. */
+  readonly key: string;
+  readonly limit: TryLimit;
+  /** Whether a right try makes the wrong ones before it forgotten. */
+  readonly forgives: boolean;
+  /** What is thrown while it is locked. */
+  refusal(retryAfter: number): Refusal;
+}
+
+/** What came of a check. */
+export type Verdict =
+  | { readonly isRight: true }
+  /** `locked`: the refusal of the first guard that this try has locked; `remain`: tries left before that. */
+  | { readonly isRight: false; readonly remain: number; readonly locked: Refusal | null };
+
+type Standings = ReadonlyMap<Guard, Standing>;
+
+const retryAfter = (until: Date, at: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));
+
+/** How things stand with these guards, whose rows are held for this transaction; in one order, whoever asks. */
+const standingsOf = async (trx: Trx, guards: readonly Guard[], at: Date): Promise<Standings> => {
+  const keys = guards.map(({ key }) => key).sort();
+  // The update that changes nothing holds a row that is there already.
+  const rows = await trx
+    .insertInto('throttles')
+    .values(keys.map((key) => ({ key, tries: 0, window_ends_at: at })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({ tries: ref('throttles.tries') })),
+    )
+    .returningAll()
+    .execute();
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return new Map(
+    guards.map((guard) => {
+      const row = known.get(guard.key);
+      if (!row) throw new Error('The row of a guard was neither made nor found.');
+      const standing = {
+        tries: row.tries,
+        windowEndsAt: row.window_ends_at,
+        lockedUntil: row.locked_until,
+        underWay: row.under_way,
+      };
+      return [guard, standingAt(standing, guard.limit, at)];
+    }),
+  );
+};
+
+/** Whether there is nothing to remember. */
+const isClear = ({ tries, lockedUntil, underWay }: Standing): boolean =>
+  tries === 0 && lockedUntil === null && Object.keys(underWay).length === 0;
+
+const write = async (trx: Trx, standings: Standings): Promise<void> => {
+  for (const [{ key }, standing] of standings) {
+    if (isClear(standing)) {
+      await trx.deleteFrom('throttles').where('key', '=', key).execute();
+      continue;
+    }
+    const { tries, windowEndsAt, lockedUntil, underWay } = standing;
+    await trx
+      .updateTable('throttles')
+      .set({
+        tries,
+        window_ends_at: windowEndsAt,
+        locked_until: lockedUntil,
+        under_way: JSON.stringify(underWay),
+      })
+      .where('key', '=', key)
+      .execute();
+  }
+};
+
+/** Writes a try down as under way; false where as many are as may be. @throws the refusal of a locked guard. */
+const begin = ({ db, now }: Scope, guards: readonly Guard[], token: string): Promise<boolean> =>
+  transact(db, async (trx) => {
+    const at = now();
+    const standings = await standingsOf(trx, guards, at);
+    for (const [guard, { lockedUntil }] of standings) {
+      if (lockedUntil) throw guard.refusal(retryAfter(lockedUntil, at));
+    }
+    for (const [guard, standing] of standings) if (isTaken(standing, guard.limit)) return false;
+    const until = at.getTime() + TRIES.givenUpMs;
+    const begun = [...standings].map(([guard, standing]): [Guard, Standing] => [
+      guard,
+      { ...standing, underWay: { ...standing.underWay, [token]: until } },
+    ]);
+    await write(trx, new Map(begun));
+    return true;
+  });
+
+type Outcome = 'right' | 'wrong' | 'not checked';
+
+const standingAfter = (
+  outcome: Outcome,
+  { limit, forgives }: Guard,
+  standing: Standing,
+  token: string,
+  at: Date,
+): Standing => {
+  const { [token]: _own, ...underWay } = standing.underWay;
+  const rest = { ...standing, underWay };
+  if (outcome === 'wrong') return afterWrong(rest, limit, at);
+  return outcome === 'right' && forgives ? { ...rest, tries: 0, lockedUntil: null } : rest;
+};
+
+/**
+ * Writes down what came of a try; null when it was given up meanwhile: then others may have been let in
+ * for it, and what it found must not be told.
+ */
+const end = (
+  { db, now }: Scope,
+  guards: readonly Guard[],
+  token: string,
+  outcome: Outcome,
+): Promise<Standings | null> =>
+  transact(db, async (trx) => {
+    const at = now();
+    const standings = await standingsOf(trx, guards, at);
+    for (const { underWay } of standings.values()) if (!(token in underWay)) return null;
+    const after = new Map(
+      [...standings].map(([guard, standing]): [Guard, Standing] => [
+        guard,
+        standingAfter(outcome, guard, standing, token, at),
+      ]),
+    );
+    await write(trx, after);
+    return after;
+  });
+
+/** One try of a key at a time looks whether it may begin; the others of this process wait behind it. */
+const turns = createTurns({
+  atOnce: Number.POSITIVE_INFINITY,
+  perRow: 1,
+  waiting: TRIES.waiting,
+  waitMs: TRIES.waitMs,
+});
+
+const beginInTurn = (
+  scope: Scope,
+  guards: readonly Guard[],
+  token: string,
+  waitMs: number,
+): Promise<void> =>
+  turns.take(guards[0]?.key ?? '', async () => {
+    for (let waited = 0; !(await begin(scope, guards, token)); waited += TRIES.pollMs) {
+      if (waited >= waitMs) throw busy();
+      await pause(TRIES.pollMs);
+    }
+  });
+
+/**
+ * Checks a secret under every one of these guards. A check that throws is not counted.
+ * @throws the refusal of a guard that is locked; Refusal 1001, nothing counted, when it would wait for too long.
+ */
+export const tryUnder = async (
+  scope: Scope,
+  guards: readonly Guard[],
+  check: () => Promise<boolean>,
+  waitMs: number = TRIES.waitMs,
+): Promise<Verdict> => {
+  const token = randomUUID();
+  await beginInTurn(scope, guards, token, waitMs);
+  let isRight: boolean;
+  try {
+    isRight = await check();
+  } catch (error) {
+    await end(scope, guards, token, 'not checked');
+    throw error;
+  }
+  const standings = await end(scope, guards, token, isRight ? 'right' : 'wrong');
+  if (!standings) throw busy();
+  if (isRight) return { isRight };
+  const at = scope.now();
+  let remain = Number.POSITIVE_INFINITY;
+  let locked: Refusal | null = null;
+  for (const [guard, { tries, lockedUntil }] of standings) {
+    remain = Math.min(remain, Math.max(0, guard.limit.tries - tries));
+    if (lockedUntil) locked ??= guard.refusal(retryAfter(lockedUntil, at));
+  }
+  return { isRight, remain, locked };
+};

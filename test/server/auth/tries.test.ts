@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { type Guard, tryUnder } from '#server/auth/tries.ts';
+import type { Scope } from '#server/http/context.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { TryLimit } from '#server/settings.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+const SECOND = 1000;
+
+let server: TestServer;
+let scope: Scope;
+beforeAll(async () => {
+  server = await startTestServer();
+  const now = () => new Date(server.clock.now());
+  scope = { db: server.db, secrets: testSecrets, settings: testSettings, now };
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const guardOf = (key: string, limit: TryLimit, forgives = true): Guard => ({
+  key,
+  limit,
+  forgives,
+  refusal: (retryAfter) => new Refusal(CODE.tooMany, { retry_after: retryAfter }),
+});
+
+const three = guardOf('three', { tries: 3, windowSeconds: 100, lockSeconds: 10 });
+
+const right = (...guards: Guard[]) => tryUnder(scope, guards, async () => true);
+const wrong = (...guards: Guard[]) => tryUnder(scope, guards, async () => false);
+/** Tries that began and never end, as in a process that died. */
+const lose = async (count: number, ...guards: Guard[]): Promise<void> => {
+  for (let lost = 0; lost < count; lost += 1) {
+    await new Promise<void>((resolve) => {
+      void tryUnder(scope, guards, () => {
+        resolve();
+        return new Promise(() => {});
+      });
+    });
+  }
+};
+const rows = () => server.db.selectFrom('throttles').selectAll().orderBy('key').execute();
+
+describe('tries under a guard', () => {
+  it('are refused for as long as the lock lasts, then begin again', async () => {
+    expect(await wrong(three)).toMatchObject({ remain: 2, locked: null });
+    expect(await wrong(three)).toMatchObject({ remain: 1, locked: null });
+    expect(await wrong(three)).toMatchObject({ remain: 0, locked: { data: { retry_after: 10 } } });
+    await expect(right(three)).rejects.toMatchObject({ data: { retry_after: 10 } });
+    server.clock.advance(10 * SECOND);
+    expect(await wrong(three)).toMatchObject({ remain: 2 });
+  });
+
+  it('are forgotten when the window is over, or one was right', async () => {
+    await wrong(three);
+    server.clock.advance(100 * SECOND);
+    expect(await wrong(three)).toMatchObject({ remain: 2 });
+    expect(await right(three)).toEqual({ isRight: true });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('stay counted after a right one where that proves nothing', async () => {
+    const address = guardOf('address', three.limit, false);
+    await wrong(three, address);
+    await right(three, address);
+    expect(await wrong(three, address)).toMatchObject({ remain: 1 });
+    expect(await rows()).toMatchObject([
+      { key: 'address', tries: 2 },
+      { key: 'three', tries: 1 },
+    ]);
+  });
+
+  it('meet locks that grow where the limit says so, until they stop for a while', async () => {
+    const growing = guardOf('growing', { ...three.limit, maxLockSeconds: 25 });
+    const locks: unknown[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      const verdict = await wrong(growing);
+      const seconds = verdict.isRight ? null : (verdict.locked?.data?.retry_after ?? 0);
+      locks.push(seconds);
+      server.clock.advance(Number(seconds) * SECOND);
+    }
+    expect(locks).toEqual([0, 0, 10, 20, 25, 25]);
+    server.clock.advance(100 * SECOND);
+    expect(await wrong(growing)).toMatchObject({ remain: 2 });
+  });
+
+  it('are asked to come again while as many are under way as are left, nothing counted', async () => {
+    await lose(3, three);
+    await expect(tryUnder(scope, [three], async () => false, 0)).rejects.toMatchObject({
+      code: CODE.busy,
+    });
+    server.clock.advance(15 * SECOND);
+    expect(await wrong(three)).toMatchObject({ remain: 2 });
+  });
+
+  it('are told nothing when they took so long that they were given up', async () => {
+    const late = async (isRight: boolean) => {
+      server.clock.advance(15 * SECOND);
+      await lose(1, three);
+      return isRight;
+    };
+    for (const isRight of [true, false]) {
+      await expect(tryUnder(scope, [three], () => late(isRight))).rejects.toMatchObject({
+        code: CODE.busy,
+      });
+    }
+    server.clock.advance(15 * SECOND);
+    expect(await wrong(three)).toMatchObject({ remain: 2 });
+  });
+
+  it('are not counted when the check itself failed', async () => {
+    const failing = tryUnder(scope, [three], () => Promise.reject(new Error('no memory')));
+    await expect(failing).rejects.toThrow('no memory');
+    expect(await rows()).toEqual([]);
+  });
+});
