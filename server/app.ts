@@ -35,24 +35,27 @@ export interface ApiOptions {
   /** Milliseconds; the system clock by default. */
   readonly now?: () => number;
   readonly settings?: Partial<ServerSettings>;
-  /** Checks every answer against the contract without leniency; for development and tests. */
+  /** Checks every response strictly against the contract; for development and tests. */
   readonly strict?: boolean;
-  /** Only ever given when the environment asks for it. */
+  /** Set only when the environment asks for it. */
   readonly testControl?: (scope: Scope, ops: Ops) => TestControl;
-  /** Delivers letters; null, the default, when there is no way. */
+  /** Sends e-mail; null, the default, without a mail service. */
   readonly mail?: SendMail | null;
-  /** Where unexpected errors go; the console by default. */
+  /** Receives unexpected errors; the console by default. */
   readonly report?: (error: unknown) => void;
-  /** Where hints for operators go; the console by default. */
+  /** Receives warnings for operators; the console by default. */
   readonly warn?: (line: string) => void;
 }
 
 export interface ApiHandler {
   /** Answers one request; the same for the dev server, `npm start` and tests. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
-  /** What operators do by hand. */
+  /** The operators' commands. */
   readonly ops: Ops;
-  /** Ends what would go on for ever, the chat's streams, so that a stop need not wait for them. */
+  /**
+   * Ends the chat's streams, which never end by themselves, so that stopping need not wait for
+   * them.
+   */
   endStreams(): void;
   /** Closes the database. */
   close(): Promise<void>;
@@ -68,7 +71,7 @@ const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings
   return (forwarded ? forwarded.split(',').at(-1)?.trim() : info.address) ?? '';
 };
 
-/** The path a call answers on: the specification writes one of them without its leading slash. */
+/** The path of a call; the specification writes one of them without its leading slash. */
 const pathOf = ({ call }: Route): string => `/${call.path.replace(/^\//, '')}`;
 
 /** The embedded API server: one handler over one database. */
@@ -91,8 +94,8 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const warn = options.warn ?? console.warn;
   let isProxyKnown = settings.trustProxy;
 
-  /** Behind a proxy that is not trusted all members share one address, and its limits. */
-  const noticeProxy = (request: Request, info: RequestInfo): void => {
+  /** Behind an untrusted proxy all members would share one address and its rate limits. */
+  const warnOfUntrustedProxy = (request: Request, info: RequestInfo): void => {
     if (isProxyKnown || !request.headers.has('x-forwarded-for') || !isNearby(info.address)) return;
     isProxyKnown = true;
     warn(
@@ -169,7 +172,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     fetch: async (request, info = {}) => {
       if (request.url.length > HTTP.maxUrl)
         return failure(new HttpRefusal(413, CODE.badRequest), report);
-      noticeProxy(request, info);
+      warnOfUntrustedProxy(request, info);
       const controlled = await control.respond(request);
       if (controlled) return controlled;
       return control.around(request, info, async (failpoint) =>

@@ -1,51 +1,62 @@
 /**
- * What the server allows its callers and itself, with the reason of each figure. What operators may set
- * (tries, lifetimes, sizes of pictures) is in settings.ts. Durations in milliseconds, sizes in bytes.
+ * Limits for callers and for the server itself, with the reason for each figure. What operators may
+ * set (tries, lifetimes, sizes of pictures) is in settings.ts. Durations in milliseconds, sizes in
+ * bytes.
  */
 
 /** One request. */
 export const HTTP = {
-  /** Every call's address is shorter; a longer one is no call of ours. */
+  /** Longer than the URL of any call. */
   maxUrl: 4096,
-  /** Bearer, cookies of other applications on the host, and room. */
+  /** Bearer token, cookies of other applications on the host, and some room. */
   maxHeaders: 16 * 1024,
-  /** The longest JSON body, a chat message, is far below. */
+  /** The longest JSON body, a chat message, is far shorter. */
   maxJson: 64 * 1024,
   /** The largest picture (settings.uploadBytes) and its form around it. */
   maxUpload: 11 * 1024 * 1024,
-  /** A client that is slower with a few hundred bytes holds a connection for nothing. */
+  /** A client that takes longer to send a few hundred bytes blocks a connection. */
   headersMs: 20_000,
-  /** The client's own limit: what comes later is awaited by nobody. */
+  /** The client's own timeout: it ignores anything later. */
   requestMs: 120_000,
-  /** When the server is asked to stop: as long as a request may take, for a reset would leave it in doubt. */
+  /**
+   * At a stop, running requests get as long as a request may take: a reset would leave their
+   * outcome unknown.
+   */
   drain: { graceMs: 1_000, limitMs: 120_000 },
 } as const;
 
-/** Connections to PostgreSQL and what one may take. The embedded database has one connection and needs none of it. */
+/**
+ * Connections to PostgreSQL and their limits. The embedded database has one connection and needs
+ * none of them.
+ */
 export const DATABASE = {
   /**
-   * Connections of one process. Reads have their own: they wait for no row, so whatever writes wait for,
-   * reads go on. Both together times the processes stay below PostgreSQL's max_connections (100).
+   * Connections of one process. Reads have their own: they wait for no lock, so they continue while
+   * writes wait. Both together times the number of processes must stay below PostgreSQL's
+   * max_connections (100).
    */
   readConnections: 8,
   writeConnections: 12,
   /** How long a query waits for a free connection, and a connection for its server. */
   connectMs: 5_000,
-  /** How long a statement waits for a row: purchases hold one for some 10 ms, an operator by hand longer. */
+  /**
+   * How long a statement waits for a lock: a purchase holds one for some 10 ms, a manual change
+   * longer.
+   */
   lockMs: 5_000,
-  /** No statement of a call takes a second; one that does not end holds its connection. */
+  /** No statement of a call takes a second; a hanging one would block its connection. */
   statementMs: 15_000,
-  /** A transaction nobody goes on with has lost its process: its locks are freed. */
+  /** A transaction idle for so long has lost its process: its locks are released. */
   idleInTransactionMs: 10_000,
 } as const;
 
-/** Members' writes that wait for rows take turns before they take a connection, see db/turns.ts. */
+/** Members' writes that wait for locks queue before they take a connection, see db/turns.ts. */
 export const TURNS = {
-  /** Of the write connections; the rest is for the jobs, operators and single statements. */
+  /** Out of the write connections; the rest is for jobs, operators and single statements. */
   atOnce: 8,
-  /** Writes of one row (a product, a member) exclude each other anyway: one works, one is ready. */
+  /** Writes of one row (a product, a member) exclude each other anyway: one runs, one is ready. */
   perRow: 2,
-  /** A burst that is worked off within the wait; beyond it, trying again is the better advice. */
+  /** The longest queue that is processed within the wait; beyond it a quick refusal is better. */
   waiting: 100,
   waitMs: 3_000,
 } as const;
@@ -64,13 +75,16 @@ export const TRIES = {
 /** Writes of money: purchases, withdrawals, buybacks. */
 export const MONEY_WRITES = {
   /**
-   * After this a request is refused instead of committed. Clients wait 120 seconds for the answer and 30
-   * more before they take a missing order for one that was not placed: the contract promises the 30, the
-   * five between are for the commit itself.
+   * After this a request is refused instead of committed. A client takes a missing order for not
+   * placed 30 seconds after its own timeout of 120; the contract promises those 30, and 5 of them
+   * remain for the commit itself.
    */
   deadlineMs: 25_000,
-  /** A claim of an attempt ends by itself if its process died; longer than the deadline, so that no live one loses it. */
+  /**
+   * When the claim of a dead process expires; longer than the deadline, so that no running request
+   * loses its claim.
+   */
   claimMs: 30_000,
-  /** How long a refusal is repeated to whoever sends the same attempt again: longer than any client resends. */
+  /** How long a stored refusal is repeated; longer than any client resends. */
   refusalKeptMs: 24 * 60 * 60_000,
 } as const;

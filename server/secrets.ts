@@ -6,13 +6,13 @@ import { join } from 'node:path';
 export interface Secrets {
   readonly accessToken: Buffer;
   readonly refreshToken: Buffer;
-  /** Pepper of payment passwords and mailed codes. */
+  /** Pepper for hashes of payment passwords and mailed codes. */
   readonly pepper: Buffer;
-  /** Seals identity and card numbers. */
+  /** Encrypts identity and card numbers. */
   readonly data: Buffer;
-  /** Makes identity numbers comparable without telling them. */
+  /** Key of the digests by which identity numbers are compared. */
   readonly identity: Buffer;
-  /** Signs the short-lived addresses of uploaded pictures. */
+  /** Signs the expiring addresses of uploaded pictures. */
   readonly uploadUrl: Buffer;
 }
 
@@ -31,7 +31,7 @@ export const secretsFrom = (master: string): Secrets => {
 
 const MIN_LENGTH = 32;
 
-/** The master secret: given, or made once and kept readable by this user only in `dataDir`. */
+/** The master secret: as configured, or created once in `dataDir`, readable by this user only. */
 export const loadSecrets = (given: string | undefined, dataDir: string): Secrets => {
   if (given !== undefined) {
     if (given.length < MIN_LENGTH) {
@@ -45,7 +45,7 @@ export const loadSecrets = (given: string | undefined, dataDir: string): Secrets
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process made it in this moment; its secret counts.
+      // Another process created it at the same moment; its secret is used.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }

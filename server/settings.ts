@@ -2,25 +2,25 @@
 export interface ServerSettings {
   /** Origins besides its own that may call from a browser. */
   readonly corsOrigins: readonly string[];
-  /** Put before the paths of served pictures; '' while app and API share an origin. */
+  /** Prefix of the paths of served pictures; '' while app and API share an origin. */
   readonly mediaBase: string;
   /**
-   * Origin that invitation links name; '' = the page's own, which it knows itself. A request's Host header
-   * is no such thing: whoever sends it chooses it.
+   * Origin of invitation links; '' = the page's own, which the page knows. The Host header is not
+   * used: the sender of a request chooses it.
    */
   readonly shareBase: string;
-  /** Whether X-Forwarded-For may be believed (only behind a proxy that sets it). */
+  /** Whether X-Forwarded-For is trusted (only behind a proxy that sets it). */
   readonly trustProxy: boolean;
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** How long a session lasts at most, however often it is refreshed. */
+  /** The longest life of a session, however often it is refreshed. */
   readonly sessionSeconds: number;
-  /** How long a refresh token that was just used still returns the successor it was given. */
+  /** How long a used refresh token still returns its successor. */
   readonly refreshGraceSeconds: number;
   /** log2 of scrypt's N. */
   readonly scryptCost: number;
   readonly login: TryLimit;
-  /** Failed logins of one address, whatever the account. */
+  /** Failed logins from one address, for any account. */
   readonly loginAddress: TryLimit;
   readonly registerAddress: TryLimit;
   readonly payPassword: TryLimit;
@@ -29,29 +29,34 @@ export interface ServerSettings {
   /** Largest picture in bytes, and in pixels. */
   readonly uploadBytes: number;
   readonly uploadPixels: number;
-  /** How long the address of an uploaded picture can be opened. */
+  /** How long a signed address of an uploaded picture is valid. */
   readonly uploadUrlSeconds: number;
-  /** How long a deposit waits for its payment. */
+  /** How long a deposit may stay unpaid. */
   readonly depositSeconds: number;
-  /** Deposits of one member that may wait for an operator: each is somebody's work. */
+  /** Deposits of one member that may be under review at once: each is work for an operator. */
   readonly depositsInReview: number;
-  /** Applications of one member to be verified, refused ones too: each tells whether a number is known. */
+  /**
+   * Identity applications of one member, rejected ones too: each reveals whether a number is known.
+   */
   readonly realname: TryLimit;
-  /** Working days (Monday to Friday) that a withdrawal takes at most. */
+  /** The most working days (Monday to Friday) that a withdrawal takes. */
   readonly withdrawalWorkdays: number;
-  /** Codes mailed to one member, and how long each is good. */
+  /** Codes mailed to one member, and how long each is valid. */
   readonly emailCode: TryLimit;
   readonly emailCodeSeconds: number;
   readonly emailCodeTries: number;
   readonly emailResendSeconds: number;
   /** Messages that one member sends in the chat. */
   readonly chatSend: TryLimit;
-  /** How long the address of a picture in the chat can be opened. */
+  /** How long a signed address of a picture in the chat is valid. */
   readonly chatImageSeconds: number;
-  /** A silent stream says so that often, and looks into the tables that often without a hint. */
+  /**
+   * How often an idle stream sends a ping, and how often it queries the tables without a
+   * notification.
+   */
   readonly chatPingSeconds: number;
   readonly chatPollSeconds: number;
-  /** Put before the paths of pictures that operators are shown. */
+  /** Prefix of the paths of pictures shown to operators. */
   readonly operatorBase: string;
 }
 
@@ -70,7 +75,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The settings where the environment says nothing. */
+/** The settings used unless the environment sets them. */
 export const defaultSettings: ServerSettings = {
   corsOrigins: [],
   mediaBase: '',

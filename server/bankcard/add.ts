@@ -16,14 +16,14 @@ const HOLDER = /^[\p{L}\p{M}][\p{L}\p{M}·• .'-]{1,49}$/u;
 const MAX_BRANCH = 60;
 
 /**
- * A card number that can be one. The check digit is the client's advice only: some banks issue cards
- * without a right one.
+ * Whether a text can be a card number. The check digit is only checked as a hint in the client:
+ * some banks issue cards with a wrong one.
  */
 const isPossibleNumber = (text: string): boolean => NUMBER.test(text) && !ONE_DIGIT_ONLY.test(text);
 
 /**
- * Binds a card of a verified member, in the verified name: money leaves to nobody else.
- * @throws Refusal 1000, 1301, 1302, 3201 when anyone has it bound, 3202, 3203, 3204.
+ * Binds a card of a verified member, in the verified name only: money is paid to nobody else.
+ * @throws Refusal 1000, 1301, 1302, 3201 when the card is bound by anyone, 3202, 3203, 3204.
  */
 export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) => {
   const { db, memberId, secrets, settings, now } = context;

@@ -6,13 +6,14 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 
 /**
- * Unbinds one of the member's own cards. Not while money is on its way to it: it could come back
- * and be asked about.
- * @throws Refusal 3104 when it is not there, 1000 (with its reason) while a withdrawal to it runs.
+ * Unbinds one of the member's cards, unless a withdrawal to it is running: the money could be
+ * returned.
+ * @throws Refusal 3104 when there is no such card, 1000 with its reason while a withdrawal to it is
+ * running.
  */
 export const bankCardDelRoute = memberRoute(bankCardDel, async ({ db, memberId, now }, input) => {
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
-    // Held: a withdrawal to it waits for this to end (and the other way round).
+    // Locked: a withdrawal to this card waits for this transaction, and the other way round.
     const card = await trx
       .selectFrom('bank_cards')
       .select('id')

@@ -11,11 +11,11 @@ const list = memberRoute(bankCardList, async ({ db, settings, memberId }) => {
   return rows.map((row) => cardView(row, settings));
 });
 
-/** The banks that cards may be of. */
+/** The banks to choose from. */
 const types = memberRoute(bankCardTypes, async ({ db, settings }) => {
   const rows = await db.selectFrom('bank_card_types').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, icon: mediaUrl(row.icon, settings) }));
 });
 
-/** The member's bank cards. */
+/** The calls of the member's bank cards. */
 export const bankCardRoutes: readonly Route[] = [list, types, bankCardAddRoute, bankCardDelRoute];

@@ -4,7 +4,7 @@ import { mediaUrl } from '../http/media.ts';
 import { unixOf } from '../ledger/calendar.ts';
 import type { ServerSettings } from '../settings.ts';
 
-/** A member's cards that are bound, with their banks. */
+/** A member's bound cards, with their banks. */
 export const cardsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('bank_cards as card')
@@ -25,7 +25,7 @@ export const cardsOf = (db: Db, memberId: number) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
 
-/** A card as its member reads it: the number masked. */
+/** A card as the contract shows it to its member: the number masked. */
 export const cardView = (row: CardRow, settings: ServerSettings) => ({
   id: row.id,
   bank_card_type_id: row.type_id,

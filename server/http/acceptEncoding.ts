@@ -1,4 +1,4 @@
-/** Weight of a coding where the header names it, null where it does not. */
+/** The q-value of a coding in the header, null when it is not listed. */
 const weightOf = (header: string, coding: string): number | null => {
   for (const part of header.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
@@ -10,7 +10,7 @@ const weightOf = (header: string, coding: string): number | null => {
   return null;
 };
 
-/** Whether a request takes a content coding: named, or meant by `*`, and not with weight 0. */
+/** Whether a request accepts a content coding: by name or by `*`, with a q-value above 0. */
 export const acceptsEncoding = (request: Request, coding: string): boolean => {
   const header = request.headers.get('accept-encoding') ?? '';
   return (weightOf(header, coding) ?? weightOf(header, '*') ?? 0) > 0;

@@ -7,18 +7,21 @@ import { apiHeaders } from './securityHeaders.ts';
 export const envelope = (code: number, msg: string, data: unknown = null, status = 200): Response =>
   Response.json({ code, msg, data }, { status, headers: apiHeaders });
 
-/** The answer of a call that worked. */
+/** The response of a successful call. */
 export const success = (data: unknown): Response => envelope(CODE.ok, 'ok', data);
 
-/** What the database says of input that no column can hold: numeric out of range, character not in repertoire. */
+/**
+ * PostgreSQL codes for input that no column can hold: numeric out of range, character not in
+ * repertoire.
+ */
 const UNSTORABLE = new Set(['22003', '22021']);
 
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNSTORABLE.has(String(error.code));
 
 /**
- * The answer for whatever a call threw: a business no with HTTP 200, an HTTP status where the
- * specification speaks through it, else HTTP 500 that tells nothing of the inside.
+ * The response for an error: HTTP 200 with a business code for a refusal, an HTTP status where the
+ * specification uses one, else HTTP 500 without internal details.
  */
 export const failure = (error: unknown, report: (error: unknown) => void): Response => {
   const refusal = refusalOf(error);

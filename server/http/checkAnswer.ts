@@ -4,7 +4,7 @@ import type { Call } from '#api/contract/call.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Paths at which what the client would read differs from what was sent. */
+/** Paths where the value parsed by the client differs from the value sent. */
 const differences = (sent: unknown, read: unknown, path: string): string[] => {
   if (typeof sent === 'number' && typeof read === 'string') {
     return String(sent) === read ? [] : [path];
@@ -25,11 +25,11 @@ const differences = (sent: unknown, read: unknown, path: string): string[] => {
 };
 
 /**
- * Clients read answers leniently; the server's own must need no leniency: every field there, none
- * unknown, no value replaced by a fallback. Throws with the paths (never the values) otherwise.
+ * Clients parse answers leniently; the server's own must match exactly: every field present, none
+ * unknown, no value replaced by a fallback. Throws with the paths, never with values, otherwise.
  */
 export const checkAnswer = (call: Call, data: unknown): void => {
-  // What goes over the wire is JSON: undefined fields vanish there.
+  // Compares what JSON carries: undefined fields vanish there.
   const sent: unknown = JSON.parse(JSON.stringify(data ?? null));
   const result = v.safeParse(call.response, sent);
   const wrong = result.success

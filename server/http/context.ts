@@ -6,7 +6,7 @@ import type { ServerSettings } from '../settings.ts';
 /** A named moment at which test control may delay, fail or stop a call; nothing otherwise. */
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>;
 
-/** What the mount tells about a request besides the request itself. */
+/** What the HTTP server knows about a request besides the request itself. */
 export interface RequestInfo {
   /** Address of the peer. */
   readonly address?: string;
@@ -14,7 +14,7 @@ export interface RequestInfo {
   readonly reset?: () => void;
 }
 
-/** What the server's rules work with. */
+/** What every operation of the server needs. */
 export interface Scope {
   readonly db: Db;
   readonly secrets: Secrets;
@@ -26,12 +26,12 @@ export interface Scope {
 /** One request to a public call. */
 export interface CallContext extends Scope {
   readonly request: Request;
-  /** When it came: nothing of money is done for one that has waited for too long. */
+  /** When the request arrived: a write of money that waited too long is refused. */
   readonly receivedAt: Date;
   /** Address of the caller, for throttling; '' when not known. */
   readonly address: string;
   readonly failpoint: Failpoint;
-  /** Delivers letters; null where the server cannot. */
+  /** Sends e-mail; null when the server has no mail service. */
   readonly mail: SendMail | null;
 }
 
@@ -39,6 +39,6 @@ export interface CallContext extends Scope {
 export interface MemberContext extends CallContext {
   readonly memberId: number;
   readonly sessionId: string;
-  /** When the access token runs out; what goes on for long ends then. */
+  /** When the access token expires; the chat stream ends then. */
   readonly tokenEndsAt: Date;
 }

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 
 const ONE_HOUR = 3600;
 
-/** Lets the listed origins call from a browser; with none listed only the own origin can. */
+/** Allows browser calls from the listed origins; without any, only the own origin can call. */
 export const corsFor = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),

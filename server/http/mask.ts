@@ -1,4 +1,4 @@
-/** What members may see of each other and of their own numbers. */
+/** Masking of what members see of each other and of their own numbers. */
 
 /** 13800006621 → 138****6621; short numbers keep their last two digits. */
 export const maskPhone = (phone: string): string =>

@@ -1,8 +1,8 @@
 import type { ServerSettings } from '../settings.ts';
 
-/** Where the server's own pictures lie (see site/media.ts). */
+/** Path prefix of the server's own pictures (see site/media.ts). */
 export const MEDIA_PREFIX = '/public/media/';
 
-/** The address of a picture as clients read it; foreign and empty addresses stay as they are. */
+/** The address of a picture for clients; absolute and empty addresses are unchanged. */
 export const mediaUrl = (stored: string, { mediaBase }: ServerSettings): string =>
   stored.startsWith(MEDIA_PREFIX) ? mediaBase + stored : stored;

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** Where a page starts and how long it is. */
+/** A requested page. */
 export interface PageRequest {
   readonly page: number;
   readonly size: number;
@@ -12,7 +12,7 @@ export const windowOf = ({ page, size }: PageRequest): { limit: number; offset: 
   offset: (page - 1) * size,
 });
 
-/** A page as the contract frames it. */
+/** A page in the contract's form. */
 export const pageOf = <T>(list: T[], total: number, { page, size }: PageRequest) => ({
   list,
   total,
@@ -20,7 +20,7 @@ export const pageOf = <T>(list: T[], total: number, { page, size }: PageRequest)
   size,
 });
 
-/** The page asked for of what `query` selects, in its order, each row as `view` tells it. */
+/** Reads one page of `query`, in its order, each row mapped by `view`. */
 export const readPage = async <TDb, TTables extends keyof TDb, TRow, T>(
   query: SelectQueryBuilder<TDb, TTables, TRow>,
   request: PageRequest,

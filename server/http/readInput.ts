@@ -6,7 +6,7 @@ import { HttpRefusal, Refusal } from './refusal.ts';
 
 const INT4_MAX = 2_147_483_647;
 
-/** The body, read no further than the limit whatever its length header says. */
+/** The body, read up to the limit whatever its content-length says. */
 const readBody = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new HttpRefusal(413, CODE.badRequest);
@@ -23,7 +23,7 @@ const readBody = async (request: Request, limit: number): Promise<Uint8Array<Arr
 const readJson = async (request: Request): Promise<unknown> => {
   const text = new TextDecoder().decode(await readBody(request, HTTP.maxJson));
   if (text === '') return {};
-  // Any other type a foreign page could send without asking first.
+  // A foreign page can send any other type without a CORS preflight.
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refusal(CODE.badRequest);
   try {
@@ -54,10 +54,12 @@ const readRaw = (call: Call, request: Request): unknown => {
   }
 };
 
-/** Half of a character: no UTF-8 can carry it, so it would come back as another one. */
+/** A lone surrogate: UTF-8 cannot hold it, so it would come back changed. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether the database can hold a field: neither U+0000 nor half a character, identifiers of four bytes. */
+/**
+ * Whether the database can store a field: no U+0000, no lone surrogate, identifiers within int4.
+ */
 const isStorable = (value: unknown, key = ''): boolean => {
   if (typeof value === 'string') return !value.includes('\u0000') && !LONE_SURROGATE.test(value);
   if (typeof value === 'number') return !/(?:^|_)id$/.test(key) || value <= INT4_MAX;
@@ -65,7 +67,7 @@ const isStorable = (value: unknown, key = ''): boolean => {
   return Object.entries(value).every(([name, field]) => isStorable(field, name));
 };
 
-/** The request's fields by the call's own schema; whatever does not fit is refused with code 1000. */
+/** The request's fields, parsed by the call's schema. @throws Refusal 1000 for anything else. */
 export const readInput = async (call: Call, request: Request): Promise<unknown> => {
   const result = v.safeParse(call.request, await readRaw(call, request));
   if (!result.success || !isStorable(result.output)) throw new Refusal(CODE.badRequest);

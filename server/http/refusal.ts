@@ -1,6 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
 
-/** What members read for each code (the contract's own sentences). */
+/** The message for each code (from the contract). */
 const MESSAGES: Readonly<Record<number, string>> = {
   [CODE.disabled]: '用户已被禁用',
   [CODE.badRequest]: '参数错误',
@@ -54,15 +54,15 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [CODE.fileTypeRefused]: '不支持的文件类型',
 };
 
-/** The sentence of a code. */
+/** The message of a code. */
 export const messageOf = (code: number): string => MESSAGES[code] ?? '操作失败';
 
-/** A business "no": answered with HTTP 200, its code, its sentence and the code's extra fields. */
+/** The call was refused by a business rule: HTTP 200 with its code, message and extra fields. */
 export class Refusal extends Error {
   readonly code: number;
   readonly data: Record<string, unknown> | null;
 
-  /** `cause`: what went wrong inside, for the log; members are not told. */
+  /** `cause`: the internal error, for the log only. */
   constructor(
     code: number,
     data: Record<string, unknown> | null = null,
@@ -76,7 +76,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers that speak through the HTTP status: 401 token unusable, 402 session ended, 404, 405, 413. */
+/** Refusals with an HTTP status: 401 token unusable, 402 session ended, 404, 405, 413. */
 export class HttpRefusal extends Error {
   readonly status: 401 | 402 | 404 | 405 | 413;
   readonly code: number;

@@ -1,7 +1,7 @@
-/** Fields of an error that name its kind and place, never what somebody sent. */
+/** Fields that identify an error without holding anything a member sent. */
 const NAMING_FIELDS = ['code', 'constraint', 'routine'] as const;
 
-/** Data exceptions quote the value that they could not read. */
+/** PostgreSQL's data exceptions quote the value they could not parse. */
 const DATA_EXCEPTION = /^22/;
 
 /** What would begin a line of its own in a log, or be obeyed by the terminal that shows it. */
@@ -27,16 +27,15 @@ const fieldsOf = (error: Error): string[] =>
     return typeof value === 'string' ? [`${name}=${value}`] : [];
   });
 
-/** An error in one line: name, message and what names its kind, without values. */
+/** An error in one line: name, message and identifying fields, without values. */
 export const nameError = (error: unknown): string =>
   error instanceof Error
     ? [`${error.name}: ${messageOf(error)}`, ...fieldsOf(error)].join(' ')
     : `Thrown: ${typeof error}`;
 
 /**
- * An error as the log may have it: name, message, code, constraint, routine and the places of its stack,
- * then its cause. Database errors also carry the row (`detail`), the query and its parameters: those stay
- * out.
+ * An error for the log: name, message, code, constraint, routine and stack, then its cause.
+ * Database errors also hold the row (`detail`), the query and its parameters: those are left out.
  */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return nameError(error);
@@ -50,8 +49,8 @@ export const describeError = (error: unknown): string => {
 };
 
 /**
- * Unexpected errors go to the console by time (UTC), name and place; requests, their queries and bodies
- * never do.
+ * Logs an unexpected error by time (UTC), name and place, never with the request, its query or
+ * body.
  */
 export const reportToConsole = (error: unknown): void =>
   console.error(`${new Date().toISOString()} ${describeError(error)}`);

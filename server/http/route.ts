@@ -6,7 +6,7 @@ import { orderAdd } from '#api/contract/order.ts';
 import { refreshToken } from '#api/contract/public.ts';
 import type { CallContext, MemberContext } from './context.ts';
 
-/** A value as it goes on the wire: rates may be numbers where clients read decimal strings. */
+/** A value before it is serialised: rates may be numbers where clients read decimal strings. */
 type Wire<T> = T extends string
   ? T | number
   : T extends readonly (infer U)[]
@@ -20,19 +20,21 @@ type Handler<TCall extends Call, TContext> = (
   input: v.InferOutput<TCall['request']>,
 ) => Promise<Wire<v.InferOutput<TCall['response']>>>;
 
-/** One call with what answers it. */
+/** One call with its handler. */
 export interface Route {
   readonly call: Call;
   readonly isPrivate: boolean;
-  /** Whether it changes nothing, and so waits for nobody: it is given the connections for reads. */
+  /**
+   * Whether the call only reads, and so never waits for locks: it uses the connections for reads.
+   */
   readonly isRead: boolean;
   /** A GET that changes something all the same: only a page's own code may send it. */
   readonly isWritingGet: boolean;
-  /** Runs the call; private ones are only ever run with a member's context. */
+  /** Runs the call; a private one must be given a member's context. */
   run(context: CallContext | MemberContext, input: unknown): Promise<unknown>;
 }
 
-/** Calls that write although they are GETs; the list of deposits closes those that were not paid in time. */
+/** GET calls that write; the list of deposits closes those that were not paid in time. */
 const WRITING_GETS: ReadonlySet<string> = new Set([
   orderAdd.name,
   messageRead.name,
@@ -45,7 +47,7 @@ const kindOf = ({ method, name }: Call): Pick<Route, 'isRead' | 'isWritingGet'> 
   return { isRead: method === 'GET' && !isWritingGet, isWritingGet };
 };
 
-/** A call that anyone may make. */
+/** A call without login. */
 export const publicRoute = <TCall extends Call>(
   call: TCall,
   handler: Handler<TCall, CallContext>,

@@ -9,13 +9,13 @@ export interface PageSources {
   /** Hashes of the page's own inline styles and scripts, e.g. sha256-…; nothing else inline runs. */
   readonly styleHashes?: readonly string[];
   readonly scriptHashes?: readonly string[];
-  /** Crisp's hosted chat is shown in the page (record 15). */
+  /** Whether the page uses Crisp's hosted chat (record 15). */
   readonly crisp?: boolean;
 }
 
 /**
- * The hosts that Crisp requires (docs.crisp.chat, "Crisp Domain Names"), without those of its calls,
- * its page sharing and its waiting game.
+ * The hosts that Crisp needs (docs.crisp.chat, "Crisp Domain Names"), without those for calls, page
+ * sharing and its waiting game.
  */
 const CRISP = {
   client: 'https://client.crisp.chat',
@@ -25,7 +25,7 @@ const CRISP = {
   rescue: 'wss://client.relay.rescue.crisp.chat',
 } as const;
 
-/** What the policy allows more with Crisp; nothing without it. */
+/** What Crisp needs beyond the policy; empty without it. */
 const crispSources = (isUsed = false) => ({
   script: isUsed ? [CRISP.client] : [],
   images: isUsed ? [CRISP.client, CRISP.image, CRISP.storage] : [],
@@ -38,8 +38,8 @@ const crispSources = (isUsed = false) => ({
 });
 
 /**
- * Crisp writes styles of its own into the page. A hash beside 'unsafe-inline' would switch that off
- * again, so with Crisp there are none.
+ * Crisp adds inline styles. A hash next to 'unsafe-inline' would disable that, so with Crisp there
+ * are none.
  */
 const styleSources = ({ crisp, styleHashes }: PageSources): string[] =>
   crisp
@@ -55,7 +55,10 @@ export const originOf = (address: string): string | null =>
 
 const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash}'`);
 
-/** The content security policy of the app's pages: no foreign source, nothing inline but what is named, Trusted Types. */
+/**
+ * The content security policy of the app's pages: no foreign sources, only named inline code,
+ * Trusted Types.
+ */
 export const contentSecurityPolicy = (sources: PageSources = {}): string => {
   const crisp = crispSources(sources.crisp);
   return [

@@ -2,11 +2,11 @@ import type { Db } from '../db/open.ts';
 import type { Ops } from '../ops/ops.ts';
 import type { Failpoint, RequestInfo, Scope } from './context.ts';
 
-/** What tests do to the calls of a running server. */
+/** The faults and controls that tests use on a running server. */
 export interface TestControl {
   /** The answer of a control call, or null for every other request. */
   respond(request: Request): Promise<Response | null>;
-  /** Runs a call, with the faults that were ordered for it. */
+  /** Runs a call with the faults set for it. */
   around(
     request: Request,
     info: RequestInfo,
@@ -14,17 +14,17 @@ export interface TestControl {
   ): Promise<Response>;
 }
 
-/** What is there when test control was not asked for: nothing. */
+/** Does nothing: the default without test control. */
 export const noTestControl: TestControl = {
   respond: async () => null,
   around: (_request, _info, run) => run(async () => {}),
 };
 
-/** Test control of a server that is about to run. */
+/** Test control of a server before it starts. */
 export interface ServerControl {
-  /** The server's clock with the shift that tests gave it, in milliseconds. */
+  /** The server's clock with the tests' offset, in milliseconds. */
   now(): number;
-  /** Takes the present contents of the database as what a reset returns to. */
+  /** Stores the current contents of the database as what a reset restores. */
   remember(db: Db): Promise<void>;
   /** For `createApiHandler({ testControl })`. */
   attach(scope: Scope, ops: Ops): TestControl;
@@ -34,10 +34,12 @@ interface ControlModule {
   createTestControl(options: { clock: () => number }): ServerControl;
 }
 
-/** The code lies with the tests: a server that is not under test neither has nor reads it. */
+/** The code is in the tests' folder: a production server neither contains nor reads it. */
 const MODULE = new URL('../../test/support/testControl/testControl.ts', import.meta.url).href;
 
-/** Loads test control. @throws Error with a sentence for operators where the tests are not installed. */
+/**
+ * Loads test control. @throws Error with a message for operators when the tests are not installed.
+ */
 export const loadTestControl = async (): Promise<ServerControl> => {
   try {
     const module = (await import(/* @vite-ignore */ MODULE)) as ControlModule;

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { liftTimeLimits, transact } from '../db/transact.ts';
 
-/** One broken invariant: its name and where. */
+/** One broken invariant: its name and where it was found. */
 export interface Violation {
   readonly rule: string;
   readonly at: string;
 }
 
 /**
- * Each rule selects what breaks it, as text. They are written against the tables, apart from the code
- * that keeps them.
+ * Each query selects the violations of its rule as text. They read the tables directly, independent
+ * of the code that writes them.
  */
 const RULES: readonly (readonly [rule: string, query: string])[] = [
   [
@@ -153,10 +153,10 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
   ],
 ];
 
-/** Every broken invariant of money and stock; empty when all is well. */
+/** Every broken invariant of money and stock; empty when all hold. */
 export const audit = (db: Db): Promise<Violation[]> =>
   transact(db, async (trx) => {
-    // It reads every table whole.
+    // Reads every table in full.
     await liftTimeLimits(trx);
     const violations: Violation[] = [];
     for (const [rule, query] of RULES) {

@@ -3,17 +3,17 @@ const SHANGHAI_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTLEMENT_HOUR = 9;
 
-/** Distance between two settlements. */
+/** The time between two settlements. */
 export interface PeriodStep {
   readonly unit: 'day' | 'month' | 'year';
   readonly step: number;
 }
 
-/** Midnight of the Shanghai day that `at` lies in. */
+/** Midnight of the day in Shanghai that contains `at`. */
 export const startOfDay = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS);
 
-/** First midnight of the Shanghai month that `at` lies in. */
+/** The first midnight of the month in Shanghai that contains `at`. */
 export const startOfMonth = (at: Date): Date => {
   const local = new Date(at.getTime() + SHANGHAI_MS);
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - SHANGHAI_MS);
@@ -24,8 +24,8 @@ export const dayStamp = (at: Date): string =>
   new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10).replaceAll('-', '');
 
 /**
- * 09:00 in Shanghai, `count` periods after the day of `from`. Months keep the day of the month and
- * fall back to the month's last day where it is shorter (31 January + 1 month = 28 February).
+ * 09:00 in Shanghai, `count` periods after the day of `from`. Months keep the day of the month, or
+ * use the month's last day where it is shorter (31 January + 1 month = 28 February).
  */
 export const settlementTime = (from: Date, period: PeriodStep, count: number): Date => {
   const local = new Date(from.getTime() + SHANGHAI_MS);
@@ -41,8 +41,8 @@ export const settlementTime = (from: Date, period: PeriodStep, count: number): D
   );
 };
 
-/** Unix seconds, as the contract writes times. */
+/** Unix seconds, the contract's format of times. */
 export const unixOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Unix seconds, or null where something has not happened yet. */
+/** Unix seconds, or null for what has not happened yet. */
 export const unixOrNull = (at: Date | null): number | null => (at ? unixOf(at) : null);

@@ -4,7 +4,7 @@
  */
 const DECIMAL = /^(\d{1,13})(?:\.(\d+))?$/;
 
-/** Scaled integer of an unsigned decimal text; null when it has more decimals than the scale keeps. */
+/** An unsigned decimal text as a scaled integer; null when it has too many decimals. */
 const scaled = (text: string, decimals: number): bigint | null => {
   const [, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
   const kept = fraction.replace(/0+$/, '');
@@ -15,7 +15,7 @@ const scaled = (text: string, decimals: number): bigint | null => {
 /** "1000.00" → 100000n; null for anything that is not an amount of at most two decimals. */
 export const minorOf = (amount: string): bigint | null => scaled(amount, 2);
 
-/** An amount written in this code, e.g. yuan('1000'). */
+/** An amount literal in code, e.g. yuan('1000'). */
 export const yuan = (amount: string): bigint => {
   const minor = minorOf(amount);
   if (minor === null) throw new Error(`${amount} is not an amount.`);
@@ -28,7 +28,7 @@ export const amountOf = (minor: bigint): string => {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** An amount as members read it in a text: 123456789n → "1,234,567.89". */
+/** An amount formatted for a text: 123456789n → "1,234,567.89". */
 export const writtenAmount = (minor: bigint): string =>
   amountOf(minor).replace(/\B(?=(\d{3})+\.)/g, ',');
 
@@ -39,9 +39,9 @@ export const rateOf = (percent: string): bigint => {
   return rate;
 };
 
-/** A rate as it goes on the wire: a plain number of percent. */
+/** A rate as sent to clients: a plain number of percent. */
 export const percentOf = (stored: string): number => Number(stored);
 
-/** Division of non-negative integers, halves up. */
+/** Divides non-negative integers, rounding half up. */
 export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/transact.ts';
 
-/** Accounts that exist once. */
+/** Accounts without an owner; each exists once. */
 type SystemAccount =
   | 'external.bank'
   | 'platform.income'
@@ -9,13 +9,13 @@ type SystemAccount =
   | 'platform.adjustment'
   | 'platform.suspense';
 
-/** Where money can lie. */
+/** Every kind of account. */
 export type Account =
   | { readonly kind: SystemAccount }
   | { readonly kind: 'member.available' | 'member.frozen'; readonly memberId: number }
   | { readonly kind: 'product.funds'; readonly productId: number };
 
-/** The accounts that have no owner. */
+/** Shorthands for accounts. */
 export const account = {
   bank: { kind: 'external.bank' },
   income: { kind: 'platform.income' },
@@ -38,7 +38,9 @@ export interface Posting {
     readonly type: 'deposit' | 'withdrawal' | 'order' | 'income' | 'team';
     readonly id: number;
   };
-  /** What this posting is for: the database takes each key once. */
+  /**
+   * Identifies what the posting is for; a unique index refuses a second posting with the same key.
+   */
   readonly dedupeKey: string;
   readonly at: Date;
   readonly entries: readonly (readonly [account: Account, amount: bigint])[];
@@ -49,7 +51,7 @@ const ownerOf = (where: Account): { member_id: number | null; product_id: number
   product_id: 'productId' in where ? where.productId : null,
 });
 
-/** The account's row, made when it is first needed. */
+/** The account's id; creates the row on first use. */
 const accountId = async (trx: Trx, where: Account): Promise<number> => {
   const { member_id, product_id } = ownerOf(where);
   const find = () =>
@@ -73,9 +75,10 @@ const accountId = async (trx: Trx, where: Account): Promise<number> => {
 };
 
 /**
- * Books movements inside the caller's transaction, in their order. Entries go in by account, so that two
- * bookings lock accounts in the same order. The database refuses what does not balance, what would take
- * a member below zero (constraint ledger_account_not_negative) and a key booked before.
+ * Books postings inside the caller's transaction, in their order. Entries are inserted by account
+ * id, so that concurrent bookings lock accounts in the same order. The database refuses postings
+ * that do not balance, that would make a member's account negative (constraint
+ * ledger_account_not_negative), and keys booked before.
  */
 export const postAll = async (trx: Trx, postings: readonly Posting[]): Promise<void> => {
   if (postings.length === 0) return;
@@ -108,15 +111,18 @@ export const postAll = async (trx: Trx, postings: readonly Posting[]): Promise<v
       entries.push({ transaction_id: transactionId, account_id: id, amount });
     }
   }
-  // Sorting is stable: the entries of one account stay in the order of their movements.
+  // The sort is stable: entries of one account keep the order of their postings.
   entries.sort((a, b) => a.account_id - b.account_id);
   if (entries.length > 0) await trx.insertInto('ledger_entries').values(entries).execute();
 };
 
-/** Books one movement, see postAll. */
+/** Books one posting, see postAll. */
 export const post = (trx: Trx, posting: Posting): Promise<void> => postAll(trx, [posting]);
 
-/** Balance of an account in minor units; 0 where nothing was ever booked. `lock` holds it for this transaction. */
+/**
+ * Balance of an account in minor units; 0 before the first booking. `lock` locks the account until
+ * the transaction ends.
+ */
 export const balanceOf = async (
   trx: Trx,
   where: Account,

@@ -1,17 +1,20 @@
-/** A letter in plain text. */
+/** A plain-text e-mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Nobody said whether the letter was taken: it may arrive all the same. */
-export class LetterInDoubt extends Error {}
+/** The mail server neither took nor refused the mail: it may still arrive. */
+export class MailOutcomeUnknown extends Error {}
 
-/** Hands a letter over for delivery. @throws when that fails; LetterInDoubt when it may not have. */
+/**
+ * Hands a mail to the mail server. @throws when that fails; MailOutcomeUnknown when the mail may
+ * still arrive.
+ */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** For trying out where no mail service is set up: the letter appears where the server runs. */
+/** Prints mails to the console, for trying out without a mail server. */
 export const printMail: SendMail = async ({ to, subject, text }) => {
   process.stdout.write(`\n  Mail to ${to}: ${subject}\n  ${text.replaceAll('\n', '\n  ')}\n\n`);
 };

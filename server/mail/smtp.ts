@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LetterInDoubt, type SendMail } from './mail.ts';
+import { MailOutcomeUnknown, type SendMail } from './mail.ts';
 import type { SmtpSettings } from './smtpSettings.ts';
 
-/** A member waits for the answer; a server that takes longer is one that does not answer. */
+/** Limits because a member waits for the answer. */
 const STEP_MS = 8_000;
 const TOTAL_MS = 15_000;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
-/** A password crosses a network encrypted or not at all. */
+/** A password is only sent over an encrypted connection, except to this machine. */
 const needsTls = (url: URL): boolean => url.username !== '' && !LOOPBACK.test(url.hostname);
 
-/** What went wrong, in words that name neither the address of the letter nor the password. */
+/** The error codes only: messages may hold the recipient's address or the password. */
 const describe = (error: unknown): string => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown error';
 };
 
-/** What the library says of a server that broke off a conversation; it does not say where in it. */
-const BROKEN_OFF = /^(?:Timeout|Connection closed unexpectedly|(?:read|write) E[A-Z]+)$/;
+/** Messages of nodemailer for a connection that broke at an unknown point of the conversation. */
+const CONNECTION_BROKEN = /^(?:Timeout|Connection closed unexpectedly|(?:read|write) E[A-Z]+)$/;
 
-/** The server may have the letter: it did not refuse it, but broke off. */
-const isInDoubt = (error: unknown, isLate: boolean): boolean =>
+/** The server may have taken the mail: it did not refuse it, the connection broke or timed out. */
+const isOutcomeUnknown = (error: unknown, isLate: boolean): boolean =>
   isLate ||
-  (error instanceof Error && !('responseCode' in error) && BROKEN_OFF.test(error.message));
+  (error instanceof Error && !('responseCode' in error) && CONNECTION_BROKEN.test(error.message));
 
 /**
- * Hands letters to an SMTP server, within 15 seconds or not at all. The library is loaded with the first
- * letter: who sends none does not pay for it.
+ * Sends mails through an SMTP server, within 15 seconds. nodemailer is loaded with the first mail,
+ * so that a server that sends none does not pay for it.
  */
 export const smtpMail = (
   { url, from }: SmtpSettings,
@@ -56,7 +56,7 @@ export const smtpMail = (
       throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
     });
     try {
-      // Given as a part, an address is never read as a list of several.
+      // As an object, the address is never parsed as a list of several.
       const recipient = { name: '', address: to };
       await Promise.race([
         (await transport).sendMail({ from, to: recipient, subject, text }),
@@ -64,7 +64,9 @@ export const smtpMail = (
       ]);
     } catch (error) {
       const sentence = `The SMTP server did not take a letter: ${describe(error)}.`;
-      throw isInDoubt(error, isLate) ? new LetterInDoubt(sentence) : new Error(sentence);
+      throw isOutcomeUnknown(error, isLate)
+        ? new MailOutcomeUnknown(sentence)
+        : new Error(sentence);
     } finally {
       ended.abort();
       late.catch(() => {});

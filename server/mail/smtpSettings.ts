@@ -1,6 +1,6 @@
-/** Where letters are handed over, and who they are from. */
+/** The mail server, and the sender's address. */
 export interface SmtpSettings {
-  /** smtp[s]://user:password@host:port; a secret. */
+  /** smtp[s]://user:password@host:port; secret. */
   readonly url: string;
   readonly from: string;
 }
@@ -21,9 +21,9 @@ const isSmtpUrl = (text: string): boolean => {
 
 /**
  * SMTP_URL and MAIL_FROM, or null without them.
- * @throws Error with a sentence for operators, which does not repeat the URL: it holds a password.
+ * @throws Error with a message for operators, without the URL: it holds a password.
  */
-export const smtpOf = (env: Env): SmtpSettings | null => {
+export const readSmtpSettings = (env: Env): SmtpSettings | null => {
   const { SMTP_URL: url = '', MAIL_FROM: from = '', MAIL: mode = '' } = env;
   if (url === '') {
     if (from !== '')

@@ -10,7 +10,7 @@ import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
-import { LetterInDoubt, type Mail, type SendMail } from '../mail/mail.ts';
+import { type Mail, MailOutcomeUnknown, type SendMail } from '../mail/mail.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './account.ts';
@@ -72,7 +72,7 @@ const keepCode = async (context: MemberContext, email: string, code: string): Pr
 
 /**
  * Hands a counted letter over; one that surely did not go out is not counted. @throws Refusal 1110, its
- * cause a LetterInDoubt where the letter may arrive.
+ * cause a MailOutcomeUnknown where the letter may arrive.
  */
 const handOver = async (
   context: MemberContext & { readonly mail: SendMail },
@@ -82,7 +82,7 @@ const handOver = async (
   try {
     await context.mail(letter);
   } catch (error) {
-    if (!(error instanceof LetterInDoubt)) for (const key of keys) await uncount(context, key);
+    if (!(error instanceof MailOutcomeUnknown)) for (const key of keys) await uncount(context, key);
     throw new Refusal(CODE.mailNotSent, null, undefined, error);
   }
 };
@@ -104,7 +104,7 @@ const sendCode = async (context: MemberContext, email: string) => {
       text: `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
     });
   } catch (error) {
-    if (error instanceof Refusal && error.cause instanceof LetterInDoubt) throw error;
+    if (error instanceof Refusal && error.cause instanceof MailOutcomeUnknown) throw error;
     // A code that nobody received is none.
     await db.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
     throw error;

@@ -21,7 +21,7 @@ const unreadOf = async (db: Db, memberId: number): Promise<number> => {
   return unread;
 };
 
-/** The types with what is unread of each. */
+/** The message types with their unread counts. */
 const types = memberRoute(messageTypes, ({ db, memberId }) =>
   db
     .selectFrom('message_types as kind')
@@ -66,7 +66,10 @@ const list = memberRoute(messageList, async ({ db, memberId }, input) => {
   };
 });
 
-/** Ids of others are passed over in silence. @throws Refusal 1000 for a malformed or too long list. */
+/**
+ * Marks messages as read; ids of other members' messages are ignored. @throws Refusal 1000 for a
+ * malformed or too long list.
+ */
 const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
   if (!IDS.test(input.ids)) throw new Refusal(CODE.badRequest);
   const ids = input.ids.split(',').map(Number);
@@ -80,5 +83,5 @@ const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
   return { unread: await unreadOf(db, memberId) };
 });
 
-/** The member's site messages. */
+/** The calls of the member's messages. */
 export const messageRoutes: readonly Route[] = [types, list, read];

@@ -7,10 +7,10 @@ export interface NewMessage {
   readonly memberId: number;
   readonly type: (typeof MESSAGE)[keyof typeof MESSAGE];
   readonly title: string;
-  /** Plain text; it is the content too where none is given. */
+  /** Plain text; also the content where none is given. */
   readonly summary: string;
   readonly content?: string;
-  /** In-app path or ''. */
+  /** In-app path, or ''. */
   readonly link?: string;
   readonly at: Date;
   readonly isRead?: boolean;
@@ -19,7 +19,7 @@ export interface NewMessage {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Puts messages into their members' boxes. */
+/** Adds messages for their members. */
 export const writeMessages = async (db: Db, messages: readonly NewMessage[]): Promise<void> => {
   if (messages.length === 0) return;
   await db
@@ -39,7 +39,7 @@ export const writeMessages = async (db: Db, messages: readonly NewMessage[]): Pr
     .execute();
 };
 
-/** The first message of a new member. */
+/** Adds a new member's first message. */
 export const welcomeMember = (db: Db, memberId: number, site: string, at: Date): Promise<void> =>
   writeMessages(db, [
     {

@@ -7,13 +7,13 @@ import { settleDue } from '../settlement/settle.ts';
 
 type Report = (error: unknown) => void;
 
-/** Something that is to be done every so often, whoever asks. */
+/** Work that runs regularly, without a request. */
 export interface Job {
   readonly name: string;
   run(): Promise<unknown>;
 }
 
-/** What the passing of time brings. */
+/** The regular jobs of a server. */
 export const clockJobs = (scope: Scope, report: Report): readonly Job[] => [
   { name: 'settle', run: () => settleDue(scope, scope.now(), { onFailure: report }) },
   { name: 'complete products', run: () => completeProducts(scope.db) },
@@ -25,8 +25,9 @@ export const clockJobs = (scope: Scope, report: Report): readonly Job[] => [
 const EVERY_MS = 60_000;
 
 /**
- * Runs each job now and again, on its own: none waits for another or fails with it, none runs twice at
- * once. A failure is reported, and the next run tries again. Stop by the function that is returned.
+ * Runs each job now and then regularly. Jobs do not wait for or fail with each other, and a job
+ * never runs twice at once. A failure is reported, and the next run tries again. Returns a function
+ * that stops them.
  */
 export const startJobs = (
   jobs: readonly Job[],
@@ -35,15 +36,15 @@ export const startJobs = (
 ): (() => Promise<void>) => {
   const underWay = new Map<string, Promise<void>>();
   const run = ({ name, run: work }: Job): void => {
-    // A run that takes longer than the pause is not overtaken.
+    // A run may take longer than the interval.
     if (underWay.has(name)) return;
-    const done = work()
+    const running = work()
       .then(
         () => undefined,
         (cause: unknown) => report(new Error(`The job "${name}" failed.`, { cause })),
       )
       .finally(() => underWay.delete(name));
-    underWay.set(name, done);
+    underWay.set(name, running);
   };
   const runAll = () => jobs.forEach(run);
   runAll();

@@ -5,11 +5,11 @@ import { acceptsEncoding } from '../http/acceptEncoding.ts';
 const gzipAsync = promisify(gzip);
 const MIN_BYTES = 1024;
 
-/** The answer gzipped where that pays, the client takes it, and it may be changed: a stream may not. */
+/** The response gzipped if it is long enough, the client accepts it, and it is not a stream. */
 export const compress = async (request: Request, response: Response): Promise<Response> => {
   const isText = /json|svg/.test(response.headers.get('content-type') ?? '');
   const isFixed = /\bno-transform\b/.test(response.headers.get('cache-control') ?? '');
-  // A declared length is a fault's doing: it must reach the client as it is.
+  // Only injected faults declare a length: it must reach the client unchanged.
   if (!isText || isFixed || !response.body || response.headers.has('content-length')) {
     return response;
   }

@@ -1,20 +1,20 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** How soon a connection whose answer is done is closed. */
+/** How often finished connections are closed. */
 const SWEEP_MS = 50;
 
 export interface DrainLimits {
-  /** How long connections on which nothing is under way stay open: a request may just be on its way. */
+  /** How long idle connections stay open: a request may be on its way. */
   readonly graceMs: number;
-  /** How long requests under way may take to finish. */
+  /** How long running requests may take to finish. */
   readonly limitMs: number;
 }
 
 /**
- * Follows the requests of an HTTP server that does not listen yet. The function that is returned stops the server:
- * it takes no new connection, every answer says that its connection closes, and only connections on
- * which nobody waits for an answer are closed from this side.
+ * Tracks the requests of an HTTP server; call before it listens. The returned function stops the
+ * server: it accepts no new connection, every response closes its connection, and only connections
+ * without a running request are closed from this side.
  */
 export const drainOnStop = (server: Server, limits: DrainLimits): (() => Promise<void>) => {
   const underWay = new Set<ServerResponse>();
@@ -28,7 +28,7 @@ export const drainOnStop = (server: Server, limits: DrainLimits): (() => Promise
     if (isStopping) closeAfter(response);
   });
   const sweep = (): void => {
-    // A request that never gets whole is nobody's.
+    // With no complete request running, incomplete ones are dropped too.
     if (underWay.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();
   };
@@ -40,7 +40,7 @@ export const drainOnStop = (server: Server, limits: DrainLimits): (() => Promise
       sweeps = setInterval(sweep, SWEEP_MS);
     }, limits.graceMs);
     const limit = setTimeout(() => server.closeAllConnections(), limits.limitMs);
-    // The HTTP server's own close() cuts idle connections at once, whatever is on its way to them.
+    // The HTTP server's own close() cuts idle connections at once, even with a request on its way.
     await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     clearTimeout(grace);
     clearTimeout(limit);

@@ -1,4 +1,4 @@
-import { type SmtpSettings, smtpOf } from '../mail/smtpSettings.ts';
+import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -16,18 +16,18 @@ export interface PageSettings {
 export interface Environment {
   readonly host: string;
   readonly port: number;
-  /** How long a connection is kept for the next request. */
+  /** How long an idle connection stays open for the next request. */
   readonly keepAliveMs: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
   /** Whether an empty database gets demo members and sample products: their passwords are public. */
   readonly sampleData: boolean;
-  /** Whether letters are printed where the server runs. */
+  /** Whether mails are printed to the console. */
   readonly printsMail: boolean;
-  /** The mail server that takes the letters, if any. */
+  /** The mail server, if any. */
   readonly smtp: SmtpSettings | null;
-  /** Faults, clock and contents in the hands of tests: only with HD_TEST_CONTROL=1. */
+  /** Whether tests may control faults, clock and contents: only with HD_TEST_CONTROL=1. */
   readonly testControl: boolean;
   /** Whom to tell of a hole; '' where nobody is named. */
   readonly securityContact: string;
@@ -48,7 +48,10 @@ const portOf = (text: string | undefined): number => {
   return port;
 };
 
-/** Longer than nginx and the clouds' load balancers keep theirs (60 s): whoever keeps longer closes last. */
+/**
+ * Seconds; longer than nginx and cloud load balancers keep connections (60 s), so that the proxy
+ * closes first.
+ */
 const DEFAULT_KEEP_ALIVE = '75';
 const MAX_KEEP_ALIVE = 86_400;
 
@@ -65,7 +68,8 @@ const keepAliveOf = (text: string | undefined): number => {
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
 /**
- * Test control is for whoever can already do anything here. @throws Error where others would reach it.
+ * Test control is only for users of this machine. @throws Error when the server would be reachable
+ * by others.
  */
 export const requireLoopback = (host: string): void => {
   if (LOOPBACK.test(host)) return;
@@ -80,7 +84,7 @@ const wantsTestControl = (env: Env): boolean => {
   return true;
 };
 
-/** Sample data are for one's own machine: elsewhere only who asks for them gets them. */
+/** Sample data are the default on this machine only; elsewhere they must be asked for. */
 const wantsSampleData = (env: Env): boolean => {
   if (env.SAMPLE_DATA) return env.SAMPLE_DATA === '1';
   return !env.DATABASE_URL && LOOPBACK.test(env.HOST || DEFAULT_HOST);
@@ -88,7 +92,7 @@ const wantsSampleData = (env: Env): boolean => {
 
 const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];
 
-/** The server as this machine reaches it. */
+/** The server's address on this machine. */
 const ownAddress = (env: Env): string => {
   const host = env.HOST || DEFAULT_HOST;
   const reachable = host === '0.0.0.0' || host === '::' ? DEFAULT_HOST : host;
@@ -96,7 +100,7 @@ const ownAddress = (env: Env): string => {
   return `http://${inUrl}:${portOf(env.PORT)}`;
 };
 
-/** Which chat the page has; '' leaves what the build says, the embedded one by default. */
+/** The page's chat; '' keeps the build's setting, the embedded one by default. */
 const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> => {
   const chatProvider = env.CHAT_PROVIDER ?? '';
   const chatWebsiteId = env.CHAT_WEBSITE_ID ?? '';
@@ -120,7 +124,7 @@ const securityContactOf = (text = ''): string => {
   );
 };
 
-/** Reads the environment. @throws Error with a sentence for operators. */
+/** Reads the environment. @throws Error with a message for operators. */
 export const readEnvironment = (env: Env): Environment => ({
   host: env.HOST || DEFAULT_HOST,
   port: portOf(env.PORT),
@@ -130,7 +134,7 @@ export const readEnvironment = (env: Env): Environment => ({
   secret: env.SERVER_SECRET || undefined,
   sampleData: wantsSampleData(env),
   printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),
-  smtp: smtpOf(env),
+  smtp: readSmtpSettings(env),
   testControl: wantsTestControl(env),
   securityContact: securityContactOf(env.SECURITY_CONTACT),
   page: {

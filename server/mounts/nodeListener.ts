@@ -4,7 +4,7 @@ import type { RequestInfo } from '../http/context.ts';
 
 type Fetch = (request: Request, info: RequestInfo) => Promise<Response>;
 
-/** A Node request listener for a fetch handler; whatever the handler throws ends the connection. */
+/** A Node request listener for a fetch handler; an error in the handler ends the connection. */
 export const nodeListener = (
   fetch: Fetch,
 ): ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) =>
@@ -19,6 +19,6 @@ export const nodeListener = (
     { overrideGlobalObjects: false },
   );
 
-/** Whether a path is the API's: its calls, its pictures, the location stand-in, test control. */
+/** Whether a path belongs to the API: calls, pictures, geolocation, test control. */
 export const isApiPath = (pathname: string): boolean =>
   /^\/(?:public|private|__test__)\//.test(pathname);

@@ -14,7 +14,7 @@ const META: Readonly<Record<keyof PageSettings, string>> = {
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** index.html with the settings in its meta tags; an empty setting leaves what the page says itself. */
+/** index.html with the settings in its meta tags; an empty setting keeps the page's own value. */
 export const injectSettings = (html: string, page: PageSettings): string =>
   Object.entries(META).reduce((text, [key, name]) => {
     const value = page[key as keyof PageSettings];
@@ -31,7 +31,7 @@ const hashesOf = (html: string, tag: 'style' | 'script'): string[] =>
     ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
   );
 
-/** The chat that the page will have: as set, or else as the build wrote it into the page. */
+/** The page's chat provider: as set, else as the build wrote it. */
 const chatProviderIn = (html: string, page: PageSettings): string => {
   if (page.chatProvider !== '') return page.chatProvider;
   const tag = (html.match(/<meta\b[^>]*>/g) ?? []).find((one) =>
@@ -40,7 +40,7 @@ const chatProviderIn = (html: string, page: PageSettings): string => {
   return /content="([^"]*)"/.exec(tag ?? '')?.[1] ?? '';
 };
 
-/** What the page needs its policy to allow: its own inline parts, and the origins its settings name. */
+/** The sources the policy must allow: the page's inline parts, and the origins in its settings. */
 export const sourcesOf = (html: string, page: PageSettings, mediaBase = ''): PageSources => {
   const api = originOf(page.apiBase);
   const foreign = [api, originOf(page.geolocation)].filter((origin) => origin !== null);

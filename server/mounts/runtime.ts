@@ -19,34 +19,34 @@ import type { Environment } from './environment.ts';
 export interface Runtime {
   readonly handler: ApiHandler;
   readonly settings: ServerSettings;
-  /** A handler over the same database, made by newer code. */
+  /** A new handler over the same database, made by reloaded code. */
   remake(create: typeof createApiHandler): ApiHandler;
-  /** Whether this start filled the database. */
+  /** Whether this start seeded the database. */
   readonly seeded: boolean;
   /** Whether the database has the demo members. */
   readonly hasSampleData: boolean;
-  /** Stops the clock's jobs and closes the database. */
+  /** Stops the jobs and closes the database. */
   stop(): Promise<void>;
 }
 
-/** How letters go out; null where they do not. */
+/** How mails are sent; null without a way. */
 const mailOf = ({ smtp, printsMail }: Environment): SendMail | null => {
   if (smtp) return smtpMail(smtp);
   return printsMail ? printMail : null;
 };
 
-/** What a server that cannot be reached, or does not let us in, makes of an error: one sentence. */
+/** Turns a failure to connect or log in into one message for operators. */
 const databaseError = (databaseUrl: string | undefined) => (error: unknown) => {
   if (!databaseUrl) throw error;
-  // Several addresses of one host that all refused come as one error without a message.
+  // When all addresses of a host refuse, the error has no message of its own.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : String(first);
   throw new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`);
 };
 
 /**
- * Opens the database that the environment names and fills it on first use. A process that `serves` also
- * runs the clock's jobs: settling incomes, ending the sale of sold-out products, cleaning up.
+ * Opens the configured database and seeds it on first use. A process that `serves` also runs the
+ * jobs: settling incomes, ending the sale of sold-out products, cleaning up.
  */
 export const startRuntime = async (
   environment: Environment,
@@ -56,11 +56,11 @@ export const startRuntime = async (
   const control = environment.testControl ? await loadTestControl() : null;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = loadSecrets(environment.secret, dataDir);
-  // A PostgreSQL server takes any number of processes; the embedded database has one owner.
+  // PostgreSQL accepts any number of processes; the embedded database only one.
   const ownership = databaseUrl ? null : await ownDataDir(dataDir);
   const files = join(dataDir, 'pg');
   if (!databaseUrl) {
-    // A folder that was there before may be open to others.
+    // An existing folder may be readable by others.
     mkdirSync(files, { recursive: true, mode: 0o700 });
     chmodSync(files, 0o700);
   }
@@ -68,7 +68,7 @@ export const startRuntime = async (
   const settings: ServerSettings = { ...defaultSettings, ...environment.settings };
   const now = control?.now ?? Date.now;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
-  // Commands fill nothing: whether samples are wanted depends on how the server is started.
+  // Commands do not seed: whether samples are wanted depends on how the server is started.
   if (!serves && !(await isSeeded(db))) {
     await db.destroy();
     await ownership?.release();
@@ -78,7 +78,8 @@ export const startRuntime = async (
   }
   const seeded = serves && (await seedOnce(scope, environment.sampleData));
   if (serves) await fillIdentityDigests(scope, reportToConsole);
-  // Other processes of a shared database may be at work: there an attempt ends with its claim.
+  // With a shared database other processes may be running; there an attempt ends when its claim
+  // expires.
   if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });
   await control?.remember(db);
   const options: ApiOptions = {

@@ -13,18 +13,18 @@ import { securityTxt } from './securityTxt.ts';
 import { createStaticFiles } from './staticFiles.ts';
 import { withTransportSecurity } from './transportSecurity.ts';
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const sayDemoAccounts = (areNew: boolean): void => {
-  if (areNew) say('                        (sample data was written on this first start)');
-  say(`\n  Demo accounts, password ${DEMO.password}:`);
-  say(
+const printDemoAccounts = (areNew: boolean): void => {
+  if (areNew) print('                        (sample data was written on this first start)');
+  print(`\n  Demo accounts, password ${DEMO.password}:`);
+  print(
     `    ${DEMO.lin}   verified, history, pay password ${DEMO.payPassword} (e-mail ${DEMO.linEmail})`,
   );
-  say(`    ${DEMO.newcomer}   new: no pay password, no money`);
-  say(`    ${DEMO.disabled}   disabled`);
+  print(`    ${DEMO.newcomer}   new: no pay password, no money`);
+  print(`    ${DEMO.disabled}   disabled`);
 };
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'cannot be listened on: HOST is no address of this machine',
 };
 
-/** A sentence for what operators can mend; the error itself otherwise. */
+/** A message for errors that operators can fix; any other error unchanged. */
 const listenError = (error: unknown, { host, port }: Environment): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentence = LISTEN_ERRORS[code];
@@ -67,12 +67,12 @@ const start = async (dist: string): Promise<void> => {
   const drain = drainOnStop(server, HTTP.drain);
 
   const stop = async (): Promise<void> => {
-    say('Stopping: finishing what is under way …');
+    print('Stopping: finishing what is under way …');
     const drained = drain();
     runtime.handler.endStreams();
     await drained;
     await runtime.stop();
-    say('Stopped.');
+    print('Stopped.');
   };
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -100,23 +100,23 @@ const start = async (dist: string): Promise<void> => {
   }
   const { port } = server.address() as AddressInfo;
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
-  say(`\n  Hengdu is running at  http://${host}:${port}/`);
-  say(
+  print(`\n  Hengdu is running at  http://${host}:${port}/`);
+  print(
     `  Data                  ${environment.databaseUrl ? 'PostgreSQL' : join(environment.dataDir)}`,
   );
-  if (runtime.hasSampleData && environment.sampleData) sayDemoAccounts(runtime.seeded);
+  if (runtime.hasSampleData && environment.sampleData) printDemoAccounts(runtime.seeded);
   else if (runtime.hasSampleData) {
-    say('\n  THE DEMO MEMBERS ARE IN THIS DATABASE: their passwords are public.');
-    say(
+    print('\n  THE DEMO MEMBERS ARE IN THIS DATABASE: their passwords are public.');
+    print(
       '  For real members use a database that never had them (another DATA_DIR or DATABASE_URL).',
     );
   }
   if (environment.testControl)
-    say('\n  TEST CONTROL IS ON (HD_TEST_CONTROL=1): never do this in production.');
-  say('\n  Operate it:  npm run ops -- help     Stop it:  Ctrl+C\n');
+    print('\n  TEST CONTROL IS ON (HD_TEST_CONTROL=1): never do this in production.');
+  print('\n  Operate it:  npm run ops -- help     Stop it:  Ctrl+C\n');
 };
 
-/** Starts, or says in one sentence why not, and ends the process. */
+/** Starts the server, or prints why it cannot and ends the process. */
 export const startOrExplain = async (dist: string): Promise<void> => {
   try {
     await start(dist);

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Encodings in the order of preference, with the ending of a file compressed ahead. */
+/** Encodings in order of preference, with the suffix of the precompressed file. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -36,7 +36,7 @@ const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer
 
 const notFound = (): Response => new Response(null, { status: 404, headers: commonHeaders });
 
-/** The page itself, its settings in place, compressed once at the start. */
+/** index.html with its settings, compressed once at the start. */
 const createPage = (folder: string, settings: PageSettings, mediaBase: string) => {
   const html = injectSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings);
   const plain = Buffer.from(html);
@@ -59,10 +59,10 @@ const createPage = (folder: string, settings: PageSettings, mediaBase: string) =
   };
 };
 
-/** Whether a segment of a path begins with a dot: a build keeps notes for itself there. */
+/** Whether a segment of a path starts with a dot, like the build's own manifest. */
 const isHidden = (path: string): boolean => /(?:^|[\\/])\./.test(path);
 
-/** The file on disk that a path names, or null if it names none inside the folder, or a hidden one. */
+/** The file for a path, or null when it is hidden or outside the folder. */
 const locate = (folder: string, pathname: string): string | null => {
   let decoded: string;
   try {
@@ -83,7 +83,7 @@ const readOrNull = async (path: string): Promise<Buffer | null> => {
   }
 };
 
-/** A built file, as it was compressed ahead where the browser takes that. */
+/** A built file, precompressed if the browser accepts that. */
 const serveFile = async (request: Request, path: string, isAsset: boolean): Promise<Response> => {
   const headers: Record<string, string> = {
     ...commonHeaders,
@@ -101,8 +101,8 @@ const serveFile = async (request: Request, path: string, isAsset: boolean): Prom
 };
 
 /**
- * Serves the built app: files under their names, immutable ones below /assets/; every other path
- * without an extension is the app's own page, and so is what a browser opens as one. A missing asset is
+ * Serves the built app: files by name, with immutable ones below /assets/; index.html for every
+ * other path without an extension and for everything a browser opens as a page. A missing asset is
  * 404, never the page.
  */
 export const createStaticFiles = (folder: string, settings: PageSettings, mediaBase = '') => {

@@ -1,9 +1,9 @@
-/** One year, the least that the browsers' own lists ask for. */
+/** One year, the minimum of the browsers' preload lists. */
 const HSTS = 'max-age=31536000';
 
 /**
- * Asks a browser that came by TLS to come no other way from now on. Only a trusted proxy can say so:
- * the server itself speaks plain HTTP, and over that the header must not be sent.
+ * Adds HSTS for requests that came over TLS. Only a trusted proxy can report that: the server
+ * itself uses plain HTTP, where the header must not be sent.
  */
 export const withTransportSecurity = (
   request: Request,

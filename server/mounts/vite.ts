@@ -8,8 +8,8 @@ type AppModule = typeof import('../app.ts');
 type RuntimeModule = typeof import('./runtime.ts');
 
 /**
- * Mounts the API in Vite's dev server. The database stays open; the handler is made anew from the
- * server's sources whenever they change. Answers are checked against the contract strictly.
+ * Mounts the API in Vite's dev server. The database stays open; the handler is recreated when the
+ * server's sources change. Responses are checked strictly against the contract.
  */
 export const apiDevPlugin = (): Plugin => {
   const environment = readEnvironment(process.env);
@@ -30,7 +30,7 @@ export const apiDevPlugin = (): Plugin => {
       const listener = nodeListener(async (request, info) => {
         const module = (await vite.ssrLoadModule('/server/app.ts')) as AppModule;
         if (known && module !== known) {
-          // Who followed the chat comes again, to the newer code.
+          // Chat clients reconnect to the new code.
           handler.endStreams();
           handler = runtime.remake(module.createApiHandler);
         }

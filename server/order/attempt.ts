@@ -9,10 +9,10 @@ import { Refusal } from '../http/refusal.ts';
 import { MONEY_WRITES } from '../limits.ts';
 
 /**
- * Idempotency of purchases and withdrawals. Browsers resend a GET by themselves when a connection dies,
- * so one tap may arrive several times, even at once. The first arrival claims the key; the others wait for it and are
- * given its answer, a refusal too: what a member was told of an attempt stays true. A corrected try has a
- * key of its own.
+ * Idempotency of purchases and withdrawals. Browsers resend a GET by themselves when a connection
+ * breaks, so one tap may arrive several times, even at once. The first request claims the key; the
+ * others wait and get its answer, also when that is a refusal: what a member was shown about an
+ * attempt stays true. A corrected attempt has a key of its own.
  */
 
 const POLL_MS = 40;
@@ -31,7 +31,7 @@ const attemptKeyOf = (request: Request): string | null => {
   return key;
 };
 
-/** Digest of what is asked for; the payment password is no part of it. */
+/** Digest of the requested content, without the payment password. */
 export const contentHash = (parts: readonly (string | number | bigint)[]): string =>
   createHash('sha256').update(parts.join('|')).digest('base64url');
 
@@ -86,10 +86,10 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
 };
 
 /**
- * The right to execute this attempt, or the answer it was given already. Waits while another request
- * of the same attempt is under way.
- * @throws Refusal 2007 when the key stands for other content, the refusal it was given already; an Error
- * when the wait is too long.
+ * The right to execute this attempt, or its stored answer. Waits while another request of the same
+ * attempt is running.
+ * @throws Refusal 2007 when the key belongs to other content, the stored refusal; an Error when the
+ * wait is too long.
  */
 const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
   for (let waited = 0; waited <= MONEY_WRITES.claimMs; waited += POLL_MS) {
@@ -100,21 +100,24 @@ const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
   throw new Error('The same attempt has been under way for too long.');
 };
 
-/** An attempt that this request has the right to execute. */
+/** An attempt that this request may execute. */
 export interface ClaimedAttempt {
   readonly attempt: Attempt;
   readonly token: string;
 }
 
-/** What an attempt made. */
-export type Made = { readonly order_id: number } | { readonly withdrawal_id: number };
+/** The row that an attempt created. */
+export type CreatedRow = { readonly order_id: number } | { readonly withdrawal_id: number };
 
-/** Stores the answer in the transaction that made it. Fails the transaction if the claim was lost or is over. */
+/**
+ * Stores the answer in the transaction that created the row. Fails the transaction if the claim was
+ * lost or has expired.
+ */
 export const answerAttempt = async (
   trx: Trx,
   { now }: Pick<Scope, 'now'>,
   { attempt, token }: ClaimedAttempt,
-  made: Made,
+  made: CreatedRow,
   answer: unknown,
 ): Promise<void> => {
   await trx
@@ -129,8 +132,8 @@ export const answerAttempt = async (
 };
 
 /**
- * Keeps the refusal for whoever asks again.
- * @throws Error when the claim was lost: another request is at it, and may do what this one was refused.
+ * Stores the refusal for repeats of the request.
+ * @throws Error when the claim was lost: another request is executing the attempt, and may succeed.
  */
 const refuseAttempt = async (
   db: Db,
@@ -148,7 +151,7 @@ const refuseAttempt = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Gives the key back after a failure; does nothing once it is answered or refused. */
+/** Releases the claim after a failure; does nothing once an answer or refusal is stored. */
 const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
   await db
     .deleteFrom('purchase_attempts')
@@ -161,10 +164,9 @@ const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<
 };
 
 /**
- * Forgets attempts that were refused long ago, and those whose process died: nothing was made, and nobody
- * holds them any more. One that is
- * still at work after its claim ended fails when it answers (see answerAttempt), and is undone.
- * `all`: no other process uses this database, so whatever is not answered is dead.
+ * Deletes attempts that were refused long ago, and unanswered ones whose claim has expired because
+ * their process died. A process still executing an expired claim fails in answerAttempt and is
+ * rolled back. `all`: no other process uses this database, so every unanswered attempt is dead.
  */
 export const forgetDeadAttempts = async (
   { db, now }: Scope,
@@ -186,10 +188,10 @@ export const forgetDeadAttempts = async (
 };
 
 /**
- * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat gets the
- * stored one. `execute` calls answerAttempt in its transaction when it is given a claim (it is given none
- * where the request has no key). `content` is what the key stands for.
- * @throws Refusal 2007 when the key stands for other content, and whatever `execute` throws.
+ * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat
+ * gets the stored one. `execute` receives a claim, with which it calls answerAttempt in its
+ * transaction; the claim is null for a request without a key. `content` is what the key belongs to.
+ * @throws Refusal 2007 when the key belongs to other content, and whatever `execute` throws.
  */
 export const executeOnce = async <T>(
   context: MemberContext,

@@ -9,10 +9,10 @@ import { refuseIfLate } from './deadline.ts';
 import { buybackFee, buybackHindrance } from './views.ts';
 
 /**
- * Leaves an order early. The fee is fixed and the income still to come is given up at once; income
- * already credited stays the member's (nothing is deducted), and the money follows when an operator pays
- * it (see finishBuyback). The units do not go back on sale: they were sold, and the member's limit stays
- * used, so that nobody buys and leaves in turns.
+ * Leaves an order early. Fixes the fee and cancels the income still to come; the member keeps
+ * income already credited, and the money follows when an operator pays it (see finishBuyback). The
+ * units do not go back on sale and the member's limit stays used, so that members cannot buy and
+ * leave repeatedly.
  * @throws Refusal 1003, 1202–1204, 2101 {reason}, 2102.
  */
 export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input) => {
@@ -26,7 +26,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
   if (!own) throw new Refusal(CODE.notFound);
   await requirePayPassword(context, memberId, input.pay_password);
   const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {
-    // Held, so that no settlement runs in between.
+    // Locked, so that no settlement runs meanwhile.
     const order = await trx
       .selectFrom('orders')
       .selectAll()

@@ -3,8 +3,9 @@ import type { CallContext } from '../http/context.ts';
 import { MONEY_WRITES } from '../limits.ts';
 
 /**
- * The last step of a transaction that moves money: undoes it when its request has waited for too long (a
- * held row, a full queue), because its client may by now have been told that nothing was done.
+ * The last step of a transaction that moves money: rolls it back when its request has waited too
+ * long (for a lock or in a queue), because the client may have reported by then that nothing was
+ * done.
  * @throws Refusal 1001.
  */
 export const refuseIfLate = ({ receivedAt, now }: CallContext): void => {

@@ -6,7 +6,7 @@ import { amountOf, writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 
-/** Pays a buyback that was applied for: the principal comes back, the fee is a line of its own. */
+/** Pays a requested buyback: the principal is returned, the fee is a transaction of its own. */
 export const finishBuyback = ({ db, now }: Scope, orderNo: string) =>
   transact(db, async (trx) => {
     const order = await trx
@@ -47,7 +47,7 @@ export const finishBuyback = ({ db, now }: Scope, orderNo: string) =>
         [account.fees, order.buyback_fee],
       ],
     };
-    // The ledger takes no movement of nothing.
+    // The ledger refuses a posting of zero.
     await postAll(trx, order.buyback_fee > 0n ? [refund, fee] : [refund]);
     const paid = amountOf(order.amount - order.buyback_fee);
     await writeMessages(trx, [

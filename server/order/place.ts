@@ -13,7 +13,7 @@ import { isAllowedAmount, smallestPurchase, unitSize } from './units.ts';
 export interface Purchase {
   readonly memberId: number;
   readonly productId: number;
-  /** Minor units of one share, or the amount itself. */
+  /** Minor units of one share, or the whole amount. */
   readonly amount: bigint;
   readonly count: number;
   readonly attemptKey: string | null;
@@ -28,7 +28,7 @@ export interface PlacedOrder {
   readonly balance: bigint;
 }
 
-/** The product, held for this transaction: purchases of one product queue up here. */
+/** Locks the product until the transaction ends: purchases of one product queue up here. */
 export const lockProduct = (trx: Trx, productId: number) =>
   trx
     .selectFrom('products')
@@ -39,7 +39,7 @@ export const lockProduct = (trx: Trx, productId: number) =>
     .forUpdate('products')
     .executeTakeFirst();
 
-/** Shares of a product that a member holds or held; cancelled orders do not count. */
+/** Shares of a product that a member ever bought, without cancelled orders. */
 const boughtCount = async (trx: Trx, memberId: number, productId: number): Promise<number> => {
   const row = await trx
     .selectFrom('orders')
@@ -56,8 +56,8 @@ const boughtCount = async (trx: Trx, memberId: number, productId: number): Promi
 type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 /**
- * Books an order that was checked: takes its units off the product, plans the incomes and moves the
- * money into the product. The database still refuses to oversell or to overdraw.
+ * Books a checked order: takes its units off the product, plans the incomes and moves the money.
+ * Database constraints still refuse to oversell or overdraw.
  */
 export const bookOrder = async (
   trx: Trx,
@@ -134,9 +134,9 @@ export const bookOrder = async (
   };
 };
 /**
- * Places one order inside the caller's transaction: checks product, amount, stock, the member's limit
- * and balance, takes the units, moves the money into the product and plans the incomes. A product that
- * can be bought once may be held once; one sold by the share up to `max_repeat` shares a member.
+ * Places one order inside the caller's transaction: checks product, amount, stock, the member's
+ * limit and balance, then books it. A product without shares can be bought once, one sold by the
+ * share up to `max_repeat` shares per member.
  * @throws Refusal 2001–2006.
  */
 export const placeOrder = async (trx: Trx, purchase: Purchase): Promise<PlacedOrder> => {

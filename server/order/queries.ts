@@ -16,7 +16,7 @@ export const ordersOf = (db: Db, memberId: number) =>
     )
     .where('orders.member_id', '=', memberId);
 
-/** A member's settlements, each with what its row shows of the order. */
+/** A member's settlements, each with the order's fields that its row shows. */
 export const incomesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('incomes')

@@ -18,7 +18,7 @@ const INCOME_COLUMNS = [
   'orders.num_of_earnings',
 ] as const;
 
-/** One order, its way out and a page of its settlements in their order. */
+/** One order with its buyback terms and a page of its settlements in order. */
 const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) => {
   const order = await ordersOf(db, memberId).where('orders.id', '=', input.id).executeTakeFirst();
   if (!order) throw new Refusal(CODE.notFound);
@@ -59,7 +59,7 @@ const list = memberRoute(orderList, async ({ db, settings, memberId }, input) =>
   };
 });
 
-/** What was credited, newest first, then what is planned, next first; of one order or of all. */
+/** Credited incomes newest first, then planned ones soonest first; of one order or of all. */
 const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => {
   const orderId = input.member_order_id === '' ? null : input.member_order_id;
   const selected = () =>

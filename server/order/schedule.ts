@@ -3,18 +3,18 @@ import { divideHalfUp, rateOf } from '../ledger/money.ts';
 
 /** Ten-thousandths of a percent in one hundredth of a percent. */
 const HUNDREDTH = 100n;
-/** Hundredths of a percent in the whole. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** What a product promises, as its row says it. */
+/** A product's yield, as its row holds it. */
 export interface Terms {
-  /** Percent a period. */
+  /** Percent per period. */
   readonly yield_per_period: string;
   readonly num_of_earnings: number;
   readonly investment_period: number;
 }
 
-/** Total rate in hundredths of a percent: yield a period times periods, rounded half up. */
+/** Total rate in hundredths of a percent: yield per period times periods, rounded half up. */
 const totalRateHundredths = (terms: Terms): bigint =>
   divideHalfUp(rateOf(terms.yield_per_period) * BigInt(terms.num_of_earnings), HUNDREDTH);
 
@@ -35,9 +35,9 @@ export interface PlannedIncome {
 }
 
 /**
- * The settlements of an order: equal parts in whole cents, what rounding left over in the last one, so
- * that they sum to the expected income exactly. They lie one period apart where a product settles every
- * period, else spread evenly over its periods.
+ * The settlements of an order: equal parts in whole cents, with the rounding difference in the last
+ * one, so that they add up to the expected income exactly. They are one period apart where the
+ * product settles every period, else spread evenly over its periods.
  */
 export const planIncomes = (
   amount: bigint,

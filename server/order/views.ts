@@ -9,7 +9,7 @@ import type { ServerSettings } from '../settings.ts';
 
 type OrderRow = Selectable<Tables['orders']> & { next_settle_at: Date | null };
 
-/** An order as members read it. */
+/** An order as the contract shows it to its member. */
 export const orderView = (row: OrderRow, settings: ServerSettings) => ({
   id: row.id,
   order_no: row.order_no,
@@ -42,7 +42,7 @@ export const orderView = (row: OrderRow, settings: ServerSettings) => ({
 type IncomeRow = Selectable<Tables['incomes']> &
   Pick<OrderRow, 'order_no' | 'product_id' | 'product_name' | 'num_of_earnings'>;
 
-/** One settlement as members read it. */
+/** One settlement as the contract shows it to its member. */
 export const incomeView = (row: IncomeRow) => ({
   id: row.id,
   member_order_id: row.order_id,
@@ -57,7 +57,7 @@ export const incomeView = (row: IncomeRow) => ({
   paid_at: unixOrNull(row.paid_at),
 });
 
-/** The product's columns that rule an early exit. */
+/** The product's columns with the rules of a buyback. */
 export interface BuybackRule {
   readonly buyback_enabled: boolean;
   readonly buyback_min_settled: number;
@@ -65,17 +65,17 @@ export interface BuybackRule {
   readonly buyback_arrival: string;
 }
 
-/** Ten-thousandths of a percent in the whole. */
+/** 100 % in ten-thousandths of a percent. */
 const WHOLE_RATE = 1_000_000n;
 
-/** The columns of an order that its way out depends on. */
-type Exit = Pick<
+/** The order's columns that a buyback depends on. */
+type BuybackOrder = Pick<
   OrderRow,
   'status' | 'settled_count' | 'amount' | 'buyback_applied_at' | 'buyback_fee' | 'finished_at'
 >;
 
 /** Why an order cannot be bought back now; '' when it can. */
-export const buybackHindrance = (order: Exit, rule: BuybackRule): string => {
+export const buybackHindrance = (order: BuybackOrder, rule: BuybackRule): string => {
   if (order.status === ORDER.buybackPending) return '回购处理中';
   if (order.status !== ORDER.earning) return '该订单已结束';
   if (!rule.buyback_enabled) return '该产品不支持提前回购';
@@ -85,17 +85,20 @@ export const buybackHindrance = (order: Exit, rule: BuybackRule): string => {
   return '';
 };
 
-/** What leaving costs: agreed once applied for, else by the product's rate of the principal, half up. */
-export const buybackFee = (order: Exit, rule: BuybackRule): bigint =>
+/**
+ * The fee of a buyback: fixed once requested, else the product's rate of the principal, rounded
+ * half up.
+ */
+export const buybackFee = (order: BuybackOrder, rule: BuybackRule): bigint =>
   order.buyback_applied_at === null
     ? divideHalfUp(order.amount * rateOf(rule.buyback_fee_rate), WHOLE_RATE)
     : order.buyback_fee;
 
 /**
- * What an early exit would pay: the principal less the fee. Income
- * already credited is kept, income not yet due is given up.
+ * What a buyback would pay: the principal minus the fee. Credited income is kept, income not yet
+ * due is lost.
  */
-export const buybackView = (order: Exit, rule: BuybackRule) => {
+export const buybackView = (order: BuybackOrder, rule: BuybackRule) => {
   const reason = buybackHindrance(order, rule);
   const fee = buybackFee(order, rule);
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 
-/** Products with their period and how many shares of each the member bought. */
+/** Products with their period and the shares of each that the member bought. */
 export const productsFor = (db: Db, memberId: number) =>
   db
     .selectFrom('products')
@@ -17,7 +17,7 @@ export const productsFor = (db: Db, memberId: number) =>
         .where('orders.status', '!=', ORDER.cancelled)
         .as('bought'),
     )
-    // Running ones first, then the operator's order; never by yield.
+    // Running ones first, then in the operator's order; never by yield.
     .orderBy('products.status')
     .orderBy('products.sort')
     .orderBy('products.id');

@@ -15,7 +15,7 @@ import { readSetting } from '../site/settingsTable.ts';
 import { productsFor } from './queries.ts';
 import { productCard, productPage } from './views.ts';
 
-/** Cards a section of the home screen shows; the rest is behind 'view more'. */
+/** Cards per section of the home screen; 'view more' opens the rest. */
 const CARDS_A_SECTION = 4;
 
 const typesOf = (db: Db) =>
@@ -30,7 +30,7 @@ const typesOf = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Banners and the notice ('' hides the bar). */
+/** Banners and the notice ('' hides its bar). */
 const banners = memberRoute(bannerList, async ({ db, settings }) => {
   const rows = await db
     .selectFrom('banners')
@@ -71,7 +71,7 @@ const list = memberRoute(productList, ({ db, settings, memberId }, input) => {
 /** The product types. */
 const types = memberRoute(productTypes, ({ db }) => typesOf(db));
 
-/** One product, with what the member may still buy of it. */
+/** One product, with what the member may still buy. */
 const info = memberRoute(productInfo, async ({ db, settings, memberId }, input) => {
   const row = await productsFor(db, memberId)
     .where('products.id', '=', input.id)
@@ -80,5 +80,5 @@ const info = memberRoute(productInfo, async ({ db, settings, memberId }, input) 
   return productPage(row, row.bought ?? 0, settings);
 });
 
-/** What stands on home, and the products. */
+/** The calls of the home screen and the products. */
 export const productRoutes: readonly Route[] = [banners, index, list, types, info];

@@ -7,7 +7,7 @@ import type { ServerSettings } from '../settings.ts';
 
 type ProductRow = Selectable<Tables['products']> & { period_name: string; period_days: number };
 
-/** A product as lists show it: without its long texts. */
+/** A product in lists, without its long texts. */
 export const productCard = (row: ProductRow, bought: number, settings: ServerSettings) => ({
   id: row.id,
   name: row.name,
@@ -38,7 +38,7 @@ export const productCard = (row: ProductRow, bought: number, settings: ServerSet
   },
 });
 
-/** A product as its own page shows it. */
+/** A product on its own page. */
 export const productPage = (row: ProductRow, bought: number, settings: ServerSettings) => ({
   ...productCard(row, bought, settings),
   description: row.description,

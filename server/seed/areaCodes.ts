@@ -15,7 +15,7 @@ RS381 RU7 RW250 SA966 SB677 SC248 SD249 SE46 SH290 SI386 SJ47 SK421 SL232 SM378 
 SV503 SX1721 SY963 SZ268 TC1649 TD235 TG228 TJ992 TK690 TL670 TM993 TN216 TO676 TR90 TT1868 TV688 TZ255 UA380
 UG256 UY598 UZ998 VA39 VC1784 VE58 VG1284 VI1340 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263`;
 
-/** Names that this product writes otherwise than the runtime's own list. */
+/** Names that differ from the runtime's own list. */
 const NAMES: Readonly<Record<string, string>> = {
   CN: '中国大陆',
   HK: '中国香港',

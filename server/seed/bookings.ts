@@ -9,7 +9,7 @@ import { arrivedLetter, creditedLetter } from '../money/letters.ts';
 import { depositCredited, withdrawalHeld, withdrawalPaid } from '../money/postings.ts';
 import { orderNumber } from '../order/numbers.ts';
 
-/** A deposit that was credited, as its list and the ledger show it. */
+/** Adds a credited deposit, with its posting. */
 export const creditDeposit = async (
   trx: Trx,
   memberId: number,
@@ -47,7 +47,7 @@ export const creditDeposit = async (
   await writeMessages(trx, [creditedLetter(row, at)]);
 };
 
-/** A withdrawal that arrived. */
+/** Adds a completed withdrawal, with its postings. */
 export const withdraw = async (
   trx: Trx,
   memberId: number,
@@ -78,7 +78,7 @@ export const withdraw = async (
   await writeMessages(trx, [arrivedLetter(row, at)]);
 };
 
-/** An order that was called off: money and units go back. */
+/** Cancels an order: money and units are returned. */
 export const cancelOrder = async (trx: Trx, orderId: number, at: Date): Promise<void> => {
   const order = await trx
     .updateTable('orders')
@@ -109,7 +109,7 @@ export const cancelOrder = async (trx: Trx, orderId: number, at: Date): Promise<
   });
 };
 
-/** Binds a card to its holder. */
+/** Binds a card in its holder's name. */
 export const bindCard = async (
   { db, secrets }: Scope,
   memberId: number,

@@ -34,7 +34,7 @@ const noPayee = {
   remark: '',
 };
 
-/** What members choose from everywhere: message types and banks. */
+/** Lists that every installation needs: message types and banks. */
 export const seedCatalogue = async (db: Db): Promise<void> => {
   await db
     .insertInto('message_types')
@@ -50,7 +50,7 @@ export const seedCatalogue = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** Sample banners, ways to pay with a payee that does not exist, a reference quote. */
+/** Sample banners, ways to pay with an invented payee, a reference quote. */
 export const seedSampleCatalogue = async (db: Db, at: Date): Promise<void> => {
   await db
     .insertInto('banners')

@@ -9,21 +9,21 @@ import { settleDue } from '../settlement/settle.ts';
 import { bindCard, cancelOrder, creditDeposit, withdraw } from './bookings.ts';
 import { daysBefore } from './days.ts';
 
-/** What Lin has in the end, to the cent. */
+/** Lin's final available balance. */
 const FINAL_BALANCE = yuan('100000');
-/** One fixed amount a friend, whatever the friend invests. */
+/** One fixed amount per invited friend, whatever the friend invests. */
 const REWARD = yuan('89');
-/** Newest messages that stay unread. */
+/** How many of the newest messages stay unread. */
 const UNREAD = 3;
 
 interface Event {
   readonly at: Date;
-  happen(trx: Trx): Promise<void>;
+  run(trx: Trx): Promise<void>;
 }
 
 const reward = (memberId: number, number: number, at: Date): Event => ({
   at,
-  happen: async (trx) => {
+  run: async (trx) => {
     await post(trx, {
       type: TX.reward,
       title: '邀请奖励',
@@ -39,7 +39,9 @@ const reward = (memberId: number, number: number, at: Date): Event => ({
   },
 });
 
-/** Settles day by day, each income on its day, so that balances follow one another as they did. */
+/**
+ * Settles day by day, each income on its own day, so that the balances after each entry are right.
+ */
 const settleUntil = async (scope: Scope, until: Date): Promise<void> => {
   const days = await scope.db
     .selectFrom('incomes')
@@ -55,8 +57,8 @@ const settleUntil = async (scope: Scope, until: Date): Promise<void> => {
 };
 
 /**
- * Lin's life until now, told through the very rules that members' requests run through: deposits,
- * purchases of every kind, every settlement on its day, a withdrawal, rewards, a cancelled order.
+ * Lin's history until now, made with the same code as members' requests: deposits, purchases of
+ * every kind, settlements, a withdrawal, rewards, a cancelled order.
  */
 export const seedHistory = async (
   scope: Scope,
@@ -81,7 +83,7 @@ export const seedHistory = async (
 
   const deposit = (days: number, amount: string): Event => {
     const at = daysBefore(now, days);
-    return { at, happen: (trx) => creditDeposit(trx, lin, yuan(amount), at) };
+    return { at, run: (trx) => creditDeposit(trx, lin, yuan(amount), at) };
   };
   const buy = (
     days: number,
@@ -93,7 +95,7 @@ export const seedHistory = async (
     const at = daysBefore(now, days);
     return {
       at,
-      happen: async (trx) => {
+      run: async (trx) => {
         const purchase = { memberId: lin, productId: productId(name), amount: yuan(amount), count };
         const order = await placeOrder(trx, { ...purchase, attemptKey: null, at });
         if (isCancelled) await cancelOrder(trx, order.id, new Date(at.getTime() + 3_600_000));
@@ -102,7 +104,8 @@ export const seedHistory = async (
   };
   const events: Event[] = [
     deposit(405, '80000'),
-    // Not the first product on home: whoever tries the demo buys that one, and it is sold once a member.
+    // Not the first product on home: people who try the demo buy that one, and it can be bought
+    // once per member.
     buy(215, '月结 3 月 C', '5000'),
     reward(lin, 1, daysBefore(now, 190)),
     buy(150, '季结 4 季 乙', '5000', 2),
@@ -118,12 +121,12 @@ export const seedHistory = async (
     buy(9, '新手 7 天', '100'),
     {
       at: daysBefore(now, 5),
-      happen: (trx) => withdraw(trx, lin, cardId, yuan('2000'), daysBefore(now, 5)),
+      run: (trx) => withdraw(trx, lin, cardId, yuan('2000'), daysBefore(now, 5)),
     },
   ];
-  for (const { at, happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const { at, run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await settleUntil(scope, at);
-    await transact(scope.db, happen);
+    await transact(scope.db, run);
   }
   await settleUntil(scope, now);
   await transact(scope.db, async (trx) => {
@@ -133,7 +136,7 @@ export const seedHistory = async (
   await markRead(scope, lin);
 };
 
-/** Everything but the newest messages was read. */
+/** Marks all but the newest messages as read. */
 const markRead = async ({ db }: Scope, memberId: number): Promise<void> => {
   const newest = db
     .selectFrom('messages')

@@ -18,7 +18,7 @@ export const DEMO = {
   disabled: '13800000003',
 } as const;
 
-/** Nobody's: a made-up number with a right check digit. */
+/** An invented number with a correct check digit. */
 const LIN_ID_NUMBER = '110101198806169184';
 
 /** Members of the demo member's team: level 1 invited by Lin, level 2 by level 1, and so on. */
@@ -35,7 +35,7 @@ export interface SeedMembers {
   readonly lin: number;
   readonly newcomer: number;
   readonly disabled: number;
-  /** Verified members of the team, who are the ones that invested. */
+  /** Verified members of the team, who have invested. */
   readonly investors: readonly number[];
 }
 
@@ -101,7 +101,7 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
     })
     .execute();
 
-  // Nobody logs in as these: their password is noise.
+  // Nobody logs in as these members: their password is random.
   const passwordHash = await hashSecret(randomBytes(32), cost);
   const investors: number[] = [];
   let inviters = [lin];

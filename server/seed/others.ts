@@ -7,12 +7,14 @@ import { unitSize } from '../order/units.ts';
 import { SEED_PRODUCTS } from './products.ts';
 
 const HOUR_MS = 3_600_000;
-/** Their first settlements all lie in the future, so that a fresh database has nothing overdue. */
+/**
+ * Young enough that their first settlements are in the future: a new database has nothing overdue.
+ */
 const MAX_AGE_HOURS = 8;
 
 /**
- * What others bought before today, so that sold shares are real orders with real entries. Amounts and
- * shares are larger than one member may buy: they stand for many.
+ * Purchases of other members, so that sold shares are real orders with real entries. Amounts exceed
+ * the limits of one member, because each order represents many.
  */
 export const seedOthers = async (
   { db }: Scope,
@@ -39,7 +41,7 @@ export const seedOthers = async (
           [account.available(memberId), total],
         ],
       });
-      // A range order is one amount; a share order is many shares.
+      // An order of a range product has one amount; a share order has many shares.
       const isRange = size !== product.amount_min;
       await bookOrder(trx, product, {
         memberId,

@@ -6,7 +6,7 @@ interface Described {
 
 const SAMPLE = '<p><em>示例文本，待平台确认。</em></p>';
 
-/** A product's own words, from its terms. */
+/** A product's description, built from its terms. */
 export const productDescription = ({ period, periods, buyback }: Described): string => {
   const unit = period === '月' ? '个月' : period;
   const way = buyback

@@ -25,7 +25,7 @@ type Sale =
   | { readonly range: readonly [min: string, max: string]; readonly quantity: number }
   /** One fixed amount; bought once. */
   | { readonly fixed: string; readonly quantity: number }
-  /** Shares of one amount, up to `max` a member. */
+  /** Shares of one amount, up to `max` per member. */
   | { readonly share: string; readonly max: number; readonly quantity: number };
 
 export interface SeedProduct {
@@ -33,10 +33,10 @@ export interface SeedProduct {
   readonly name: string;
   readonly period: PeriodName;
   readonly periods: number;
-  /** Percent a period. */
+  /** Percent per period. */
   readonly rate: string;
   readonly sale: Sale;
-  /** Units that others bought. */
+  /** Units bought by other members. */
   readonly sold: number;
   readonly risk: 1 | 2 | 3 | 4 | 5;
   readonly buyback?: { readonly minSettled: number; readonly feeRate: string };
@@ -354,7 +354,7 @@ const idOf = (ids: Map<string, number>, name: string): number => {
   return id;
 };
 
-/** Writes types and periods of products. */
+/** Writes product types and periods. */
 export const seedProductKinds = async (db: Db): Promise<void> => {
   await db
     .insertInto('product_types')
@@ -366,7 +366,7 @@ export const seedProductKinds = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** Writes the sample products, nothing sold yet. Returns their ids by name. */
+/** Writes the sample products with nothing sold. Returns a lookup of their ids by name. */
 export const seedProducts = async (db: Db, at: Date): Promise<(name: string) => number> => {
   const types = await db.selectFrom('product_types').select(['id', 'name']).execute();
   const periods = await db.selectFrom('product_periods').select(['id', 'name']).execute();

@@ -14,7 +14,7 @@ import { seedOthers } from './others.ts';
 import { seedProductKinds, seedProducts } from './products.ts';
 import { siteSettings } from './site.ts';
 
-/** Banners, ways to pay, products, and demo members with a history that adds up. */
+/** Banners, ways to pay, products, and demo members with a consistent history. */
 const seedSamples = async (scope: Scope, now: Date): Promise<void> => {
   const { db } = scope;
   await seedSampleCatalogue(db, now);
@@ -35,7 +35,7 @@ const seedSamples = async (scope: Scope, now: Date): Promise<void> => {
   ]);
 };
 
-/** A thread to begin with: a greeting that was read. */
+/** Starts a chat thread with a greeting that is read. */
 const seedChat = async (db: Db, memberId: number, at: Date): Promise<void> => {
   const { id } = await addChatMessage(db, {
     memberId,
@@ -47,8 +47,8 @@ const seedChat = async (db: Db, memberId: number, at: Date): Promise<void> => {
 };
 
 /**
- * Fills an empty database with what every installation needs (area codes, banks, types and periods of
- * products, settings and texts) and, if asked for, with samples. All times count back from `now`.
+ * Fills an empty database with what every installation needs (area codes, banks, product types and
+ * periods, settings, texts) and optionally with samples. All times are relative to `now`.
  */
 const seed = async (scope: Scope, withSamples: boolean): Promise<void> => {
   const now = scope.now();
@@ -69,14 +69,14 @@ export const hasSampleData = async (db: Db): Promise<boolean> =>
     .where('invite_code', '=', DEMO.linInvite)
     .executeTakeFirst()) !== undefined;
 
-/** Whether the database was filled, with samples or without. */
+/** Whether the database was seeded, with samples or without. */
 export const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) !== undefined;
 
-/** One process at a time may fill a database that several share. */
+/** Advisory lock: several processes may share a database, and only one may seed it. */
 const SEED_LOCK = 760_415_002;
 
-/** Fills the database if nobody did, all or nothing. Returns whether it did. */
+/** Seeds the database unless that was done, in one transaction. Resolves to whether it did. */
 export const seedOnce = (scope: Scope, withSamples: boolean): Promise<boolean> =>
   transact(scope.db, async (trx) => {
     await liftTimeLimits(trx);

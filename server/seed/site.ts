@@ -8,7 +8,7 @@ import { privacyPolicy } from './texts/privacyPolicy.ts';
 import { teamReward } from './texts/teamReward.ts';
 import { userAgreement } from './texts/userAgreement.ts';
 
-/** The site's settings as a fresh installation has them; certificates and the notice are samples. */
+/** The settings of a new installation; certificates and the notice are samples. */
 export const siteSettings = (now: Date, withSamples: boolean): SiteSettings => ({
   name: '衡度',
   logo: '',

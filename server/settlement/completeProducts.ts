@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { PRODUCT } from '#api/contract/product.ts';
 import type { Db } from '../db/open.ts';
 
-/** One share, or one yuan where members choose the amount: see order/units.ts. */
+/**
+ * The smallest purchase in units: one share, or `amount_min` where members choose the amount; see
+ * order/units.ts.
+ */
 const SMALLEST_PURCHASE = sql<number>`case when amount_max is not null and not is_repeat
   then amount_min / 100 else 1 end`;
 
@@ -14,8 +17,8 @@ const complete = (db: Db) =>
     .returning('id');
 
 /**
- * Ends the sale of products with too few units left for any purchase, or of the one named. Returns their
- * ids. Without a name, a product that is being bought or changed is left for the next run.
+ * Ends the sale of products with too few units left for any purchase, or of the given one. Returns
+ * their ids. Without an id, products locked by a purchase or change wait for the next run.
  */
 export const completeProducts = async (db: Db, productId?: number): Promise<number[]> => {
   const rows = await complete(db)

@@ -2,7 +2,7 @@ import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { nameError } from '../http/reportError.ts';
 
-/** An order with income due; `failures` of the tries before, null without any. */
+/** An order with income due; `failures` counts the failed tries so far, null for none. */
 export interface DueOrder {
   readonly id: number;
   readonly order_no: string;
@@ -10,7 +10,7 @@ export interface DueOrder {
 }
 
 const FIRST_RETRY_MS = 60_000;
-/** Money that is due is looked at every hour at least, whatever was wrong. */
+/** Due money is retried at least once an hour, whatever failed. */
 const LONGEST_RETRY_MS = 60 * 60_000;
 
 /** Pause after the n-th failure in a row: one minute, two, four … one hour. */
@@ -18,11 +18,11 @@ const retryAfterMs = (failures: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 16), LONGEST_RETRY_MS);
 
 /**
- * Writes down that an order could not be settled and when it is tried again, so that it holds up no other.
- * Returns what to report. @throws the error itself where nothing can be written down: inside a
- * transaction, which the failure has ended, or with the database gone, which is no order's fault.
+ * Records that an order could not be settled and when to retry it, so that it blocks no other
+ * order. Returns the error to report. @throws the error itself when it cannot be recorded: inside a
+ * transaction, which the failure has aborted, or when the database is unavailable.
  */
-export const setAside = async (
+export const markFailed = async (
   { db, now }: Scope,
   { id, order_no, failures }: DueOrder,
   error: unknown,
@@ -47,12 +47,12 @@ export const setAside = async (
   );
 };
 
-/** The order was settled. */
-export const forgetFailure = async (trx: Trx, orderId: number): Promise<void> => {
+/** Clears the failures of an order that was settled. */
+export const clearFailure = async (trx: Trx, orderId: number): Promise<void> => {
   await trx.deleteFrom('settlement_failures').where('order_id', '=', orderId).execute();
 };
 
-/** Makes the next try of every order that failed due now. */
+/** Makes the retry of every failed order due now. */
 export const retryAllNow = async ({ db, now }: Scope): Promise<void> => {
   await db
     .updateTable('settlement_failures')

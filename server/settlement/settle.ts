@@ -7,24 +7,24 @@ import type { Scope } from '../http/context.ts';
 import { writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
 import { MESSAGE, type NewMessage, writeMessages } from '../message/write.ts';
-import { type DueOrder, forgetFailure, retryAllNow, setAside } from './failures.ts';
+import { clearFailure, type DueOrder, markFailed, retryAllNow } from './failures.ts';
 
-/** What one run did. */
+/** The result of one run. */
 export interface Settled {
   /** Incomes credited. */
   incomes: number;
-  /** Orders that ended with their principal returned. */
+  /** Orders completed, with their principal returned. */
   orders: number;
-  /** Numbers of the orders that could not be settled and wait for another try. */
+  /** Numbers of the orders that failed and will be retried. */
   failed: string[];
 }
 
 export interface SettleOptions {
-  /** When an income counts as booked; now by default. The seed tells a history with it. */
+  /** Booking time of an income; now by default. The seed uses it to build a history. */
   readonly bookedAt?: (plannedFor: Date) => Date;
-  /** Also tries the orders whose next try is not due yet. */
+  /** Also tries failed orders whose retry is not due yet. */
   readonly retriesAll?: boolean;
-  /** Hears of each order that could not be settled. */
+  /** Called for each order that could not be settled. */
   readonly onFailure?: (error: Error) => void;
 }
 
@@ -32,7 +32,7 @@ type Credited = Pick<Settled, 'incomes' | 'orders'>;
 type Order = Selectable<Tables['orders']>;
 type Income = Selectable<Tables['incomes']>;
 
-/** Orders looked up at a time. */
+/** Orders read at a time. */
 const BATCH = 200;
 
 const incomePosting = (order: Order, income: Income, at: Date): Posting => ({
@@ -69,7 +69,9 @@ const tradeMessage = (order: Order, title: string, summary: string, at: Date): N
   at,
 });
 
-/** Orders with something due, the longest due first; without those whose next try is not due yet. */
+/**
+ * Orders with something due, the longest due first, without failed ones whose retry is not due yet.
+ */
 const ordersDue = ({ db, now }: Scope, until: Date): Promise<DueOrder[]> =>
   db
     .selectFrom('incomes')
@@ -98,7 +100,7 @@ const lockOrder = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Marks incomes credited, each at its own time, in one statement. */
+/** Marks incomes as credited, each with its own time, in one statement. */
 const credit = (trx: Trx, due: readonly Income[], bookedAt: (plannedFor: Date) => Date) =>
   sql`update incomes set status = ${INCOME.credited}, paid_at = booked.at
     from (values ${sql.join(
@@ -107,8 +109,8 @@ const credit = (trx: Trx, due: readonly Income[], bookedAt: (plannedFor: Date) =
     where incomes.id = booked.id`.execute(trx);
 
 /**
- * Credits what is due of one order, and ends it with its last income. Looks again under the order's
- * lock: another process may have been faster.
+ * Credits what is due for one order, and completes it with its last income. Reads again under the
+ * order's lock, because another process may have settled it meanwhile.
  */
 const settleOrder = async (
   trx: Trx,
@@ -139,9 +141,9 @@ const settleOrder = async (
   }
   await credit(trx, due, bookedAt);
   const settledCount = order.settled_count + due.length;
-  const ends = settledCount === order.num_of_earnings;
+  const isComplete = settledCount === order.num_of_earnings;
   const endedAt = bookedAt(last.plan_at);
-  if (ends) {
+  if (isComplete) {
     postings.push(principalPosting(order, endedAt));
     const text = `「${order.product_name}」已到期，本金 ￥${writtenAmount(order.amount)} 已返还至可用余额。`;
     messages.push(tradeMessage(order, '本金已返还', text, endedAt));
@@ -151,20 +153,20 @@ const settleOrder = async (
     .set({
       settled_count: settledCount,
       settled_income: due.reduce((sum, income) => sum + income.amount, order.settled_income),
-      ...(ends && { status: ORDER.completed, finished_at: endedAt }),
+      ...(isComplete && { status: ORDER.completed, finished_at: endedAt }),
     })
     .where('id', '=', order.id)
     .execute();
   await postAll(trx, postings);
   await writeMessages(trx, messages);
-  return { incomes: due.length, orders: ends ? 1 : 0 };
+  return { incomes: due.length, orders: isComplete ? 1 : 0 };
 };
 
 /**
- * Credits every income planned for `until` or before, an order at a time in a transaction of its own. An
- * order that fails is set aside for a later try, and the rest goes on. Safe to run at any time, by
- * several processes at once, and again after a crash.
- * @throws whatever failed, inside a transaction or where a failure cannot be written down either.
+ * Credits every income planned for `until` or before, one transaction per order. A failed order is
+ * recorded for a retry and the others continue. Safe to run at any time, by several processes at
+ * once, and again after a crash.
+ * @throws the failure itself inside a transaction, or when it cannot be recorded.
  */
 export const settleDue = async (
   scope: Scope,
@@ -179,13 +181,13 @@ export const settleDue = async (
     for (const order of due) {
       try {
         const done = await transact(scope.db, async (trx) => {
-          if (order.failures !== null) await forgetFailure(trx, order.id);
+          if (order.failures !== null) await clearFailure(trx, order.id);
           return settleOrder(trx, order.id, until, bookedAt);
         });
         total.incomes += done.incomes;
         total.orders += done.orders;
       } catch (error) {
-        const failure = await setAside(scope, order, error);
+        const failure = await markFailed(scope, order, error);
         total.failed.push(order.order_no);
         onFailure?.(failure);
       }

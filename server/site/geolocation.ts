@@ -1,10 +1,10 @@
 /**
- * A stand-in for the third-party IP geolocation service, so that the app has something real to
- * ask where no service is configured. It knows nothing but the caller's address.
+ * A substitute for the third-party IP geolocation service, for installations without one. It only
+ * returns the caller's address.
  */
 export const GEOLOCATION_PATH = '/public/geo';
 
-/** The service's answer: no envelope, third parties know none. */
+/** The response, without an envelope, as a third-party service sends it. */
 export const locationOf = (address: string) => ({
   ip: address,
   country_code: 'CN',

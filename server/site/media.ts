@@ -6,7 +6,7 @@ const FOLDER = join(import.meta.dirname, '../assets');
 const NAME = /^[a-z0-9-]+\.svg$/;
 const ONE_DAY = 86_400;
 
-/** One of the server's own pictures. They are images: nothing in them may run or load. */
+/** One of the server's own pictures. The policy allows SVGs no scripts and no requests. */
 export const mediaResponse = async (name: string): Promise<Response> => {
   if (!NAME.test(name)) return new Response(null, { status: 404, headers: commonHeaders });
   try {

@@ -4,7 +4,7 @@ import { mediaUrl } from '../http/media.ts';
 import { publicRoute, type Route } from '../http/route.ts';
 import { readSettings } from './settingsTable.ts';
 
-/** The default first, then by the operator's order. */
+/** The default first, then in the operator's order. */
 const areaCodes = publicRoute(areaCodeList, async ({ db }) => {
   const rows = await db
     .selectFrom('area_codes')

@@ -1,14 +1,14 @@
 import type { Db } from '../db/open.ts';
 import type { SiteTexts } from './siteTexts.ts';
 
-/** What the site says about itself; kept as rows so that operators can change it while it runs. */
+/** The site's texts and figures; rows of a table, so that operators can change them at run time. */
 export interface SiteSettings extends SiteTexts {
   readonly notice: string;
   readonly enable_register: '0' | '1';
   readonly require_invite_code: '0' | '1';
 }
 
-/** One setting; missing rows are an error, the seed writes all of them. */
+/** One setting. @throws when its row is missing: the seed writes all of them. */
 export const readSetting = async <K extends keyof SiteSettings>(
   db: Db,
   key: K,
@@ -27,7 +27,7 @@ export const readSettings = async (db: Db): Promise<SiteSettings> => {
   return Object.fromEntries(rows.map((row) => [row.key, row.value])) as unknown as SiteSettings;
 };
 
-/** Writes settings, replacing what was there. */
+/** Writes settings, replacing their former values. */
 export const writeSettings = async (db: Db, settings: Partial<SiteSettings>): Promise<void> => {
   const rows = Object.entries(settings).map(([key, value]) => ({
     key,

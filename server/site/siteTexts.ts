@@ -1,4 +1,4 @@
-/** Texts and figures of the site that `index/config` hands out; HTML where the contract says Html. */
+/** Texts and figures that `index/config` returns; HTML where the contract says Html. */
 export interface SiteTexts {
   readonly name: string;
   readonly logo: string;

@@ -28,7 +28,7 @@ interface TeamRow {
   invested: boolean;
 }
 
-/** Everyone whom the member invited, directly or through others, up to the third level. */
+/** Everyone the member invited, directly or through others, up to the third level. */
 const teamOf = async (db: Db, memberId: number): Promise<TeamRow[]> => {
   const { rows } = await sql<TeamRow>`
     with recursive team as (
@@ -43,7 +43,7 @@ const teamOf = async (db: Db, memberId: number): Promise<TeamRow[]> => {
   return rows;
 };
 
-/** Counts and rewards already credited; no projection, nobody else's amounts. */
+/** Counts and credited rewards; no projections and no amounts of other members. */
 const info = memberRoute(teamInfo, async (context) => {
   const { db, memberId, now, settings } = context;
   const { invite_code: code } = await db
@@ -80,7 +80,7 @@ const info = memberRoute(teamInfo, async (context) => {
   };
 });
 
-/** One level, masked. @throws Refusal 1000 for a level that does not exist. */
+/** The members of one level, masked. @throws Refusal 1000 for an unknown level. */
 const memberList = memberRoute(teamMemberList, async ({ db, memberId }, input) => {
   if (!LEVELS.some(({ lv }) => lv === input.lv)) throw new Refusal(CODE.badRequest);
   const rows = (await teamOf(db, memberId)).filter((row) => row.lv === input.lv);
@@ -99,5 +99,5 @@ const memberList = memberRoute(teamMemberList, async ({ db, memberId }, input) =
   };
 });
 
-/** The member's team. */
+/** The calls of the member's team. */
 export const teamRoutes: readonly Route[] = [info, memberList];

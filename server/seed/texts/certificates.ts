@@ -1,6 +1,6 @@
 import type { SiteTexts } from '../../site/siteTexts.ts';
 
-/** Samples of certificates; the pictures say so too. */
+/** Sample certificates; their pictures are marked as samples too. */
 export const certificates: SiteTexts['company_certificate'] = [
   {
     title: '营业执照（示例）',

@@ -1,2 +1,2 @@
-/** Stands on top of every sample text. */
+/** Heads every sample text. */
 export const SAMPLE_MARK = '<p><em>示例文本，待平台确认。</em></p>';

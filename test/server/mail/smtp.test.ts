@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LetterInDoubt, type Mail } from '#server/mail/mail.ts';
+import { type Mail, MailOutcomeUnknown } from '#server/mail/mail.ts';
 import { smtpMail } from '#server/mail/smtp.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 
@@ -110,13 +110,13 @@ describe('letters by SMTP (C10)', () => {
       { url: silent.url(), from: FROM },
       { stepMs: 300, totalMs: 5000 },
     )(LETTER);
-    await expect(late).rejects.toBeInstanceOf(LetterInDoubt);
+    await expect(late).rejects.toBeInstanceOf(MailOutcomeUnknown);
     for (const server of running.splice(0)) {
       await new Promise((done) => server.close(() => done(null)));
     }
     const nobody = smtpMail({ url: gone, from: FROM })(LETTER);
     await expect(nobody).rejects.toThrow(/ECONN|ESOCKET/);
-    await expect(nobody).rejects.not.toBeInstanceOf(LetterInDoubt);
+    await expect(nobody).rejects.not.toBeInstanceOf(MailOutcomeUnknown);
   });
 
   it('send no password to another machine unencrypted', async () => {

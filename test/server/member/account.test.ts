@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
-import { LetterInDoubt, type Mail } from '#server/mail/mail.ts';
+import { type Mail, MailOutcomeUnknown } from '#server/mail/mail.ts';
 import { readIdNumber } from '#server/member/idNumber.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -249,7 +249,7 @@ describe('an e-mail address', () => {
   it('counts a letter that may arrive although its server fell silent, and takes its code (C10)', async () => {
     const silent = await callerWith(async (letter) => {
       mails.push(letter);
-      throw new LetterInDoubt('ETIMEDOUT');
+      throw new MailOutcomeUnknown('ETIMEDOUT');
     });
     expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.mailNotSent });
     expect(await bind('', 'a@b.cn', silent)).toMatchObject({ code: CODE.tooMany });
