@@ -3,7 +3,7 @@ import { fillText, type Language } from './i18n/texts.ts';
 import { type Decimal, moneyParts, UNKNOWN } from './money.ts';
 
 type FormatKey = keyof (typeof formatTexts)['zh-CN'];
-const say = (language: Language, key: FormatKey, values?: Record<string, string | number>) =>
+const wordOf = (language: Language, key: FormatKey, values?: Record<string, string | number>) =>
   fillText(formatTexts[language][key], values);
 
 /** Every date is shown in the platform's own zone. */
@@ -19,7 +19,7 @@ const calendar = new Intl.DateTimeFormat('en', {
 });
 const monthNames = new Intl.DateTimeFormat('en', { timeZone: SHANGHAI, month: 'short' });
 
-/** Unix seconds, or null/undefined where not known. */
+/** Unix seconds; null or undefined when unknown. */
 type Timestamp = number | null | undefined;
 
 const partsOf = (ms: number) => {
@@ -66,7 +66,7 @@ const headingValues = (ts: number, { year, month, day }: Parts) => ({
 
 /** Heading of a month's rows: "2025 年 11 月", "Nov 2025". */
 export const monthHeading = (ts: Timestamp, language: Language): string =>
-  withParts(ts, (parts) => say(language, 'month', headingValues(ts ?? 0, parts)));
+  withParts(ts, (parts) => wordOf(language, 'month', headingValues(ts ?? 0, parts)));
 
 const DAY_MS = 86_400_000;
 
@@ -74,10 +74,10 @@ const DAY_MS = 86_400_000;
 export const dayHeading = (ts: Timestamp, language: Language, now: number = Date.now()): string =>
   withParts(ts, (parts) => {
     const today = partsOf(now);
-    if (parts.date === today.date) return say(language, 'today');
-    if (parts.date === partsOf(now - DAY_MS).date) return say(language, 'yesterday');
+    if (parts.date === today.date) return wordOf(language, 'today');
+    if (parts.date === partsOf(now - DAY_MS).date) return wordOf(language, 'yesterday');
     const key = parts.year === today.year ? 'day' : 'dayWithYear';
-    return say(language, key, headingValues(ts ?? 0, parts));
+    return wordOf(language, key, headingValues(ts ?? 0, parts));
   });
 
 const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey]> = {
@@ -90,8 +90,8 @@ const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey
 };
 
 /**
- * A term such as "6 个月" or "90 天" (月 becomes 个月, so that it does not read as a month's
- * name); a period name the app does not know is appended as sent.
+ * A term such as "6 个月" or "90 天" (月 becomes 个月, so that it does not read as the name of a month).
+ * Unknown period names are appended unchanged.
  */
 export const formatDuration = (
   count: number | null | undefined,
@@ -99,14 +99,14 @@ export const formatDuration = (
   language: Language,
 ): string => {
   if (count == null) return UNKNOWN;
-  return say(language, PERIOD_KEYS[name]?.[0] ?? 'otherPeriods', { count, name });
+  return wordOf(language, PERIOD_KEYS[name]?.[0] ?? 'otherPeriods', { count, name });
 };
 
-/** How often income is settled: "每月", "every month"; unknown names as sent. */
+/** How often income is settled: "每月", "every month"; unknown names unchanged. */
 export const formatFrequency = (name: string, language: Language): string =>
-  name ? say(language, PERIOD_KEYS[name]?.[1] ?? 'everyOther', { name }) : UNKNOWN;
+  name ? wordOf(language, PERIOD_KEYS[name]?.[1] ?? 'everyOther', { name }) : UNKNOWN;
 
-/** Digit groups a reader counts in: Chinese by 亿, 万 and 千, English by thousands. */
+/** Digit groups of each language: Chinese uses 亿, 万 and 千, English thousands. */
 const GROUPS: Record<Language, readonly (readonly [zeros: number, word: string])[]> = {
   'zh-CN': [
     [8, '亿'],
@@ -121,8 +121,8 @@ const GROUPS: Record<Language, readonly (readonly [zeros: number, word: string])
 };
 
 /**
- * Reading of a large amount beside an amount field: "1 万 2 千元", "1 万元整", "12 thousand yuan".
- * Null below 1,000, where digits read well by themselves.
+ * A large amount in words, for an amount field: "1 万 2 千元", "1 万元整", "12 thousand yuan". Null below
+ * 1,000, where digits are easy to read.
  */
 export const bigNumberReading = (value: Decimal, language: Language): string | null => {
   const parts = moneyParts(value);
@@ -138,30 +138,30 @@ export const bigNumberReading = (value: Decimal, language: Language): string | n
   const tail = `${rest.replace(/^0+/, '')}${decimals && `.${decimals}`}`.replace(/^\./, '0.');
   if (tail) words.push(language === 'en' ? tail : `${tail} `);
   const key = words.length === 1 ? 'inWordsExact' : 'inWords';
-  return say(language, key, { words: words.join(' ') });
+  return wordOf(language, key, { words: words.join(' ') });
 };
 
-/** An amount read aloud: "12680.50 元"; other currencies by their own sign. */
+/** Screen reader text of an amount: "12680.50 元"; other currencies with their own sign. */
 export const amountLabel = (
   value: Decimal,
   { currency, language, sign = '' }: { currency: string; language: Language; sign?: string },
 ): string => {
   const parts = moneyParts(value);
-  if (!parts) return say(language, 'amountUnknown');
+  if (!parts) return wordOf(language, 'amountUnknown');
   const plain = `${sign}${parts.whole.replaceAll(',', '')}.${parts.decimals}`;
   return currency === '￥' || currency === '¥'
-    ? say(language, 'amountInYuan', { value: plain })
-    : say(language, 'amountInOther', { value: plain, currency });
+    ? wordOf(language, 'amountInYuan', { value: plain })
+    : wordOf(language, 'amountInOther', { value: plain, currency });
 };
 
-/** What is read instead of an amount the member has hidden. */
-export const hiddenAmountLabel = (language: Language): string => say(language, 'amountHidden');
+/** Screen reader text of an amount the member has hidden. */
+export const hiddenAmountLabel = (language: Language): string => wordOf(language, 'amountHidden');
 
-/** A rate read aloud: "百分之 1.56". */
+/** Screen reader text of a rate: "百分之 1.56". */
 export const percentLabel = (value: Decimal, language: Language): string =>
-  value == null ? say(language, 'percentUnknown') : say(language, 'percent', { value });
+  value == null ? wordOf(language, 'percentUnknown') : wordOf(language, 'percent', { value });
 
-/** "138****6621"; what the server already masked, or what is too short, stays as it is. */
+/** "138****6621"; a number already masked by the server, or too short, is unchanged. */
 export const maskPhone = (phone: string): string =>
   phone.includes('*') || phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
@@ -169,17 +169,17 @@ export const maskPhone = (phone: string): string =>
 export const maskEmail = (email: string): string =>
   email.includes('*') ? email : email.replace(/^(.)[^@]*(?=@)/, '$1***');
 
-/** Last four digits of a card: "•••• 6621"; nothing to show → "••••". */
+/** Last four digits of a card: "•••• 6621"; "••••" without any. */
 export const maskCard = (cardNo: string): string =>
   `•••• ${cardNo.replace(/\D/g, '').slice(-4)}`.trimEnd();
 
-/** "1***************4" as long as the number itself. */
+/** "1***************4", with the length of the number. */
 export const maskIdNumber = (idNo: string): string =>
   idNo.includes('*') || idNo.length < 3
     ? idNo
     : `${idNo.slice(0, 1)}${'*'.repeat(idNo.length - 2)}${idNo.slice(-1)}`;
 
-/** Another person's name: "林**", one star for each further character, at most two. */
+/** Another person's name: "林**", one star per further character, at most two. */
 export const maskName = (name: string): string => {
   const [first = '', ...others] = [...name];
   return name.includes('*') ? name : `${first}${'*'.repeat(Math.min(2, others.length))}`;

@@ -1,6 +1,6 @@
 const KEY = 'hd.withdraw.card';
 
-/** The bank card this device withdrew to last, or null; storage that throws remembers nothing. */
+/** Id of the bank card this device last withdrew to, or null, also when storage is blocked. */
 export const readLastCard = (): number | null => {
   try {
     const id = Number(localStorage.getItem(KEY));
@@ -10,11 +10,11 @@ export const readLastCard = (): number | null => {
   }
 };
 
-/** Remembers the card of a withdrawal that was submitted. */
+/** Stores the card of a submitted withdrawal. */
 export const rememberCard = (id: number): void => {
   try {
     localStorage.setItem(KEY, String(id));
   } catch {
-    // Storage is blocked: no card is marked.
+    // Storage is blocked: no card is preselected next time.
   }
 };

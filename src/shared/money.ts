@@ -1,9 +1,8 @@
 import Big from 'big.js';
 
 /**
- * Arithmetic on amounts and rates. Everything is a decimal string; null means "not known" and stays
- * null through every step, so that an unknown amount is never shown as 0. An unreadable string
- * counts as unknown.
+ * Arithmetic on amounts and rates, all decimal strings. Null means unknown and stays null through
+ * every step, so that an unknown amount is never shown as 0. A malformed string counts as unknown.
  */
 export type Decimal = string | null | undefined;
 
@@ -18,10 +17,10 @@ const combine = (a: Decimal, b: Decimal, step: (a: Big, b: Big) => Big): string 
   return left && right ? plain(step(left, right)) : null;
 };
 
-/** Without exponent and without a minus before zero. */
+/** Decimal text without an exponent, and without a minus before zero. */
 const plain = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
 
-/** The one rounding of the app: half up (away from zero), 2 decimals, e.g. "1.005" → "1.01". */
+/** The app's only rounding: half up (away from zero), 2 decimals, e.g. "1.005" → "1.01". */
 export const round2 = (value: Decimal): string | null => {
   const parsed = big(value)?.round(2, Big.roundHalfUp);
   return parsed ? (parsed.eq(0) ? '0.00' : parsed.toFixed(2)) : null;
@@ -56,11 +55,13 @@ export const minimum = (...values: readonly Decimal[]): string | null =>
 /** True for a known amount greater than zero. */
 export const isPositive = (value: Decimal): boolean => compare(value, '0') === 1;
 
-/** A count or another number the contract sends as a number, as a decimal string. */
+/** A JSON number (a count, for example) as a decimal string. */
 export const fromNumber = (value: number | null | undefined): string | null =>
   value != null && Number.isFinite(value) ? new Big(value).toFixed() : null;
 
-/** Sold share in percent: sold / quantity × 100, rounded, kept within 0–100; no quantity → 0. */
+/**
+ * Sold share in percent: sold / quantity × 100, rounded, between 0 and 100; 0 without a quantity.
+ */
 export const progressPercent = (
   sold: number | null | undefined,
   quantity: number | null | undefined,
@@ -73,7 +74,7 @@ export const progressPercent = (
   return percent.gt(100) ? '100.00' : round2(percent.toFixed());
 };
 
-/** Total yield in percent: yield a period × number of settlements, rounded. */
+/** Total yield in percent: yield per period × number of settlements, rounded. */
 export const totalIncomeRate = (
   yieldPerPeriod: Decimal,
   numOfEarnings: number | null | undefined,
@@ -90,7 +91,10 @@ export const shareOf = (part: Decimal, whole: Decimal): string | null => {
   return top && bottom?.gt(0) ? round2(top.times(100).div(bottom).toFixed()) : null;
 };
 
-/** A product's term: `investmentPeriod` times the period called `name`, `days` long if unknown. */
+/**
+ * A product's term: `investmentPeriod` periods called `name`, each `days` long if the name is
+ * unknown.
+ */
 export interface Term {
   readonly investmentPeriod: number | null;
   readonly name: string;
@@ -109,7 +113,7 @@ const PERIODS: Record<string, readonly [periods: number, years: number]> = {
 
 /**
  * Simple annual rate in percent: total yield ÷ years, rounded. Null when the length of the term is
- * not known; then nothing is shown. Shown beside the total, never alone.
+ * unknown; then nothing is shown. Always shown beside the total, never alone.
  */
 export const annualRate = (totalRate: Decimal, { investmentPeriod, name, days }: Term) => {
   const total = big(totalRate);
@@ -119,7 +123,7 @@ export const annualRate = (totalRate: Decimal, { investmentPeriod, name, days }:
   return round2(total.times(periods).div(new Big(investmentPeriod).times(years)).toFixed());
 };
 
-/** Thresholds of the high-yield caution, in percent a year. */
+/** Thresholds of the high-yield warning, in percent per year. */
 export interface YieldCaution {
   readonly ask: number;
   readonly danger: number;
@@ -127,7 +131,9 @@ export interface YieldCaution {
 }
 export type CautionLevel = 'none' | 'ask' | 'danger' | 'severe';
 
-/** How loudly to warn about an annual rate: above 6 % ask, above 8 % danger, above 10 % severe. */
+/**
+ * Severity of the warning for an annual rate: above 6 % ask, above 8 % danger, above 10 % severe.
+ */
 export const cautionLevel = (
   annual: Decimal,
   { ask, danger, severe }: YieldCaution = { ask: 6, danger: 8, severe: 10 },
@@ -137,10 +143,10 @@ export const cautionLevel = (
   return compare(annual, fromNumber(ask)) === 1 ? 'ask' : 'none';
 };
 
-/** Shown for everything unknown. */
+/** Text for every unknown value. */
 export const UNKNOWN = '—';
 
-/** An amount taken apart for display: digits grouped by three, decimals cut (never rounded) to 2. */
+/** An amount split for display: digits grouped by three, decimals cut (never rounded) to 2. */
 export interface MoneyParts {
   readonly negative: boolean;
   readonly whole: string;

@@ -1,4 +1,4 @@
-/** How good a login password looks; advice only, it never blocks. */
+/** Strength of a login password; advice only, it never blocks. */
 export type PasswordAdvice = 'short' | 'common' | 'oneKind' | 'good';
 
 const COMMON =

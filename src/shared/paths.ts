@@ -52,7 +52,7 @@ export const payMoneyPath = (orderNo: string): string =>
   `${paths.payMoney}?order_no=${encodeURIComponent(orderNo)}`;
 /** /read-site-message of one message. */
 export const readMessagePath = (id: number): string => `${paths.readSiteMessage}?id=${id}`;
-/** An address with where to go afterwards, as /login and /pay-password read it. */
+/** An address with the path to continue to afterwards, as /login and /pay-password read it. */
 export const withRedirect = (path: string, redirect: string): string =>
   `${path}?redirect=${encodeURIComponent(redirect)}`;
 
@@ -68,8 +68,8 @@ const patterns = Object.values(paths).map(
 );
 
 /**
- * The redirect target if it is one of this app's own paths, else null. Absolute and
- * protocol-relative addresses, backslashes and unknown paths are refused (open-redirect guard).
+ * The redirect target if it is one of this app's paths, else null. Absolute and protocol-relative
+ * addresses, backslashes and unknown paths are refused (open-redirect guard).
  */
 export const safeRedirect = (target: string | null | undefined): string | null => {
   if (!target?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(target)) return null;

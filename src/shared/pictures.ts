@@ -1,9 +1,9 @@
-/** Largest file taken, in bytes, and largest one sent: a photo of 48 megapixels can have 20 MB. */
+/** Largest file accepted and largest one sent, in bytes: a 48-megapixel photo can have 20 MB. */
 const MAX_CHOSEN = 40 * 1024 * 1024;
 const MAX_SENT = 1.5 * 1024 * 1024;
 /** Longest side of the picture sent, in px: a phone's screenshot stays readable. */
 const MAX_SIDE = 2400;
-/** A picture is not made smaller than this: nothing could be read in it any more. */
+/** Pictures are not shrunk below this: they would be unreadable. */
 const MIN_SIDE = 320;
 const QUALITIES = [0.88, 0.75, 0.6] as const;
 
@@ -20,14 +20,14 @@ const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null => {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // JPEG has no transparency: what shines through reads as white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   context.fillStyle = '#FFFFFF';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;
 };
 
-/** The picture as a JPEG of at most `MAX_SENT` bytes: first by quality, then by size. */
+/** The picture as a JPEG of at most `MAX_SENT` bytes: lowers the quality first, then the size. */
 const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
   const longest = Math.max(bitmap.width, bitmap.height, 1);
   for (let scale = Math.min(1, MAX_SIDE / longest); ; scale *= 0.7) {
@@ -43,14 +43,15 @@ const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
 };
 
 /**
- * A chosen picture made ready to send: redrawn, so that nothing but its pixels is left (no place,
- * no camera), upright, and at most 1.5 MB.
+ * Prepares a chosen picture: redrawn upright, so that only its pixels are sent (no location or
+ * camera data), and at most 1.5 MB.
  */
 export const prepareImage = async (file: File): Promise<PreparedImage> => {
   if (file.type !== '' && !file.type.startsWith('image/')) return { problem: 'notImage' };
   if (file.size > MAX_CHOSEN) return { problem: 'tooLarge' };
   try {
-    // Upright by default; Safari 17.0 throws on the option's newer name, as on any it does not know.
+    // Upright by default; Safari 17.0 throws on the newer name of the option, as on any unknown
+    // value.
     const bitmap = await createImageBitmap(file);
     try {
       const image = await shrink(bitmap);

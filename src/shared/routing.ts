@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 export type TabName = 'home' | 'wealth' | 'mine';
 
 /**
- * One screen as its feature declares it. `name` makes it a remembered screen: it stays
- * mounted with its scroll and inputs while later screens are pushed. `tab` marks the main tabs,
- * which clear the remembered list.
+ * One screen, declared by its feature. `name` makes it a remembered screen: it stays mounted with
+ * its scroll position and inputs while later screens are open. `tab` marks the main tabs, which
+ * clear the remembered screens.
  */
 export interface ScreenRoute {
   readonly path: string;

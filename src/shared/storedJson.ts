@@ -1,25 +1,28 @@
 import * as v from 'valibot';
 
-/** One value kept in the browser's storage as JSON. */
+/** One value stored in the browser as JSON. */
 export interface StoredJson<TValue> {
-  /** What is kept, or null: nothing, something else, or a browser whose storage is blocked. */
+  /**
+   * The stored value; null without one, when it does not fit the schema, or when storage is
+   * blocked.
+   */
   readonly read: () => TValue | null;
-  /** Keeps a value; where storage is blocked nothing outlives the page. */
+  /** Stores a value; with blocked storage nothing outlives the page. */
   readonly write: (value: TValue) => void;
   readonly remove: () => void;
 }
 
-const quietly = (act: () => void): void => {
+const ignoreStorageErrors = (run: () => void): void => {
   try {
-    act();
+    run();
   } catch {
     // Storage is blocked or full.
   }
 };
 
 /**
- * The value under a key, read with its schema: of localStorage, or of the storage that `place` gives.
- * Nothing secret goes there.
+ * The value under a key, read with its schema, in localStorage or in the storage that `place`
+ * returns. Never for secrets.
  */
 export const storedJson = <TValue>(
   key: string,
@@ -34,6 +37,6 @@ export const storedJson = <TValue>(
       return null;
     }
   },
-  write: (value) => quietly(() => place().setItem(key, JSON.stringify(value))),
-  remove: () => quietly(() => place().removeItem(key)),
+  write: (value) => ignoreStorageErrors(() => place().setItem(key, JSON.stringify(value))),
+  remove: () => ignoreStorageErrors(() => place().removeItem(key)),
 });

@@ -1,9 +1,9 @@
-/** Browsers leave tabs and line breaks out of an address, and read a backslash as a slash. */
+/** Browsers ignore tabs and line breaks in an address and read a backslash as a slash. */
 const MISREAD = /[\\\p{Cc}]/u;
 
 /**
- * Whether a text is a whole http(s) address as it would be opened, without a user's name before its
- * host: what stands there is taken for the host by whoever reads it.
+ * Whether a text is a complete http(s) address, as it would be opened, without a user name before
+ * the host, which readers would take for the host.
  */
 export const isWebAddress = (address: string): boolean => {
   if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address) || MISREAD.test(address)) return false;

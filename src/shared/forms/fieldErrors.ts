@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 
-/** What is wrong with a field: a key of the form's own catalogue, or a server's refusal. */
+/** A field's error: a key of the form's own catalogue, or a refusal by the server. */
 export type FieldError<TKey extends string> = TKey | NoticeMessage;
 
-/** The fields that are wrong, by name. */
+/** Errors by field name. */
 export type FieldErrors<TField extends string, TKey extends string> = Partial<
   Record<TField, FieldError<TKey>>
 >;
 
 /**
- * The first complaint of a schema about each field. The schema's messages are catalogue keys
+ * The first issue of each field. The schema's messages are catalogue keys
  * (`v.nonEmpty('phoneRequired')`), so that an error follows the language.
  */
 export const fieldErrorsOf = <TField extends string, TKey extends string>(
@@ -27,7 +27,7 @@ export const fieldErrorsOf = <TField extends string, TKey extends string>(
   return errors;
 };
 
-/** Focuses the form's first control (in reading order) that has an error. */
+/** Focuses the form's first control with an error, in reading order. */
 export const focusFirstError = (
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, unknown>>,

@@ -3,7 +3,9 @@ import { type Catalogue, fillText, type Text, type Texts } from '#shared/i18n/te
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 import type { FieldError } from './fieldErrors.ts';
 
-/** Says a field's error in the language in force; undefined for a field without one. */
+/**
+ * Returns a function for a field's error text in the current language; undefined without an error.
+ */
 export const useErrorText = <TSource extends Catalogue>(texts: Texts<TSource>) => {
   const language = useLanguage();
   return (error: FieldError<keyof TSource & string> | undefined): string | undefined => {

@@ -1,18 +1,18 @@
 import { type RefObject, useRef, useState } from 'react';
 import { type FieldErrors, focusFirstError } from './fieldErrors.ts';
 
-/** State of one form: what is typed, what is wrong with it, and the form element. */
+/** State of one form: its values, its errors, and the form element. */
 export interface FormHandle<TValues extends Record<string, string | boolean>, TKey extends string> {
   readonly values: TValues;
   readonly errors: FieldErrors<keyof TValues & string, TKey>;
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Changes fields and takes back their errors. */
+  /** Changes fields and clears their errors. */
   readonly change: (changes: Partial<TValues>) => void;
-  /** Shows errors and focuses the first of them; nothing typed is lost. */
+  /** Shows errors and focuses the first; the values are kept. */
   readonly fail: (errors: FieldErrors<keyof TValues & string, TKey>) => void;
 }
 
-/** A small controlled form; checks are the caller's, made with `fieldErrorsOf`. */
+/** A small controlled form; the caller validates with `fieldErrorsOf`. */
 export const useForm = <TKey extends string, TValues extends Record<string, string | boolean>>(
   initial: TValues | (() => TValues),
 ): FormHandle<TValues, TKey> => {

@@ -1,13 +1,13 @@
 import { createContext, use, useMemo } from 'react';
 import { type Catalogue, type Language, type Texts, type Translate, translator } from './texts.ts';
 
-/** The language in force; the app provides it from the member's preferences. */
+/** The current language; the app provides it from the member's preferences. */
 export const LanguageContext = createContext<Language>('zh-CN');
 
-/** The language in force. */
+/** The current language. */
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** The translate function of one area: `const t = useTexts(loginTexts); t('title')`. */
+/** The translate function of one catalogue: `const t = useTexts(loginTexts); t('title')`. */
 export const useTexts = <TSource extends Catalogue>(texts: Texts<TSource>): Translate<TSource> => {
   const language = useLanguage();
   return useMemo(() => translator(texts, language), [texts, language]);

@@ -1,4 +1,4 @@
-/** The two languages; zh-CN is the default, en holds the specification's own sentences. */
+/** The two languages; zh-CN is the default, en uses the specification's own sentences. */
 export type Language = 'zh-CN' | 'en';
 
 type Placeholders<TText extends string> = TText extends `${string}{${infer TName}}${infer TRest}`
@@ -11,10 +11,10 @@ export type Text = string | ((values: Record<string, string | number>) => string
 /** A catalogue in the source language, keys → templates. */
 export type Catalogue = Record<string, Text>;
 
-/** Same keys, own wording: a missing or surplus key does not compile. */
+/** The same keys with their own texts: a missing or extra key does not compile. */
 export type Translation<TSource extends Catalogue> = { readonly [K in keyof TSource]: Text };
 
-/** One area's texts in both languages. */
+/** One catalogue in both languages. */
 export interface Texts<TSource extends Catalogue> {
   readonly 'zh-CN': TSource;
   readonly en: Translation<TSource>;
@@ -29,13 +29,13 @@ type ValuesOf<TText> = TText extends string
     ? [values: TValues]
     : [];
 
-/** Translate function of one area in one language. */
+/** Translate function of one catalogue in one language. */
 export type Translate<TSource extends Catalogue> = <K extends keyof TSource & string>(
   key: K,
   ...values: ValuesOf<TSource[K]>
 ) => string;
 
-/** Declares an area's texts: `defineTexts({ title: '登录' }, { title: 'Log in' })`. */
+/** Declares a catalogue: `defineTexts({ title: '登录' }, { title: 'Log in' })`. */
 export const defineTexts = <const TSource extends Catalogue>(
   zhCN: TSource,
   en: Translation<TSource>,
@@ -47,7 +47,7 @@ export const fillText = (text: Text, values: Record<string, string | number> = {
     ? text(values)
     : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Translate function of one area, for code outside React; components use `useTexts`. */
+/** Translate function of one catalogue, for code outside React; components use `useTexts`. */
 export const translator =
   <TSource extends Catalogue>(texts: Texts<TSource>, language: Language): Translate<TSource> =>
   (key, ...values) =>

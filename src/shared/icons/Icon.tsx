@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Edge in px at 100 % text size (written in rem); 24 unless said. */
+  /** Edge in px at 100 % text size (written in rem); 24 by default. */
   size?: number;
   /** All strokes in the current colour, without the cinnabar accent: on art, tints, selected tabs. */
   plain?: boolean;

@@ -1,13 +1,16 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { NoticeKey } from './noticeTexts.ts';
 
-/** What a notice says: a catalogue key with its values, so that it follows the language. */
+/** The text of a notice: a catalogue key with its values, so that it follows the language. */
 export interface NoticeMessage {
   readonly key: NoticeKey;
   readonly values?: Record<string, string | number>;
 }
 
-/** `to`: where tapping it leads; `opens`: what it opens instead. `tone` error is announced assertively. */
+/**
+ * `to`: the address a tap opens; `opens`: what a tap opens instead. An error is announced
+ * assertively.
+ */
 export interface Notice extends NoticeMessage {
   readonly id: string;
   readonly tone: 'plain' | 'success' | 'error';
@@ -28,7 +31,7 @@ const prepare = (notice: Omit<Notice, 'id' | 'tone'> & Partial<Pick<Notice, 'ton
   payload: { tone: 'plain' as const, ...notice, id: nanoid() },
 });
 
-/** Toast and notify bar: one of each at a time, a later one replaces the earlier. */
+/** Toast and notify bar: one of each at a time, a later one replaces the earlier one. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,

@@ -5,12 +5,12 @@ type ThemeChoice = 'light' | 'dark' | 'system';
 /** Text size in percent of the browser's own. */
 type TextSize = 100 | 125 | 150;
 
-/** Choices of this device, kept across logins. */
+/** Settings of this device, kept across logins. */
 export interface PreferencesState {
   language: Language;
   theme: ThemeChoice;
   textSize: TextSize;
-  /** Amounts read "••••" everywhere. */
+  /** Amounts are shown as "••••" everywhere. */
   hideAmounts: boolean;
   /** The payment-password keyboard shuffles its digits. */
   shuffleKeyboard: boolean;

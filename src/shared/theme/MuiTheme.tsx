@@ -2,7 +2,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { appTheme } from './theme.ts';
 
-/** Hands the theme to Material UI's components. Variables and colour scheme are the page's own affair. */
+/**
+ * Provides the theme to Material UI's components. The page itself sets variables and colour scheme.
+ */
 export const MuiTheme = ({ children }: { children: ReactNode }) => (
   <ThemeProvider
     theme={appTheme}

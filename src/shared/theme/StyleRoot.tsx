@@ -5,8 +5,8 @@ import { MuiTheme } from './MuiTheme.tsx';
 import { appTheme } from './theme.ts';
 
 /**
- * Theme, its variables and the document's own rules, for development and tests. A build puts a
- * stylesheet in its place (scripts/staticStyles).
+ * Theme, its variables and the global styles, for development and tests. The build uses a static
+ * stylesheet instead (scripts/staticStyles).
  */
 export const StyleRoot = ({ children }: { children: ReactNode }) => (
   <MuiTheme>

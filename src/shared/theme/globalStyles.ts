@@ -7,20 +7,20 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     '--card-pad': '16px',
     '--tracking': 0,
     '&:lang(zh)': { '--tracking': '.02em' },
-    // The shell sets both while its offline bar stands above the page.
+    // The shell sets both while its offline bar is above the page.
     '--bar-top': '0px',
     '--safe-top': 'env(safe-area-inset-top, 0px)',
     fontVariantNumeric: 'tabular-nums lining-nums',
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     overscrollBehaviorY: 'contain',
-    // Keeps what the keyboard focus moves to clear of the sticky bar and footer.
+    // Keeps focused elements clear of the sticky bar and footer.
     scrollPadding: '64px 0 96px',
     backgroundColor: theme.vars.palette.paper,
     '@media (max-width: 339.9px)': { '--gutter': '12px', '--card-pad': '12px' },
   },
   body: { ...theme.typography.body2, overflowWrap: 'break-word' },
-  // The desk around the phone column.
+  // The desktop background around the phone column.
   '@media (min-width: 768px)': { 'html, body': { backgroundColor: theme.vars.palette.desk } },
   'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
   'ul, ol': { padding: 0, listStyle: 'none' },
@@ -29,10 +29,10 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     outlineOffset: 2,
   },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
-  // On art the ring is white with a dark halo, whatever the scheme.
+  // On art the focus ring is white with a dark halo in both colour schemes.
   '[data-on-art] :focus-visible': { outlineColor: '#FFFFFF', boxShadow: '0 0 0 5px #062A2B' },
   '@media (forced-colors: active)': {
-    // Fills and shadows are gone: what can be pressed and what is set apart gets an edge.
+    // Forced colours remove fills and shadows: controls and sections get an outline.
     'button, a[data-variant], section': { outline: '1px solid ButtonText', outlineOffset: -1 },
     ':focus-visible': { outline: '3px solid Highlight' },
     'button:disabled': { color: 'GrayText' },

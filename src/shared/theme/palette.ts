@@ -1,7 +1,7 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { TokenName, Tokens } from './tokens.ts';
 
-/** Tokens that Material UI keeps as colour objects: `palette.success.main` and so on. */
+/** Tokens that Material UI holds as colour objects: `palette.success.main` and so on. */
 type MuiOwned = 'success' | 'info' | 'error';
 type OwnTokens = Record<Exclude<TokenName, MuiOwned>, string>;
 
@@ -10,7 +10,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions extends OwnTokens {}
 }
 
-/** Palette of one colour scheme: our tokens by their own names beside Material UI's. */
+/** Palette of one colour scheme: our tokens by their own names, next to Material UI's. */
 export const paletteOf = ({ success, info, error, ...own }: Tokens) => ({
   ...own,
   primary: { main: own.brand, dark: own.brandPress, contrastText: own.onBrand },

@@ -1,10 +1,10 @@
 import type { CSSObject } from '@mui/material/styles';
 import { motion } from './tokens.ts';
 
-/** Media query for movement: slides, scales, shakes and sheens live inside it. */
+/** Media query for motion: slides, scales, shakes and shimmers go inside it. */
 export const whenMoving = '@media (prefers-reduced-motion: no-preference)';
 
-/** Press effect of everything tappable: it shrinks a little; no ripple. */
+/** Press effect of everything tappable: it shrinks slightly, without a ripple. */
 export const press: CSSObject = {
   transition: `background-color ${motion.fast}, color ${motion.fast}, opacity ${motion.fast}`,
   [whenMoving]: {
@@ -13,7 +13,7 @@ export const press: CSSObject = {
   },
 };
 
-/** Makes a button or link look like nothing, so that a style can start from it. */
+/** Resets a button or link to plain text, as a base for other styles. */
 export const bare: CSSObject = {
   appearance: 'none',
   font: 'inherit',
@@ -28,7 +28,7 @@ export const bare: CSSObject = {
   touchAction: 'manipulation',
 };
 
-/** Tinted square of a row's picture: what it shows stands in its middle. */
+/** Tinted square with a centred icon, at the start of a row. */
 export const tile: CSSObject = {
   flex: 'none',
   display: 'grid',
@@ -53,7 +53,7 @@ export const digits: CSSObject = {
   whiteSpace: 'nowrap',
 };
 
-/** Present for screen readers only. */
+/** For screen readers only. */
 export const hiddenVisually: CSSObject = {
   position: 'absolute',
   width: 1,
@@ -66,7 +66,7 @@ export const hiddenVisually: CSSObject = {
   whiteSpace: 'nowrap',
 };
 
-/** Widens the area that takes a tap to 44 px without changing the layout. */
+/** Extends the tap area to 44 px without changing the layout. */
 export const hitArea: CSSObject = {
   position: 'relative',
   '&::after': {

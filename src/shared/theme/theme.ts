@@ -6,7 +6,7 @@ import { typography } from './typography.ts';
 
 /**
  * The theme: CSS variables `--hd-…`, switched by `data-theme` on the root element. Material UI's
- * locale objects are left out: no component in use shows a text of its own.
+ * locale objects are left out: no component in use has a text of its own.
  */
 export const appTheme: Theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'hd' },

@@ -1,6 +1,6 @@
 /**
- * Colour tokens of 「墨纸朱」 (ink, paper, cinnabar). Texts on these grounds keep at least 4.5:1,
- * field borders 3:1; the contrast test computes it from this table.
+ * Colour tokens of 「墨纸朱」 (ink, paper, cinnabar). Text on these backgrounds has a contrast of at
+ * least 4.5:1, field borders 3:1; the contrast test computes it from this table.
  */
 export const light = {
   paper: '#F5F2EB',
@@ -106,7 +106,7 @@ export const motion = {
   calm: '1400ms linear',
 } as const;
 
-/** The same durations as numbers, for transitions that want ms. */
+/** The same durations as numbers, for transitions that need ms. */
 export const duration = { fast: 120, base: 200, draw: 400, enter: 320, exit: 220 } as const;
 
 /** Space at the left and right of a page: 16 px, 12 px on screens narrower than 340 px. */

@@ -26,9 +26,9 @@ const role = (size: number, line: number, fontWeight: number, letterSpacing: str
 
 /**
  * Text roles as Material UI variants: h1 large amount, display hero yield, h2 amount input, h3 tab
- * title, h4 section title, h5 title inside a card, h6 bar and card title, body1 list row, body2 body,
- * subtitle2 secondary, caption, overline smallest, longText articles.
- * The page sets `--tracking` by its language: Chinese titles are tracked a little wider than Latin ones.
+ * title, h4 section title, h5 title inside a card, h6 bar and card title, body1 list row, body2
+ * body, subtitle2 secondary, caption, overline smallest, longText articles. The page sets
+ * `--tracking` by language: Chinese titles have slightly wider letter spacing.
  */
 export const typography: TypographyVariantsOptions = {
   fontFamily: FONT,

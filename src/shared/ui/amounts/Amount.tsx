@@ -16,7 +16,7 @@ const Root = styled('span')(({ theme }) => ({
 }));
 const Currency = styled('span')({
   fontSize: '.62em',
-  // A line height of its own would stretch the line.
+  // Its own line height would make the line taller.
   lineHeight: 0,
   fontWeight: 500,
   letterSpacing: 0,
@@ -26,7 +26,7 @@ const Decimals = styled('span')({ fontSize: '.68em', lineHeight: 0 });
 
 const HIDDEN = '••••';
 
-/** The largest size shrinks with large text, so that a long amount still fits a card. */
+/** The largest size shrinks with large text, so that a long amount fits a card. */
 const fitting = (whole: string): string => {
   const ems = 0.6 * (whole.length + 3);
   return `min(2.375rem, calc(min(80vw, 350px) / ${ems.toFixed(1)}))`;
@@ -35,17 +35,17 @@ const fitting = (whole: string): string => {
 export interface AmountProps {
   /** Decimal string; null is unknown and shown as a dash. */
   value: string | null | undefined;
-  /** xl 38 px, l 20, m 16, s 15; left out, the size around it. */
+  /** xl 38 px, l 20, m 16, s 15; by default the size of the text around it. */
   size?: 'xl' | 'l' | 'm' | 's';
-  /** 'in' writes +, 'out' −, 'auto' the value's own sign; left out, only a minus is written. */
+  /** 'in' shows +, 'out' −, 'auto' the value's own sign; by default only a minus is shown. */
   sign?: 'in' | 'out' | 'auto';
-  /** Money credited is gain unless said otherwise, everything else takes the colour around it. */
+  /** By default gain for credited money, else the colour of the text around it. */
   tone?: 'ink' | 'gain' | 'inherit';
-  /** Whether the currency sign is written (default yes). */
+  /** Whether the currency sign is shown (default yes). */
   symbol?: boolean;
   /** Drops ".00". */
   trimZeros?: boolean;
-  /** Currency and decimals in full size, for amounts inside a sentence. */
+  /** Currency and decimals at full size, for amounts inside a sentence. */
   even?: boolean;
 }
 
@@ -57,7 +57,7 @@ const signOf = (sign: AmountProps['sign'], negative: boolean, zero: boolean): st
 
 /**
  * An amount of money: small symbol and decimals, digits grouped by three, cut to 2 decimals and
- * never rounded up. Reads as "12680.50 元", or "金额已隐藏" when the member hides amounts.
+ * never rounded up. Screen readers read "12680.50 元", or "金额已隐藏" when the member hides amounts.
  */
 export const Amount = ({
   value,

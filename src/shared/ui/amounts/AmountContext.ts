@@ -6,8 +6,8 @@ export interface AmountDisplay {
   readonly hidden: boolean;
 }
 
-/** Provided by the app; the default currency is the specification's. */
+/** Provided by the app; the default currency is from the specification. */
 export const AmountContext = createContext<AmountDisplay>({ currency: '￥', hidden: false });
 
-/** How amounts are shown here. */
+/** The current display of amounts. */
 export const useAmountDisplay = (): AmountDisplay => use(AmountContext);

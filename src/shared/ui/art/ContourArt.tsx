@@ -10,7 +10,7 @@ const Svg = styled('svg')(({ theme }) => ({
   '& .dim': { opacity: theme.vars.palette.coverDim },
 }));
 
-/** Shapes of the place it fills; what does not fit is cut. */
+/** Sizes by the shape of the container; what does not fit is cropped. */
 const SHAPES = {
   square: { width: 120, height: 120, levels: 8, stroke: 1.3 },
   wide: { width: 390, height: 230, levels: 13, stroke: 1.1 },
@@ -18,7 +18,7 @@ const SHAPES = {
 } as const;
 
 const drawn = new Map<string, string[]>();
-/** The paths of one picture, drawn once. */
+/** The paths of one picture, computed once. */
 const pathsOf = (seed: number, shape: keyof typeof SHAPES): string[] => {
   const key = `${shape} ${seed}`;
   const paths = drawn.get(key) ?? contourPaths(seed, SHAPES[shape]);
@@ -27,16 +27,16 @@ const pathsOf = (seed: number, shape: keyof typeof SHAPES): string[] => {
 };
 
 interface ContourArtProps {
-  /** The same seed draws the same land. */
+  /** The same seed draws the same landscape. */
   seed: number;
-  /** Which pigment (`id % 6`); the seed's own unless given. */
+  /** Which pigment (`id % 6`); by default the seed's. */
   pigment?: number;
   shape?: keyof typeof SHAPES;
-  /** Darker, with fainter lines: words stand on it. */
+  /** Darker, with fainter lines, as a background for text. */
   quiet?: boolean;
 }
 
-/** Contour lines of a made-up landscape in one pigment: covers, heroes, summary cards. */
+/** Contour lines of an invented landscape in one pigment: covers, heroes, summary cards. */
 export const ContourArt = ({
   seed,
   pigment = seed,

@@ -27,17 +27,19 @@ interface CoverProps {
   /** Address of the picture; '' draws one from the id. */
   src: string;
   id: number;
-  /** Alternative text; leave out where the name stands beside it. */
+  /** Alternative text; leave out where the name is shown next to it. */
   name?: string;
-  /** Edge in px at 100 % text size; left out, it fills its container. */
+  /** Edge in px at 100 % text size; by default it fills its container. */
   size?: number;
   /** Shape of the drawn picture. */
   shape?: 'square' | 'wide';
-  /** Loaded at once instead of when near: the first picture of a page. */
+  /** Loads immediately instead of lazily: the first picture of a page. */
   eager?: boolean;
 }
 
-/** Picture of a product, or contour lines drawn from its id when there is none or it fails to load. */
+/**
+ * Picture of a product, or contour lines drawn from its id when there is none or it fails to load.
+ */
 export const Cover = ({
   src,
   id,

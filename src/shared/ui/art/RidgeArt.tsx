@@ -27,7 +27,10 @@ const Svg = styled('svg')(({ theme }) => {
 });
 
 interface RidgeArtProps {
-  /** banner: night-blue ridges; login and header: they run out into the paper; desk: behind the column. */
+  /**
+   * banner: night-blue ridges; login and header: ridges fading into the paper; desk: behind the
+   * column.
+   */
   variant?: RidgeVariant;
   /** Another landscape of the same kind. */
   seed?: number;

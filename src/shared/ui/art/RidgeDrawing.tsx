@@ -8,8 +8,8 @@ interface RidgeDrawingProps {
 }
 
 /**
- * What stands inside a ridge picture's svg, in the colours `--c0` to `--c7` of whatever is around
- * it: the theme here, the static shell's stylesheet before the app runs.
+ * The content of a ridge picture's svg, in the colours `--c0` to `--c7` of its container: the
+ * theme's here, the static shell's stylesheet before the app runs.
  */
 export const RidgeDrawing = ({ variant, seed, id }: RidgeDrawingProps) => {
   const scene: Scene = SCENES[variant];

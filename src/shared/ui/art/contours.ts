@@ -3,10 +3,13 @@ import { randomFrom, short } from './random.ts';
 type Point = readonly [x: number, y: number];
 type Field = (x: number, y: number) => number;
 
-/** A point as paths write it; also what tells two points apart. */
+/** A point in path syntax; also its key in maps. */
 const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
 
-/** Gentle hills and hollows: a sum of turned, stretched bells. Coordinates in units of the height. */
+/**
+ * Gentle hills and hollows: a sum of rotated, stretched bell curves. Coordinates in units of the
+ * height.
+ */
 const landscape = (seed: number, ratio: number): Field => {
   const random = randomFrom(seed);
   const hills = Array.from({ length: Math.round(5 + 4 * ratio) }, (_, index) => {
@@ -31,7 +34,10 @@ const landscape = (seed: number, ratio: number): Field => {
     }, 0);
 };
 
-/** Corner values of a cell → the pairs of its edges (0 top, 1 right, 2 bottom, 3 left) a line joins. */
+/**
+ * Marching squares: corner values of a cell → the pairs of edges (0 top, 1 right, 2 bottom, 3 left)
+ * that a line joins.
+ */
 const CROSSINGS: readonly (readonly (readonly [number, number])[])[] = [
   ...[
     [],
@@ -68,7 +74,7 @@ interface Grid {
   readonly values: readonly (readonly number[])[];
 }
 
-/** Links end to end the pieces that share a point. */
+/** Joins the segments that share a point into lines. */
 const joined = (pieces: readonly (readonly [Point, Point])[]): Point[][] => {
   const byEnd = new Map<string, (readonly [Point, Point])[]>();
   for (const piece of pieces) {
@@ -121,11 +127,11 @@ const linesAt = ({ columns, rows, step, values }: Grid, level: number): Point[][
   return joined(pieces);
 };
 
-/** A soft curve along the points: they bend it, and it passes half way between them. */
+/** A smooth curve along the points: it bends at each and passes half way between them. */
 const curveThrough = (line: readonly Point[]): string => {
   const [start, ...rest] = line;
   const end = rest.pop();
-  // Specks at the corner of the picture.
+  // Skips tiny lines at the corners of the picture.
   if (!start || !end || line.length < 5) return '';
   const bends = rest.map((point, index) => {
     const [nextX, nextY] = rest[index + 1] ?? end;
@@ -134,7 +140,7 @@ const curveThrough = (line: readonly Point[]): string => {
   return `M${at(start)}${bends.join('')}L${at(end)}`;
 };
 
-/** One path a level, from the lowest to the highest, for a picture of that size. */
+/** One path per level, from lowest to highest, for a picture of the given size. */
 export const contourPaths = (
   seed: number,
   { width, height, levels }: { width: number; height: number; levels: number },

@@ -8,6 +8,6 @@ export const PIGMENTS = [
   { name: '琥珀', from: '#C2924A', to: '#6B4413', line: '#FBE9C8' },
 ] as const;
 
-/** A pigment by any whole number: `id % 6`. */
+/** The pigment of any whole number: `id % 6`. */
 export const pigmentOf = (id: number): (typeof PIGMENTS)[number] =>
   PIGMENTS[Math.abs(Math.trunc(id)) % PIGMENTS.length] ?? PIGMENTS[0];

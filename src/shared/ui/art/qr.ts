@@ -2,30 +2,33 @@
 export type QrMatrix = readonly (readonly boolean[])[];
 
 /**
- * The QR code of a text at level M (15 % may be lost), without its quiet zone. The generator is loaded
- * on first use. Rejects when it cannot be loaded or the text is too long.
+ * The QR code of a text at level M (15 % error correction), without its quiet zone. The generator
+ * is loaded on first use. Rejects when it cannot be loaded or the text is too long.
  */
 export const qrMatrix = async (text: string): Promise<QrMatrix> => {
   const { encode } = await import('uqr');
   return encode(text, { ecc: 'M', border: 0 }).data;
 };
 
-/** Light modules around the code, without which readers do not find it. */
+/** Width of the light border that readers need to find the code. */
 const QUIET_MODULES = 2;
-/** Near black on white in every theme: readers want contrast, not our colours. */
+/** Near black on white in every theme, for the readers' contrast. */
 const DARK = '#10201F';
 const LIGHT = '#FFFFFF';
 
-/** The part of a canvas's context a code is drawn with. */
+/** The part of a canvas context needed to draw a code. */
 export type QrTarget = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect'>;
 
-/** Edge, in device pixels, that a code takes with its quiet zone when it is at least `minEdge` without. */
+/**
+ * Width of a code with its quiet zone, in device pixels, when the code itself is at least `minEdge`
+ * wide.
+ */
 export const qrEdge = (matrix: QrMatrix, minEdge: number): number =>
   Math.ceil(minEdge / matrix.length) * (matrix.length + 2 * QUIET_MODULES);
 
 /**
- * Draws a code with its quiet zone at (x, y), in device pixels. A module is a whole number of pixels,
- * so that its edges are sharp; the code itself is at least `minEdge` wide.
+ * Draws a code with its quiet zone at (x, y), in device pixels. A module is a whole number of
+ * pixels, for sharp edges; the code itself is at least `minEdge` wide.
  */
 export const drawQr = (
   target: QrTarget,

@@ -1,4 +1,4 @@
-/** Endless numbers in [0, 1), always the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1), the same sequence for the same seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = Math.imul(Math.trunc(seed) + 1, 0x9e3779b1) >>> 0;
   return () => {
@@ -9,5 +9,5 @@ export const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-/** A coordinate with one decimal: finer is not seen, and paths stay short. */
+/** A coordinate with one decimal: finer is invisible, and paths stay short. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10);

@@ -15,11 +15,11 @@ export type RidgeColours = readonly [
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** Level and swing of each ridge, far to near. */
+  /** Level and amplitude of each ridge, far to near. */
   readonly ridges: readonly (readonly [level: number, swing: number])[];
   readonly waves: number;
   readonly sun?: { readonly x: number; readonly y: number; readonly r: number };
-  /** Which landscape it is, unless a seed is given. */
+  /** The default landscape. */
   readonly seed: number;
 }
 
@@ -80,8 +80,8 @@ export const SCENES = {
 export type RidgeVariant = keyof typeof SCENES;
 
 /**
- * Colours of each picture on the page's own paper and desk. Ridges that run out into the page take
- * its paper as the nearest one.
+ * Colours of each picture on the page's paper and desktop background. Where ridges fade into the
+ * page, the nearest one has the paper's colour.
  */
 export const ridgeColours = (
   { paper, desk }: { readonly paper: string; readonly desk: string },
@@ -109,11 +109,11 @@ const bannerDark: RidgeColours = [
   ...(['#0A2F30', '#061E1F', '#D9EDE6', '#D9573C'] as const),
 ];
 
-/** Distance in seed between the ridges of one picture. */
+/** Difference between the seeds of a picture's ridges. */
 const APART = 101;
 
 const drawn = new Map<string, string[]>();
-/** The ridges of one picture, drawn once. */
+/** The ridges of one picture, computed once. */
 export const ridgesOf = (variant: RidgeVariant, seed: number): string[] => {
   const key = `${variant} ${seed}`;
   const { width, height, ridges, waves } = SCENES[variant];

@@ -2,7 +2,7 @@ import { randomFrom, short } from './random.ts';
 
 /**
  * Smooth random line through values in [−1, 1], `waves` of them across the width. Hills and dips
- * take turns, so that no ridge comes out flat.
+ * alternate, so that no ridge is flat.
  */
 const smoothNoise = (random: () => number, waves: number): ((x: number) => number) => {
   const turn = random() < 0.5 ? 0 : 1;
@@ -24,7 +24,9 @@ const smoothNoise = (random: () => number, waves: number): ((x: number) => numbe
 export interface RidgeShape {
   readonly width: number;
   readonly height: number;
-  /** Mean height of the ridge line from the top, and how far it swings, as parts of the height. */
+  /**
+   * Mean distance of the ridge line from the top, and its amplitude, as fractions of the height.
+   */
   readonly level: number;
   readonly swing: number;
   /** Number of large waves across the width. */

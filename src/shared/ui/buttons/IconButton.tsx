@@ -47,10 +47,10 @@ const Badge = styled('span')(({ theme }) => ({
 }));
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'ref'> {
-  /** What it does, read aloud: "打开菜单", "站内消息，3 条未读". */
+  /** Accessible name: "打开菜单", "站内消息，3 条未读". */
   label: string;
   children: ReactNode;
-  /** Count at the corner; 0 and null show nothing, above 99 shows "99+". The label has to say it too. */
+  /** Count at the corner; nothing for 0 and null, "99+" above 99. The label must include it too. */
   badge?: number | null;
   /** glass: dark disc on art; muted: meta colour. */
   look?: 'plain' | 'glass' | 'muted';
@@ -59,7 +59,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** Icon alone, 44 × 44, with a label for readers. */
+/** A button of an icon only, 44 × 44 px, with a label for screen readers. */
 export const IconButton = ({
   label,
   children,

@@ -19,7 +19,7 @@ const style = ({ theme }: { theme: Theme }): CSSObject => {
     alignItems: 'center',
     justifyContent: 'center',
     textAlign: 'center',
-    // Breaks behind punctuation rather than within a phrase of Chinese.
+    // Wraps Chinese after punctuation rather than within a phrase.
     wordBreak: 'keep-all',
     overflowWrap: 'anywhere',
     gap: 6,
@@ -33,7 +33,7 @@ const style = ({ theme }: { theme: Theme }): CSSObject => {
       lineHeight: '1.25rem',
       minHeight: '2.25rem',
       padding: '4px 17px',
-      // 36 px to the eye, 44 px to the finger.
+      // Looks 36 px high, with a tap area of 44 px.
       '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
     },
     '&[data-block]': { width: '100%' },
@@ -72,8 +72,8 @@ const Anchor = styled(Link)(style);
 
 interface Look {
   /**
-   * primary: the one filled button of a view; soft: secondary; outline: its equal beside a primary;
-   * ghost: not complete yet, but tappable; danger: deletes or ends something.
+   * primary: the one filled button of a view; soft: secondary; outline: equal to a primary next to
+   * it; ghost: not complete yet, but tappable; danger: deletes or ends something.
    */
   variant?: 'primary' | 'soft' | 'outline' | 'ghost' | 'danger';
   /** l 50 px, m 46, s 36 (with a 44 px hit area). */
@@ -87,14 +87,16 @@ interface Look {
 export interface PillButtonProps
   extends Look,
     Omit<ComponentPropsWithRef<'button'>, keyof Look | 'ref'> {
-  /** In flight: a spinner takes the icon's place, the label stays, taps are ignored. */
+  /** A request is in flight: a spinner replaces the icon, the label stays, taps are ignored. */
   busy?: boolean;
   /** Makes it a link to that address. */
   to?: string;
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** The button of the app: a pill. It keeps focus while busy, so that a reader is not thrown out. */
+/**
+ * The app's button. It keeps the focus while busy, so that screen readers do not lose their place.
+ */
 export const PillButton = ({
   variant = 'primary',
   size = 'l',

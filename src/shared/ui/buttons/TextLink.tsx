@@ -17,7 +17,7 @@ const style = ({ theme }: { theme: Theme }): CSSObject => ({
   borderRadius: 6,
   color: theme.vars.palette.brand,
   '&[data-tone="muted"]': { color: theme.vars.palette.ink2, fontWeight: 400 },
-  // Inside a sentence it flows and sizes with the words around it.
+  // Inside a sentence it wraps and scales with the text around it.
   '&[data-inline]': {
     font: 'inherit',
     fontWeight: 500,
@@ -39,12 +39,12 @@ interface TextLinkProps {
   chevron?: boolean;
   /** In the middle of a sentence. */
   inline?: boolean;
-  /** Read instead of the text when the text alone says too little ("查看更多"). */
+  /** Accessible name where the text alone says too little ("查看更多"). */
   label?: string;
   children: ReactNode;
 }
 
-/** Words that lead somewhere or act. */
+/** A text link, or a button that looks like one. */
 export const TextLink = ({
   to,
   href,

@@ -7,11 +7,14 @@ interface LazyPartProps<TProps extends object> {
   readonly load: LoadCode<TProps>;
   readonly props: TProps;
   readonly skeleton: ReactNode;
-  /** It stands in a card already. */
+  /** Whether it is inside a card already. */
   readonly inCard?: boolean;
 }
 
-/** Part of a page whose code is rarely needed: a skeleton while it comes, a retry if it does not. */
+/**
+ * Part of a page whose code is rarely needed: a skeleton while the code loads, a retry if that
+ * fails.
+ */
 export const LazyPart = <TProps extends object>({
   load,
   props,

@@ -6,9 +6,8 @@ import type { SearchPicker } from '../overlays/SearchPicker.tsx';
 import { type LoadCode, useCode } from './useCode.ts';
 
 /**
- * An overlay whose code is fetched when it is opened for the first time; until then it costs nothing.
- * Where the code does not come the member is told and `close` takes the wish back: the screen below
- * stays as it is, and the next tap tries again.
+ * An overlay whose code is loaded when it is first opened. If that fails, the member sees a toast
+ * and `close` resets the state: the screen below stays as it is, and the next tap tries again.
  */
 export const onFirstOpen = <TProps extends { open: boolean }>(
   load: LoadCode<TProps>,
@@ -20,12 +19,12 @@ export const onFirstOpen = <TProps extends { open: boolean }>(
     if (open && !wanted) setWanted(true);
     const { Component, failed } = useCode(load, open);
     const dispatch = useDispatch();
-    const giveUp = useEffectEvent(() => {
+    const reportFailure = useEffectEvent(() => {
       dispatch(toastShown({ key: 'codeMissing', tone: 'error' }));
       close(props);
     });
     useEffect(() => {
-      if (failed) giveUp();
+      if (failed) reportFailure();
     }, [failed]);
     return wanted && Component ? <Component {...props} /> : null;
   };

@@ -7,8 +7,8 @@ const loadSanitised = () => import('./SanitisedHtml.tsx');
 const Lines = styled('div')({ display: 'grid', gap: 12, paddingBlock: 6 });
 
 /**
- * Text with markup that came from the server, cleaned by a strict list of what is allowed. The
- * cleaner is loaded on first use; links open in a new tab.
+ * HTML from the server, sanitised by a strict allow-list. The sanitiser is loaded on first use;
+ * links open in a new tab.
  */
 export const SafeHtml = ({ html }: { html: string }) => (
   <LazyPart

@@ -17,7 +17,7 @@ const Text = styled('div')(({ theme }) => ({
   '& ul': { listStyle: 'disc' },
   '& ol': { listStyle: 'decimal' },
   '& li + li': { marginTop: 4 },
-  // Slanted Chinese reads badly.
+  // Italic Chinese is hard to read.
   '&:lang(zh) em, &:lang(zh) i': { fontStyle: 'normal', fontWeight: 600 },
   '& a': { color: theme.vars.palette.brand, textUnderlineOffset: '.2em' },
   '& img': { maxWidth: '100%', height: 'auto', borderRadius: radius.key },
@@ -36,7 +36,7 @@ const Text = styled('div')(({ theme }) => ({
   '& th': { backgroundColor: theme.vars.palette.sunken, fontWeight: 600 },
 }));
 
-/** The cleaned text itself; a module of its own, so that the cleaner is loaded with it. */
+/** The sanitised text; a module of its own, so that the sanitiser is loaded with it. */
 const SanitisedHtml = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow-list just above
   <Text dangerouslySetInnerHTML={{ __html: sanitise(html) }} />

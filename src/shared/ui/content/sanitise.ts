@@ -28,19 +28,19 @@ const STYLES_AND_HANDLERS = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)
 const STYLE_ELEMENT = /<style\b.*?<\/style\s*>/gis;
 
 /**
- * Takes out what an editor usually leaves behind. Not for safety, which is the cleaner's: merely
- * parsing a style or a handler makes the browser report it against the security policy.
+ * Removes styles and handlers that editors leave behind. Not for safety, which DOMPurify ensures:
+ * merely parsing one makes the browser report a violation of the security policy.
  */
-const quieten = (html: string): string =>
+const removeStylesAndHandlers = (html: string): string =>
   html.replace(STYLE_ELEMENT, '').replace(TAG, (tag) => tag.replace(STYLES_AND_HANDLERS, ''));
 
 /**
- * Markup from the server, reduced to text, headings, lists, tables, links and pictures. Where the
- * browser has Trusted Types the result is made by the policy 'dompurify'. A page has one h1, its
- * own, so the text's become h2.
+ * HTML from the server, reduced to text, headings, lists, tables, links and pictures. Where the
+ * browser has Trusted Types the result is made by the policy 'dompurify'. An h1 becomes an h2,
+ * because the page has its own.
  */
 export const sanitise = (html: string): TrustedHTML =>
-  DOMPurify.sanitize(quieten(html).replace(/<(\/?)h1\b/gi, '<$1h2'), {
+  DOMPurify.sanitize(removeStylesAndHandlers(html).replace(/<(\/?)h1\b/gi, '<$1h2'), {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOWED_URI_REGEXP,

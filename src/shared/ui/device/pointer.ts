@@ -1,2 +1,2 @@
-/** Fingers point here: the system would put a keyboard over the page when a field is focused. */
+/** Touch input: focusing a field opens the system's keyboard over the page. */
 export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;

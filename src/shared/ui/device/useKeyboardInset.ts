@@ -1,6 +1,6 @@
 import { useVisualViewport } from './useVisualViewport.ts';
 
-/** Less that is covered is no keyboard, px. */
+/** A smaller covered height, in px, is not a keyboard. */
 const KEYBOARD_FROM = 60;
 
 const covered = ({ height, offsetTop }: VisualViewport): number => {
@@ -8,5 +8,5 @@ const covered = ({ height, offsetTop }: VisualViewport): number => {
   return below > KEYBOARD_FROM ? below : 0;
 };
 
-/** Height in px that the system's on-screen keyboard takes from the bottom of the page. */
+/** Height in px of the system's on-screen keyboard at the bottom of the page. */
 export const useKeyboardInset = (watching: boolean): number => useVisualViewport(watching, covered);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, live. */
+/** Whether a media query matches; updates when that changes. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (onChange) => {
@@ -12,5 +12,5 @@ export const useMediaQuery = (query: string): boolean =>
     () => false,
   );
 
-/** The member asked the system for less motion. */
+/** Whether the member prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

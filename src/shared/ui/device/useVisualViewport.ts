@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A number, in px, measured of the visible part of the page whenever that changes; 0 while it is not
- * watched, and while the page is zoomed by pinching, which is the reader's own doing.
+ * A measure of the visual viewport in px, updated when it changes. 0 while not watching, and while
+ * the page is pinch-zoomed.
  */
 export const useVisualViewport = (
   watching: boolean,
   measure: (viewport: VisualViewport) => number,
 ): number => {
   const [measured, setMeasured] = useState(0);
-  const take = useEffectEvent((viewport: VisualViewport) =>
+  const update = useEffectEvent((viewport: VisualViewport) =>
     setMeasured(viewport.scale === 1 ? Math.round(measure(viewport)) : 0),
   );
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!watching || !viewport) return undefined;
-    const change = () => take(viewport);
+    const change = () => update(viewport);
     change();
     viewport.addEventListener('resize', change);
     viewport.addEventListener('scroll', change);

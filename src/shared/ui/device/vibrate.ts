@@ -1,6 +1,6 @@
 /**
- * A short buzz where the device has one (Android): 8 ms for a key, a pattern for a refusal. Browsers
- * refuse it, and complain in the console, before the page has been touched.
+ * A short vibration where supported (Android): 8 ms for a key, a pattern for a refusal. Browsers
+ * ignore it and log a warning before the first tap on the page.
  */
 export const vibrate = (pattern: number | number[]): void => {
   if (navigator.userActivation?.hasBeenActive === false) return;

@@ -22,13 +22,13 @@ const Root = styled('button')(({ theme }) => ({
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, e.g. "订单号": the button reads "复制订单号". */
+  /** Name of the copied value, e.g. "订单号": the button's name is "复制订单号". */
   label: string;
   /** Shows the word 复制 instead of the icon. */
   word?: boolean;
 }
 
-/** Copies a text and says so in a toast. */
+/** Copies a text and confirms it with a toast. */
 export const CopyButton = ({ text, label, word }: CopyButtonProps) => {
   const t = useTexts(uiTexts);
   const dispatch = useDispatch();

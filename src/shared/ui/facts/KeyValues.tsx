@@ -26,7 +26,8 @@ const Label = styled('dt')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 const Value = styled('dd')({
-  // What cannot be broken, an order number, takes a line of its own where the label leaves too little.
+  // An unbreakable value, such as an order number, wraps to its own line when the label leaves too
+  // little space.
   flex: '1 1 min-content',
   minWidth: '50%',
   maxWidth: '100%',
@@ -42,13 +43,13 @@ const Value = styled('dd')({
 export interface KeyValue {
   label: string;
   value: ReactNode;
-  /** Text that a copy button beside the value copies. */
+  /** Adds a copy button for this text. */
   copy?: string;
 }
 
 /**
- * Facts as label and value; long values wrap, narrow screens break between label and value. Of more
- * than six rows, each group stands under a heading of its own.
+ * A list of labels and values; long values wrap, on narrow screens below their label. With more
+ * than six rows each group gets a heading.
  */
 export const KeyValues = ({
   rows,

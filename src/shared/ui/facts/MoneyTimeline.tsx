@@ -7,7 +7,7 @@ const Axis = styled('div')(({ theme }) => ({
   height: 2,
   margin: '16px 6px 14px',
   backgroundColor: theme.vars.palette.lineStrong,
-  // The stretch that no longer comes about is only hinted at.
+  // The part that was cancelled is only outlined.
   '&[data-stopped]': {
     background: `repeating-linear-gradient(90deg, ${theme.vars.palette.lineStrong} 0 4px, transparent 4px 8px)`,
   },
@@ -48,12 +48,14 @@ const Tick = styled('i')(({ theme }) => ({
     backgroundColor: theme.vars.palette.surface,
   },
 }));
-/** Too many settlements to count: a ruler's marks for a product, a bar to be filled for an order. */
+/**
+ * Too many settlements for single ticks: ruler marks for a product, a progress bar for an order.
+ */
 const Span = styled('i')(({ theme }) => ({
   left: 0,
   width: '100%',
   height: 8,
-  // Whole pixels, or the marks look uneven.
+  // Whole pixels, so that the marks look even.
   'div > &': { transform: 'translateY(-50%)' },
   backgroundImage: `repeating-linear-gradient(90deg, ${theme.vars.palette.gain} 0 2px, transparent 2px 6px)`,
   '&[data-state]': {
@@ -102,13 +104,13 @@ export interface MoneyTimelineProps {
   end: TimelinePoint;
   /** Number of settlements; null is unknown: no ticks. */
   total: number | null;
-  /** Settlements already made, of an order; left out for a product. */
+  /** Settlements already made, of an order; undefined for a product. */
   done?: number | null;
-  /** No settlement is next: the order is over, or about to be left early. */
+  /** No further settlement: the order is over, or its buyback was requested. */
   stopped?: boolean;
 }
 
-/** Of a running order; a product has no past, all its settlements look alike. */
+/** State of a tick of an order; a product has none. */
 const stateOf = (index: number, done: number | null | undefined, stopped = false) => {
   if (done == null) return undefined;
   if (index < done) return 'done';
@@ -116,8 +118,9 @@ const stateOf = (index: number, done: number | null | undefined, stopped = false
 };
 
 /**
- * Where the money goes: ○ paid in, | settlements, ■ principal back. For an order the settled part
- * is drawn in brand and the next settlement ringed in amber. The labels below say it in words.
+ * The course of the money: ○ paid in, | settlements, ■ principal returned. For an order the settled
+ * part is drawn in brand and the next settlement ringed in amber. The labels below say the same in
+ * words.
  */
 export const MoneyTimeline = (props: MoneyTimelineProps) => {
   const { start, middle, end, total, done, stopped = false } = props;

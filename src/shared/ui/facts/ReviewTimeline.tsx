@@ -45,14 +45,14 @@ const Text = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** One step of a review: done, under way, still to come, or where it failed. */
+/** One step of a review: done, current, still to come, or failed. */
 export interface ReviewStep {
   readonly title: string;
   readonly text: string;
   readonly state: 'done' | 'current' | 'future' | 'failed';
 }
 
-/** Steps of a review from top to bottom; the words say what the dots show. */
+/** Steps of a review from top to bottom; the text says what the dots show. */
 export const ReviewTimeline = ({
   label,
   steps,

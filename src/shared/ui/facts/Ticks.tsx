@@ -4,7 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 
-/** Above this many settlements single ticks cannot be told apart: one continuous bar. */
+/** Above this many settlements single ticks are too small: one continuous bar. */
 export const MOST_TICKS = 24;
 
 const draw = keyframes({ from: { transform: 'scaleX(0)' } });
@@ -40,11 +40,14 @@ const Tick = styled('span')(({ theme }) => ({
 interface TicksProps {
   done: number | null;
   total: number | null;
-  /** Over and done with: grey. */
+  /** Grey, for a finished order. */
   muted?: boolean;
 }
 
-/** Settlements of an order: one tick each, the settled ones filled; reads "已结算 3 期，共 12 期". */
+/**
+ * Settlements of an order: one tick each, the settled ones filled; screen readers read "已结算 3 期，共
+ * 12 期".
+ */
 export const Ticks = ({ done, total, muted }: TicksProps) => {
   const t = useTexts(uiTexts);
   if (total === null || total <= 0) return null;

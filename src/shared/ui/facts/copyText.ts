@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false when the browser refuses. The second way is for WebViews
- * without the asynchronous clipboard.
+ * Copies a text to the clipboard; false when the browser refuses. Falls back to a selection for
+ * WebViews without the asynchronous clipboard.
  */
 export const copyText = async (text: string): Promise<boolean> => {
   try {

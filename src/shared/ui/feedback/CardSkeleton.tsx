@@ -6,7 +6,10 @@ const Stack = styled('div')({ display: 'grid', gap: 12 });
 const Row = styled('div')({ display: 'flex', gap: 12, alignItems: 'center' });
 const Lines = styled('div')({ flex: 1, display: 'grid', gap: 10 });
 
-/** Stand-ins for `count` cards with cover, two lines and an inset; `cover={false}` leaves the cover out. */
+/**
+ * Skeletons of `count` cards with cover, two lines and an inset; `cover={false}` leaves the cover
+ * out.
+ */
 export const CardSkeleton = ({ count = 1, cover = true }: { count?: number; cover?: boolean }) => (
   <Stack>
     {Array.from({ length: count }, (_, index) => (

@@ -46,14 +46,14 @@ export type ChipTone = 'brand' | 'neutral' | 'amber' | 'success' | 'info' | 'err
 
 interface ChipProps {
   tone: ChipTone;
-  /** What the word is about, for readers: label "状态" reads "状态：进行中". */
+  /** Prefix for screen readers: label "状态" reads "状态：进行中". */
   label?: string;
-  /** Dot before the word; states that are done (neutral, success) have none. */
+  /** A dot before the word; finished states (neutral, success) have none. */
   dot?: boolean;
   children: ReactNode;
 }
 
-/** A state in one word; the colour never says more than the word does. */
+/** A state in one word; the colour adds nothing that the word does not say. */
 export const Chip = ({
   tone,
   label,

@@ -43,7 +43,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet: a small ridge with the sun, what is missing and one way on. */
+/** An empty list or page: a small picture, what is missing and one action. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   <StateRoot>
     <Drawing viewBox="0 0 160 96" width={160} height={96} fill="none" aria-hidden>

@@ -17,18 +17,18 @@ const Tile = styled('span')(({ theme }) => ({
 }));
 
 interface ErrorStateProps {
-  /** What went wrong, with the code if there is one. */
+  /** What went wrong, with its code if there is one. */
   message?: string;
-  /** Heading; "加载失败" unless said. */
+  /** Heading; "加载失败" by default. */
   title?: string;
   onRetry?: () => void;
-  /** The retry is under way. */
+  /** The retry is in flight. */
   busy?: boolean;
-  /** Opens customer service; the app's own way unless given, null hides the button. */
+  /** Opens customer service; the app's own action by default, null hides the button. */
   onContact?: (() => void) | null;
 }
 
-/** A load that failed: what happened, 重新加载, 联系客服. */
+/** A failed load: what happened, 重新加载, 联系客服. */
 export const ErrorState = ({
   message,
   title,

@@ -11,7 +11,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { useSupport } from './SupportContext.ts';
 import { useSkeleton } from './useSkeleton.ts';
 
-/** The part of an RTK Query result these states are picked by. */
+/** The fields of an RTK Query result that select the state. */
 export interface QueryLike<TData> {
   readonly data?: TData | undefined;
   readonly isFetching: boolean;
@@ -31,7 +31,8 @@ const Progress = styled('div')(({ theme }) => ({
   top: 48,
   height: 2,
   marginBottom: -2,
-  // In a screen's column also the distance to the next child goes, lest a refresh move the content.
+  // In a screen's column the gap to the next child is removed too, so that a refresh does not move
+  // the content.
   'main > &': { marginBottom: 'calc(-2px - var(--gap))' },
   overflow: 'hidden',
   pointerEvents: 'none',
@@ -52,12 +53,12 @@ interface QueryStatesProps<TData> {
   query: QueryLike<TData>;
   /** Same shape as the content; a card by default. */
   skeleton?: ReactNode;
-  /** Shown instead of the content when `isEmpty` says so (an empty array is empty by itself). */
+  /** Shown instead of the content when `isEmpty` returns true (by default for an empty array). */
   empty?: ReactNode;
   isEmpty?: (data: TData) => boolean;
-  /** A skeleton is on screen already (the static shell): no wait before this one. */
+  /** A skeleton is on screen already (the static shell): shows this one without a delay. */
   instant?: boolean;
-  /** Said in place of the app's own sentence about the error. */
+  /** Replaces the app's own message for the error. */
   message?: string;
   children: ReactNode | ((data: TData) => ReactNode);
 }
@@ -65,8 +66,8 @@ interface QueryStatesProps<TData> {
 const emptyArray = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /**
- * Skeleton, error, empty or content of one query. Once there are data they stay: a refresh shows a
- * thin progress line, a failed refresh leaves the last good data in place.
+ * Skeleton, error, empty state or content of one query. Loaded data stay: a refresh shows a thin
+ * progress line, a failed refresh keeps the last data.
  */
 export const QueryStates = <TData,>({
   query,

@@ -24,7 +24,7 @@ interface SkeletonProps {
   radius?: number;
 }
 
-/** Grey stand-in with the size and corners of what is coming. Numbers are px. */
+/** Grey placeholder with the size and corners of the coming content. Numbers are px. */
 export const Skeleton = ({ width = '100%', height = '1em', radius = 7 }: SkeletonProps) => (
   <Root aria-hidden style={{ width, height, borderRadius: radius }} />
 );

@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** Ring that turns while something is under way; the control around it says what. */
+/** A spinning ring while a request is in flight; the control around it has the label. */
 export const Spinner = styled('span')({
   flex: 'none',
   width: '1.125em',
@@ -11,6 +11,6 @@ export const Spinner = styled('span')({
   border: '2px solid currentColor',
   borderTopColor: 'transparent',
   animation: `${turn} 800ms linear infinite`,
-  // Not a slide: a slower ring still tells "working" without sweeping motion.
+  // Rotates more slowly for reduced motion: still visible as progress, without sweeping motion.
   '@media (prefers-reduced-motion: reduce)': { animationDuration: '2400ms' },
 });

@@ -42,13 +42,13 @@ export type StatusTone = keyof typeof ICONS;
 interface StatusHeadProps {
   tone: StatusTone;
   title: string;
-  /** What it is about, in large digits; null reads as unknown. */
+  /** The amount concerned, in large digits; null is shown as unknown. */
   amount?: string | null | undefined;
-  /** What to know or do. */
+  /** An explanation or next step. */
   children?: ReactNode;
 }
 
-/** How something stands, in a picture, in words and perhaps with its amount; said aloud when it appears. */
+/** A status as icon, text and optionally amount; announced when it appears. */
 export const StatusHead = ({ tone, title, amount, children }: StatusHeadProps) => {
   const Drawing = ICONS[tone];
   return (

@@ -33,7 +33,7 @@ const Root = styled('div')(({ theme }) => {
     },
   };
 });
-/** In large text the action goes below rather than squeeze the words. */
+/** In large text the action wraps below the text. */
 const Body = styled('div')({ flex: '1 1 min(9rem, 75%)', minWidth: 0 });
 const Action = styled('div')({ flex: 'none', alignSelf: 'center', marginLeft: 'auto' });
 
@@ -43,11 +43,11 @@ interface TipProps {
   /** Right-hand link. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** 'alert' when it appears as the answer to an action. */
+  /** 'alert' when it appears in response to an action. */
   role?: 'alert' | 'status' | 'note';
 }
 
-/** A notice inside the page: icon and words on a tint. */
+/** A notice inside the page: icon and text on a tint. */
 export const Tip = ({ tone, children, action, icon, role }: TipProps) => (
   <Root data-tone={tone} role={role}>
     {icon ??

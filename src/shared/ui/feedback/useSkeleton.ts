@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A load shorter than this shows no skeleton at all (ms). */
-const DELAY = 150;
-/** A skeleton that is shown stays at least this long (ms), so that it does not flash. */
-const STAY = 300;
+/** A shorter load (ms) shows no skeleton. */
+const DELAY_MS = 150;
+/** A skeleton stays at least this long (ms), so that it does not flash. */
+const MIN_SHOWN_MS = 300;
 
 /**
- * What to show while something loads for the first time: 'wait' (nothing yet, room reserved),
- * 'skeleton', or 'content'. `instant` skips the wait, where a skeleton is on screen already.
+ * What to show during the first load: 'wait' (nothing yet, space reserved), 'skeleton', or
+ * 'content'. `instant` skips the wait, where a skeleton is on screen already.
  */
 export const useSkeleton = (loading: boolean, instant = false): 'wait' | 'skeleton' | 'content' => {
   const [shown, setShown] = useState(loading && instant);
@@ -17,7 +17,7 @@ export const useSkeleton = (loading: boolean, instant = false): 'wait' | 'skelet
   }, [shown]);
   useEffect(() => {
     if (loading === shown) return;
-    const wait = loading ? DELAY : Math.max(0, STAY - (Date.now() - shownAt.current));
+    const wait = loading ? DELAY_MS : Math.max(0, MIN_SHOWN_MS - (Date.now() - shownAt.current));
     const timer = setTimeout(() => setShown(loading), wait);
     return () => clearTimeout(timer);
   }, [loading, shown]);

@@ -15,7 +15,7 @@ const Row = styled('label')(({ theme }) => ({
   '&:has(> input:disabled)': { cursor: 'default', color: theme.vars.palette.ink3 },
 }));
 
-/** Lies invisibly over the tick; the rest of the line is its label, where links stay links. */
+/** Invisible above the tick. The rest of the line is its label, where links stay clickable. */
 const Input = styled('input')({
   position: 'absolute',
   insetInlineStart: 0,
@@ -51,7 +51,7 @@ const Tick = styled('span')(({ theme }) => ({
 }));
 
 export interface CheckboxProps {
-  /** What is chosen or agreed to; may hold links. */
+  /** The label; may contain links. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -61,7 +61,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native checkbox with its label; never ticked beforehand. */
+/** A native checkbox with its label. */
 export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
   const messageId = useId();
   return (

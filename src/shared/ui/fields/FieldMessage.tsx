@@ -14,15 +14,15 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 interface FieldMessageProps {
-  /** Referred to by the input's aria-describedby. */
+  /** Id for the input's aria-describedby. */
   id: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Keeps the line's height while there is nothing to say, so that nothing jumps. */
+  /** Keeps the line's height while it is empty, so that nothing moves. */
   reserve?: boolean | undefined;
 }
 
-/** Error, or else hint, under a field (errors carry an icon and words). */
+/** The error, or else the hint, of a field (errors have an icon). */
 export const FieldMessage = ({ id, error, hint, reserve }: FieldMessageProps) => {
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   if (!error && !hasHint && !reserve) return null;

@@ -2,24 +2,24 @@ import { type InputEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface GroupedFieldProps extends Omit<TextFieldProps, 'onInput' | 'ref'> {
-  /** A bare value as it is shown, with blanks between groups. */
+  /** Formats a bare value with spaces between groups. */
   group: (bare: string) => string;
-  /** What was typed or pasted without what only separates. */
+  /** Removes the separators from typed or pasted text. */
   bare: (typed: string) => string;
 }
 
 /**
- * A field whose value stands in groups while the form keeps it bare. What is shown depends on the value
- * alone, never on the focus: a value that changed with the focus would take the selection away from
- * whoever is about to fill the field. The caret stays where one types, also in the middle.
+ * A field that shows its value in groups while the form holds it bare. The displayed text depends
+ * on the value only, never on the focus: changing it on focus would lose the selection of a
+ * password manager or of the member. The caret keeps its place, also in the middle.
  */
 export const GroupedField = ({ group, bare, value, onChange, ...field }: GroupedFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  /** Characters of the bare value before the caret. */
+  /** Number of characters of the bare value before the caret. */
   const caret = useRef<number | null>(null);
-  /** How the browser names the input being taken in. */
+  /** `inputType` of the current input event. */
   const kind = useRef('');
-  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     const before = caret.current;
     if (before === null) return;
@@ -32,13 +32,13 @@ export const GroupedField = ({ group, bare, value, onChange, ...field }: Grouped
     const { value: typed, selectionStart } = currentTarget;
     caret.current = bare(typed.slice(0, selectionStart ?? undefined)).length;
     kind.current = nativeEvent.inputType;
-    draw();
+    rerender();
   };
   const take = (typed: string) => {
     const next = bare(typed);
     const before = caret.current ?? next.length;
     const onlyBlankGone = next === value && typed.length < group(value).length;
-    // Deleting a blank deletes the digit behind it.
+    // Deleting a space deletes the digit before it.
     if (onlyBlankGone && kind.current === 'deleteContentBackward') {
       caret.current = before - 1;
       onChange(next.slice(0, before - 1) + next.slice(before));

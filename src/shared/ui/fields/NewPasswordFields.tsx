@@ -16,11 +16,11 @@ interface NewPasswordFieldsProps {
   readonly errors: { readonly password: string | undefined; readonly confirm: string | undefined };
   readonly labels: { readonly password: string; readonly confirm: string };
   readonly placeholders: { readonly password?: string; readonly confirm: string };
-  /** Said of the password instead of its strength. */
+  /** Replaces the advice on the password's strength. */
   readonly advice?: string | undefined;
 }
 
-/** A new password twice: advice on its strength in words, and whether both entries agree, live. */
+/** A new password, typed twice: live advice on its strength, and whether both entries match. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { values, onChange, errors, labels, placeholders } = props;
   const t = useTexts(uiInputTexts);
@@ -29,7 +29,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
     ? t('strengthLabel', { advice: t(ADVICE[strength]) })
     : t('newPasswordAdvice');
   const matches = values.password === values.confirm;
-  // While the second entry still agrees with the beginning of the first, it is merely unfinished.
+  // While the second entry is a beginning of the first, it is merely unfinished.
   const unfinished = values.password.startsWith(values.confirm);
   const live = matches ? 'entriesMatch' : unfinished ? null : 'entriesDiffer';
   return (

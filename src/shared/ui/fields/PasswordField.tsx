@@ -14,7 +14,7 @@ const Eye = styled('button')(({ theme }) => ({
   placeItems: 'center',
   width: 44,
   height: 44,
-  // The icon stands as far from the edge as the words do, also where it is large.
+  // The icon has the same distance from the edge as the text, also when it is large.
   marginRight: 'min(0px, .75rem - 24px)',
   flex: 'none',
   borderRadius: 22,
@@ -25,7 +25,7 @@ const Lock = styled('span')(({ theme }) => ({ display: 'flex', color: theme.vars
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>;
 
-/** Password with an eye to read what was typed and a hint while Caps Lock is on. */
+/** A password field with a button to show the password and a hint while Caps Lock is on. */
 export const PasswordField = ({ hint, prefix, onKeyUp, onBlur, ...field }: PasswordFieldProps) => {
   const t = useTexts(uiInputTexts);
   const [shown, setShown] = useState(false);

@@ -11,7 +11,7 @@ type InputProps = Omit<
 
 export interface TextFieldProps extends InputProps {
   label: string;
-  /** The label is read, not shown; the placeholder then defaults to it. */
+  /** The label is for screen readers only; the placeholder defaults to it. */
   hideLabel?: boolean | undefined;
   value: string;
   onChange: (value: string) => void;
@@ -26,8 +26,8 @@ export interface TextFieldProps extends InputProps {
 }
 
 /**
- * A one-line text field, its text never in the page's markup. Every other input attribute
- * (autoComplete, inputMode …) passes through.
+ * A one-line text field whose text is never in the page's markup. Every other input attribute
+ * (autoComplete, inputMode …) is passed on.
  */
 export const TextField = ({
   label,

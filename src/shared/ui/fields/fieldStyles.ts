@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '#shared/theme/tokens.ts';
 
-/** Line above a field: its label, and what stands opposite. */
+/** Line above a field: its label and an optional action. */
 export const FieldHead = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -9,7 +9,7 @@ export const FieldHead = styled('div')({
   justifyContent: 'space-between',
   gap: '0 12px',
   marginBottom: 6,
-  // What stands opposite takes taps above itself, not from the field below.
+  // The action extends its tap area upwards, not over the field below.
   '& > :is(a, button)::after': { top: 'auto', bottom: -6, transform: 'translateX(-50%)' },
   '&[data-tight]': { marginBottom: 0 },
 });
@@ -22,8 +22,8 @@ export const FieldLabel = styled('label')(({ theme }) => ({
 }));
 
 /**
- * The bordered box around an input with what stands before and after it. Its ring is the focus
- * mark of the input; buttons inside keep their own.
+ * The bordered box around an input with its prefix and suffix. Its ring shows the input's focus;
+ * buttons inside have their own.
  */
 export const FieldBox = styled('div')(({ theme }) => ({
   '--ring': theme.vars.palette.outline,
@@ -51,7 +51,7 @@ export const FieldBox = styled('div')(({ theme }) => ({
 /** The input itself: no decoration of its own, at least 16 px so that iOS does not zoom. */
 export const FieldInput = styled('input')(({ theme }) => ({
   flex: 1,
-  // No width of its own, or the twenty characters inputs ask for would widen narrow pages.
+  // Inputs are twenty characters wide by default, which would widen narrow pages.
   width: 0,
   minWidth: 0,
   minHeight: '2.75rem',
@@ -70,14 +70,14 @@ export const FieldInput = styled('input')(({ theme }) => ({
   '&[type=password]': { letterSpacing: '.12em' },
   '&:disabled': { color: theme.vars.palette.ink2, opacity: 1 },
   '&::-webkit-search-cancel-button': { display: 'none' },
-  // Keeps the browser's autofill tint off our ground.
+  // Overrides the browser's autofill colour.
   '&:autofill': {
     WebkitTextFillColor: theme.vars.palette.ink1,
     boxShadow: `0 0 0 100px ${theme.vars.palette.surface} inset`,
   },
 }));
 
-/** Thin upright line between a prefix and the input. */
+/** Thin vertical line between a prefix and the input. */
 export const FieldRule = styled('span')(({ theme }) => ({
   width: 1,
   height: '1.375rem',

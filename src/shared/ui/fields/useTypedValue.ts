@@ -1,9 +1,9 @@
 import { type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 
 /**
- * Keeps an input's value its owner's without React: React copies a controlled value into the `value`
- * attribute, where whoever reads the page's markup finds a password. Spread `bind` on the input and
- * call `typed` with each input event; what the owner does not take over is taken back.
+ * Controls an input without React's `value`: React copies that into the `value` attribute, where a
+ * password would be readable in the page's markup. Spread `bind` on the input and call `typed` in
+ * each input event; a change the owner rejects is reverted.
  */
 export const useTypedValue = (
   value: string,

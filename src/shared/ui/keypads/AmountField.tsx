@@ -17,21 +17,21 @@ export interface AmountFieldProps {
   onChange: (value: string) => void;
   /** Currency symbol before the digits. */
   symbol: string;
-  /** Places allowed behind the point, 0–2. */
+  /** Decimal places allowed, 0–2. */
   decimals?: number | undefined;
   /** Shows 全部. */
   onAll?: (() => void) | undefined;
   error?: string | undefined;
   hint?: ReactNode;
-  /** false: no room is kept for a hint or error that is not there yet. */
+  /** false: no space is reserved for a hint or error. */
   reserve?: boolean | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   /** 'l' 42 px digits, 'm' 36 (in sheets). */
   size?: 'm' | 'l' | undefined;
   /**
-   * dock: on touch devices the in-app keyboard comes up with the focus; shared: a `NumberKeyboard`
-   * of the caller's types into it (in sheets); system: the system's own keyboard.
+   * dock: on touch devices the in-app keyboard opens on focus; shared: a `NumberKeyboard` of the
+   * caller types into it (in sheets); system: the system's keyboard.
    */
   keypad?: 'dock' | 'shared' | 'system' | undefined;
   autoFocus?: boolean | undefined;
@@ -42,8 +42,8 @@ export interface AmountFieldProps {
 }
 
 /**
- * Amount in large digits with separators, while `value` stays a plain digit string. From a
- * thousand on a chip reads it in words (1 万 2 千元).
+ * An amount in large digits with separators, while `value` is a plain decimal string. From a
+ * thousand on a chip shows it in words (1 万 2 千元).
  */
 export const AmountField = ({
   label,
@@ -71,7 +71,7 @@ export const AmountField = ({
   const [touch] = useState(isTouchDevice);
   const [focused, setFocused] = useState(false);
   const docked = keypad === 'dock' && touch;
-  /** Characters right of the caret after the last keystroke; separators come and go left of it. */
+  /** Characters after the caret since the last keystroke; separators only change before it. */
   const fromEnd = useRef<number | null>(null);
   const shown = groupAmount(value);
   const reading = bigNumberReading(value, useLanguage());
@@ -130,7 +130,7 @@ export const AmountField = ({
             onFocus?.();
           }}
           onBlur={() => {
-            // Not before the tap that took the focus has landed: the page moves when the dock goes.
+            // Delayed until the tap that took the focus is done: closing the dock moves the page.
             setTimeout(() => setFocused(document.activeElement === own.current), 150);
             onBlur?.();
           }}

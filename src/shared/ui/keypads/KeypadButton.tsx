@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { bare } from '#shared/theme/styles.ts';
 import { vibrate } from '../device/vibrate.ts';
 
-/** Height of a key: 46, on screens lower than 740 px 42; grows with the text up to a limit. */
+/** Height of a key: 46 px, 42 on screens lower than 740 px; grows with the text up to a limit. */
 export const keyHeight = 'clamp(var(--key, 46px), 2.375rem, 60px)';
 
 const Key = styled('button')(({ theme }) => ({
@@ -45,8 +45,8 @@ interface KeypadButtonProps {
 }
 
 /**
- * One key of the in-app keyboard. It acts when the finger lands (two thumbs overlap, and browsers
- * make no click of that) and on clicks that no pointer preceded, as screen readers send them.
+ * One key of the in-app keyboard. It reacts to pointerdown (browsers send no click when two thumbs
+ * overlap), and to clicks without a pointer, as screen readers send them.
  */
 export const KeypadButton = ({
   label,
@@ -77,7 +77,7 @@ export const KeypadButton = ({
   const release = (event: PointerEvent<HTMLElement>) => {
     delete event.currentTarget.dataset.pressed;
     clearTimeout(timer.current);
-    // The click that follows this press is over by then.
+    // Runs after the click that follows this press.
     setTimeout(() => {
       pointerHandled.current = false;
     }, 400);

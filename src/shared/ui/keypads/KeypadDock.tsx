@@ -20,16 +20,16 @@ const Dock = styled('div')({
   },
 });
 
-/** Height in px of the screen's actions, where they have risen above the keyboard. */
-const risen = (column: HTMLElement): number => {
+/** Height in px of the screen's footer when it is above the keyboard. */
+const raisedFooterHeight = (column: HTMLElement): number => {
   const footers = [...column.querySelectorAll<HTMLElement>('[data-screen-footer]')];
   const footer = footers.find((one) => one.offsetHeight > 0);
   return footer && getComputedStyle(footer).bottom !== '0px' ? footer.offsetHeight : 0;
 };
 
 /**
- * The in-app keyboard at the bottom of the page for as long as it is mounted. The page grows by its
- * height, so that everything can still be scrolled into view above it, and tells it as `--keypad`.
+ * The in-app keyboard at the bottom of the page while it is mounted. The page grows by its height,
+ * given in `--keypad`, so that everything can still be scrolled into view above it.
  */
 export const KeypadDock = (props: NumberKeyboardProps) => {
   const dock = useRef<HTMLDivElement>(null);
@@ -40,7 +40,9 @@ export const KeypadDock = (props: NumberKeyboardProps) => {
     column.style.paddingBottom = `${height}px`;
     column.style.setProperty('--keypad', `${height}px`);
     const field = document.activeElement?.getBoundingClientRect();
-    const hidden = field ? field.bottom + 64 - (window.innerHeight - height - risen(column)) : 0;
+    const hidden = field
+      ? field.bottom + 64 - (window.innerHeight - height - raisedFooterHeight(column))
+      : 0;
     if (hidden > 0) window.scrollBy({ top: hidden, behavior: 'smooth' });
     return () => {
       column.style.paddingBottom = paddingBottom;

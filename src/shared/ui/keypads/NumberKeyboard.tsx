@@ -34,7 +34,7 @@ const Head = styled('div')(({ theme }) => ({
 const Done = styled('button')(({ theme }) => ({
   ...bare,
   position: 'absolute',
-  // Reaches out above the head, where no key is; its words stay in the head's line.
+  // The tap area extends above the head, where no key is; its text stays in line with the head.
   inset: '-10px 0 0 auto',
   minWidth: 64,
   minHeight: 44,
@@ -50,7 +50,7 @@ const Keys = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: 6,
-  // A phone on its side: two rows leave room for what is typed into.
+  // Landscape phones: two rows leave space for the field.
   '@media (max-height: 479.9px)': { gridTemplateColumns: 'repeat(6, 1fr)' },
 });
 
@@ -69,11 +69,11 @@ const inOrder: readonly KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '
 export interface NumberKeyboardProps extends KeypadHandlers {
   /** password: lock and 乱序; money: with a point; digits: neither. */
   mode: 'password' | 'money' | 'digits';
-  /** Closes the keyboard or hands in what was typed; no 完成 without it. */
+  /** Closes the keyboard or submits; without it there is no 完成. */
   onDone?: (() => void) | undefined;
-  /** What is being typed, in the head; defaults to a sentence for the mode. */
+  /** What is being typed, shown in the head; defaults to a text for the mode. */
   purpose?: string | undefined;
-  /** The digits stand in random order (a preference of the member). */
+  /** The digits are in random order (a preference of the member). */
   shuffle?: boolean | undefined;
   /** Shows the 乱序 key. */
   onShuffleChange?: ((shuffle: boolean) => void) | undefined;
@@ -81,8 +81,8 @@ export interface NumberKeyboardProps extends KeypadHandlers {
 }
 
 /**
- * In-app number keyboard. Its keys stay out of the tab order and leave the focus in the field,
- * where a real keyboard types as well.
+ * In-app number keyboard. Its keys are not in the tab order and leave the focus in the field, where
+ * a hardware keyboard works as well.
  */
 export const NumberKeyboard = ({
   mode,
@@ -107,7 +107,7 @@ export const NumberKeyboard = ({
     <Board
       role="group"
       aria-label={t('keypad')}
-      // Toasts keep clear of it.
+      // Toasts avoid this element.
       data-number-keyboard
       // The field keeps the focus, and with it the caret.
       onPointerDown={(event) => event.preventDefault()}

@@ -56,7 +56,7 @@ const Cell = styled('span')(({ theme }) => ({
   '@media (forced-colors: active)': { border: '1px solid FieldText' },
 }));
 
-/** Lies invisibly over the cells: a tap anywhere on them focuses it. */
+/** Invisible above the cells: a tap anywhere on them focuses it. */
 const Input = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -81,13 +81,13 @@ export interface PasscodeCellsProps {
   onChange: (value: string) => void;
   /** Called once when the sixth digit arrives. */
   onComplete?: ((value: string) => void) | undefined;
-  /** Read as the field's name, for instance 支付密码，6 位数字; shown unless `hideLabel`. */
+  /** Accessible name, for instance 支付密码，6 位数字; shown unless `hideLabel`. */
   label: string;
   hideLabel?: boolean | undefined;
   /** Right of the label: 忘记密码？ */
   labelAction?: ReactNode;
   error?: string | undefined;
-  /** Anything that changes with every refusal, so that the same error shakes again. */
+  /** A value that changes with every refusal, so that the same error shakes again. */
   errorKey?: string | number | undefined;
   autoFocus?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -96,8 +96,8 @@ export interface PasscodeCellsProps {
 }
 
 /**
- * Six cells over one real input. The digits never reach the page: the cells show dots, the
- * input keeps them out of its value attribute and reads them as bullets.
+ * Six cells over one real input. The digits are never in the page's markup: the cells show dots,
+ * and the input keeps them out of its value attribute and announces bullets.
  */
 export const PasscodeCells = ({
   value,
@@ -124,12 +124,12 @@ export const PasscodeCells = ({
   };
   const { input: own, bind, typed } = useTypedValue(value, takeDigits, ref);
 
-  // What is wrong is seen, also where a low sheet ends with the cells.
+  // Scrolls the error into view in a low sheet.
   useEffect(() => {
     if (error) root.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
-  // A refusal brings the focus back to where the next try is typed.
+  // A refusal returns the focus to the input for the next try.
   const refused = error ? errorKey : undefined;
   useEffect(() => {
     if (refused === undefined) return;

@@ -15,32 +15,31 @@ interface PasscodeSheetProps {
   busy: boolean;
   words: {
     readonly title: string;
-    /** What the keyboard types. */
+    /** What is being typed, shown above the keyboard. */
     readonly purpose: string;
     /** Name of the cells. */
     readonly label: string;
     readonly cancel: string;
     readonly confirm: string;
-    /** Said when fewer than six digits are handed in. */
+    /** Error for fewer than six digits. */
     readonly required: string;
   };
-  /** When the password itself was refused last, and why; each time empties the cells. */
+  /** When and why the password itself was last refused; each refusal empties the cells. */
   refused: { readonly at: number; readonly text: string } | null;
-  /** Right of the label: a way out for who has forgotten the digits. */
+  /** Right of the label: help with a forgotten password. */
   help: ReactNode;
   autoFocus?: boolean;
   onClose: () => void;
   onConfirm: (digits: string) => void;
-  /** What the digits confirm. */
+  /** What the password confirms. */
   children: ReactNode;
 }
 
 /**
- * The payment password, below everything it confirms. The digits live here only. They are dropped when
- * the sheet closes, so that what was changed behind it is confirmed anew, and when the server refuses
- * the password itself. A refusal for another reason that keeps the sheet open leaves them: what they
- * confirm is unchanged and in sight, each tap on confirm seals them again, and typing six digits once
- * more would prove nothing.
+ * The payment password, below what it confirms. Only this component holds the digits. It drops them
+ * when the sheet closes, so that a changed order is confirmed again, and when the server refuses
+ * the password itself. After any other refusal that keeps the sheet open they stay: what they
+ * confirm is unchanged and visible, and each tap on confirm seals them again.
  */
 export const PasscodeSheet = (props: PasscodeSheetProps) => {
   const { open, busy, words, refused, help, autoFocus, onClose, onConfirm, children } = props;
@@ -101,7 +100,7 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
           shuffle={shuffleKeyboard}
           onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
           onKey={(key) => {
-            // Brings the cells into sight on low screens.
+            // Scrolls the cells into view on low screens.
             input.current?.focus();
             keys.onKey(key);
           }}

@@ -34,7 +34,7 @@ export const Input = styled('input')(({ theme }) => ({
   outline: 'none',
   background: 'none',
   font: 'inherit',
-  // Long amounts shrink instead of running out of the line: a digit is about .6 em wide.
+  // Long amounts shrink to fit the line: a digit is about .6 em wide.
   fontSize:
     'clamp(1.125rem, calc((100cqi - 4.5rem - 44px) / var(--characters) * 1.6), var(--largest))',
   lineHeight: '2.75rem',

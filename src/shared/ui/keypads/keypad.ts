@@ -1,12 +1,12 @@
-/** Full-width digits and points, as Chinese input methods type them, to plain ones. */
+/** Converts full-width digits and points, as Chinese input methods type them, to ASCII. */
 const plain = (typed: string): string => typed.normalize('NFKC').replaceAll('。', '.');
 
-/** Only the digits of what was typed or pasted. */
+/** Only the digits of typed or pasted text. */
 export const onlyDigits = (typed: string): string => plain(typed).replace(/\D/g, '');
 
 /**
- * What was typed as a decimal string: digits, at most one point with `decimals` places behind it,
- * no leading zeros, at most `whole` digits before the point. '' stays ''.
+ * Typed text as a decimal string: digits, at most one point with `decimals` places after it, no
+ * leading zeros, at most `whole` digits before the point. '' stays ''.
  */
 export const cleanAmount = (typed: string, decimals = 0, whole = 12): string => {
   const [before = '', ...rest] = plain(typed)
@@ -26,7 +26,7 @@ export const groupAmount = (value: string): string => {
 /** A key of the in-app keyboard. */
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.';
 
-/** What one in-app keyboard types into: see `amountKeys` and `passcodeKeys`. */
+/** The callbacks of an in-app keyboard: see `amountKeys` and `passcodeKeys`. */
 export interface KeypadHandlers {
   readonly onKey: (key: KeypadKey) => void;
   readonly onDelete: () => void;

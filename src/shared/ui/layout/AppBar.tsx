@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
-/** Text so large that a long title and the words beside it do not fit. */
+/** Text so large that a long title and the actions next to it do not fit. */
 const LARGE_TEXT = '@media (max-width: 12em)';
 
 const Root = styled('header')(({ theme }) => ({
@@ -23,7 +23,7 @@ const Root = styled('header')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     paddingInlineStart: 'calc(var(--gutter) + 2px)',
   },
-  // Over art the bar takes no room and lets taps through beside its buttons.
+  // Over art the bar takes no space and lets taps through between its buttons.
   '&[data-art]': {
     position: 'relative',
     top: 0,
@@ -41,7 +41,7 @@ const Root = styled('header')(({ theme }) => ({
     minHeight: 'calc(40px + var(--safe-top))',
   },
 }));
-/** Keeps a bar over art in view without taking room from it. */
+/** Keeps a bar over art in view without taking space. */
 const Float = styled('div')({
   position: 'sticky',
   top: 'var(--bar-top)',
@@ -54,7 +54,7 @@ const Side = styled('div')({
   alignItems: 'center',
   minWidth: 0,
   '&:last-of-type': { justifyContent: 'flex-end' },
-  // Words (a `TextLink`) keep the distance that icons have built in.
+  // A `TextLink` needs the margin that icons have built in.
   '& > [data-tone]': { marginInline: 10, whiteSpace: 'nowrap' },
   [LARGE_TEXT]: {
     '& > [data-tone]': {
@@ -87,11 +87,11 @@ export interface AppBarProps {
   actions?: ReactNode;
   /** start: the large title of a tab root. */
   align?: 'centre' | 'start';
-  /** Lies over art: transparent, and paper with its title once that many px are scrolled. */
+  /** Over art: transparent, and opaque with its title once scrolled by this many px. */
   overArt?: number;
 }
 
-/** Bar at the top of a page, 48 px, with a hairline once the page has been scrolled by 4 px. */
+/** Bar at the top of a page, 48 px, with a hairline once the page is scrolled by 4 px. */
 export const AppBar = ({
   title,
   headingRef,

@@ -32,7 +32,7 @@ interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   flush?: boolean;
 }
 
-/** White surface with rounded corners, the ground of most content. */
+/** A white surface with rounded corners, for most content. */
 export const Card = ({ title, action, flush, children, ...props }: CardProps) => (
   <Root data-flush={flush || undefined} {...props}>
     {(title != null || action != null) && (

@@ -27,7 +27,7 @@ const Root = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Strip that a pull opens below the bar: how far to go, then that the refresh is under way. */
+/** Strip below the bar that a pull opens: progress of the pull, then of the refresh. */
 export const PullIndicator = ({ state }: { state: PullState }) => {
   const t = useTexts(uiTexts);
   return (

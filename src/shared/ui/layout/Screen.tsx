@@ -14,7 +14,7 @@ import { useSite } from './SiteContext.ts';
 import { useArrivalFocus } from './useArrivalFocus.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';
 
-/** A rem in px at the usual text size. */
+/** px per rem at the default text size. */
 const ROOT_PX = 16;
 
 const Root = styled('div')({
@@ -45,7 +45,7 @@ const Main = styled('main')({
   '&[data-flush]': { padding: 0, '--gap': '0px' },
   '& > *': { flex: 'none', minWidth: 0 },
 });
-/** Makes room for the pull indicator by moving what is below the bar down. */
+/** Makes room for the pull indicator by moving the content down. */
 const Pulled = styled('div')({ flex: 'none', height: 'var(--pull, 0px)' });
 const HiddenHeading = styled('h1')(hiddenVisually);
 const SkipLink = styled('button')(({ theme }) => ({
@@ -63,36 +63,36 @@ const SkipLink = styled('button')(({ theme }) => ({
 }));
 
 export interface ScreenProps {
-  /** Names the page: its h1 and, with the site's name, the document's title. */
+  /** Title of the page: its h1 and, with the site's name, document.title. */
   title: string;
   /**
    * back: centred title and a back button; root: large title of a tab; art: back button over art,
    * title once scrolled; none: no bar, the h1 is for readers only.
    */
   bar?: 'back' | 'root' | 'art' | 'none';
-  /** Right side of the bar, at most two. */
+  /** At the right of the bar, at most two. */
   headerActions?: ReactNode;
-  /** In place of the bar (bar 'none'): an `AppBar` of the screen's own. */
+  /** Replaces the bar (bar 'none'): an `AppBar` of the screen's own. */
   header?: ReactNode;
-  /** What the back button does instead of going back in history. */
+  /** Replaces the back button's default, going back in history. */
   onBack?: () => void;
-  /** Stays at the bottom of the screen, above the keyboard: the page's main action. */
+  /** Sticky at the bottom of the screen, above the keyboard: the page's main action. */
   footer?: ReactNode;
-  /** Pull to refresh; the promise ends it. */
+  /** Pull to refresh, until the promise settles. */
   onRefresh?: () => unknown;
   /** Art behind the top of the page, `artHeight` px high (also `var(--art)` for what overlaps it). */
   art?: ReactNode;
   artHeight?: number;
-  /** The art grows with the text that lies on it. */
+  /** The art grows with the text on it. */
   artGrows?: boolean;
-  /** Content reaches the edges and brings its own distances. */
+  /** The content reaches the edges and has its own margins. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /**
- * Frame of every page: bar, content column with its gutters (children 12 px apart), sticky footer,
- * document title, focus on arrival, pull to refresh.
+ * Frame of every page: bar, content column with its gutters (12 px between children), sticky
+ * footer, document title, focus after navigation, pull to refresh.
  */
 export const Screen = ({
   title,

@@ -6,7 +6,7 @@ import { useKeyboardInset } from '../device/useKeyboardInset.ts';
 const Root = styled('footer')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
-  // Above the in-app keyboard, where there is room for both.
+  // Above the in-app keyboard, where there is space for both.
   '@media (min-height: 37.5em)': { bottom: 'var(--keypad, 0px)' },
   zIndex: layer.cta,
   padding: '10px var(--gutter) calc(10px + env(safe-area-inset-bottom, 0px))',
@@ -14,7 +14,7 @@ const Root = styled('footer')(({ theme }) => ({
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
 }));
 
-/** Actions that stay at the bottom of the screen and rise above a keyboard, the system's or ours. */
+/** Sticky actions at the bottom of the screen, moved above the system's or the in-app keyboard. */
 export const ScreenFooter = ({ children }: { children: ReactNode }) => {
   const inset = useKeyboardInset(true);
   return (

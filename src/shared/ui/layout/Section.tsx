@@ -26,7 +26,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A titled part of a page on the paper ground; its children stand 12 px apart. */
+/** A titled part of a page; 12 px between its children. */
 export const Section = ({ title, description, action, children }: SectionProps) => {
   const id = useId();
   return (

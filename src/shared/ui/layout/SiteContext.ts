@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The platform as its website configuration names it; '' until known. */
+/** The platform's name and logo from its configuration; '' until loaded. */
 export interface Site {
   readonly name: string;
   /** Address of the logo; '' shows the built-in mark. */

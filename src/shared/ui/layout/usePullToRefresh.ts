@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far a finger has to pull before letting go refreshes, px. */
+/** Distance in px after which releasing refreshes. */
 const PULL_THRESHOLD = 64;
-/** Beyond the threshold the page follows the finger only this much. */
+/** Beyond the threshold the page follows the finger by this factor. */
 const DAMPING = 0.25;
 
 export type PullState = 'idle' | 'pulling' | 'ready' | 'refreshing';
@@ -12,9 +12,8 @@ const distanceShown = (pulled: number): number =>
 
 /**
  * Pull to refresh on the page's own scroll. All listeners are passive: at the top of the page a
- * downward drag has nothing to scroll (`overscroll-behavior` stops the browser's own pull), so
- * nothing needs to be prevented. Sideways drags and second fingers are left alone. The distance is
- * written to `--pull` on `area`.
+ * downward drag scrolls nothing (`overscroll-behavior` stops the browser's own pull). Sideways
+ * drags and second fingers are ignored. The distance is written to `--pull` on `area`.
  */
 export const usePullToRefresh = (
   area: RefObject<HTMLElement | null>,
@@ -69,7 +68,7 @@ export const usePullToRefresh = (
       try {
         await refresh.current?.();
       } catch {
-        // The query shows its own failure; the pull only has to end.
+        // The query shows its own error; the pull only has to end.
       } finally {
         busy = false;
         if (mounted) show(0, 'idle');

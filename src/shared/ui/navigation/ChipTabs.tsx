@@ -8,7 +8,7 @@ import type { TabsProps } from './SegmentedTabs.tsx';
 const Row = styled('div')({
   display: 'flex',
   gap: 8,
-  // Runs from edge to edge of the page, past its gutters.
+  // As wide as the page, across its gutters.
   margin: `0 calc(-1 * ${gutter})`,
   padding: `0 ${gutter}`,
   overflowX: 'auto',
@@ -51,8 +51,8 @@ const Chip = styled('button')(({ theme }) => ({
 }));
 
 /**
- * A row of pills that scrolls sideways and keeps the selected one in view. With `controls` it is a
- * tab list over that panel, without it a group of filters.
+ * A row of pills that scrolls sideways and keeps the selected one in view. With `controls` a tab
+ * list for that panel, else a group of filters.
  */
 export const ChipTabs = <TValue extends string | number>({
   tabs,

@@ -6,7 +6,7 @@ import { moveAmongTabs } from './moveAmongTabs.ts';
 interface TabItem<TValue extends string | number> {
   readonly value: TValue;
   readonly label: string;
-  /** Number behind the label, for instance unread messages; 0 and null show nothing. */
+  /** Number after the label, for instance unread messages; nothing for 0 and null. */
   readonly count?: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface TabsProps<TValue extends string | number> {
   tabs: readonly TabItem<TValue>[];
   value: TValue;
   onChange: (value: TValue) => void;
-  /** What the tabs switch, read out. */
+  /** Accessible name of the row. */
   label: string;
   /** Id of the panel they switch. */
   controls?: string | undefined;
@@ -24,7 +24,7 @@ const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 26,
-  // Four stay on one line of a narrow phone.
+  // Keeps four on one line of a narrow phone.
   '@media (max-width: 359px)': {
     '&:has(> :nth-of-type(4))': { columnGap: 10, '& > button': { fontSize: '.875rem' } },
   },

@@ -23,7 +23,7 @@ const Segment = styled('label')(({ theme }) => ({
   borderRadius: radius.key,
   cursor: 'pointer',
   color: theme.vars.palette.ink2,
-  // 38 px to the eye, 44 px to the finger.
+  // Looks 38 px high, with a tap area of 44 px.
   '&::after': { content: '""', position: 'absolute', inset: '-3px 0' },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
   '&:has(:checked)': {
@@ -44,7 +44,7 @@ export interface SegmentsProps<TValue extends string | number> {
   readonly onChange: (value: TValue) => void;
 }
 
-/** A row of radio buttons, all in view; the fieldset or group around it carries its name. */
+/** A row of radio buttons, all visible; the fieldset or group around it has the name. */
 export const Segments = <TValue extends string | number>(props: SegmentsProps<TValue>) => {
   const { options, value, onChange } = props;
   const name = useId();

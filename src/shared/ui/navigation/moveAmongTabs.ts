@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Arrow keys, Home and End over a row of tabs, of which only the selected one is in the tab order
- * (ARIA tabs pattern, selection follows focus). `select` gets the position to select.
+ * Arrow keys, Home and End in a row of tabs, of which only the selected one is in the tab order
+ * (ARIA tabs pattern, selection follows focus). `select` is called with the index to select.
  */
 export const moveAmongTabs = (
   event: KeyboardEvent<HTMLElement>,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 
-/** Goes back in this app; a deep link, which has nothing before it, goes home instead. */
+/** Goes back within the app; a deep link, without a previous page, goes home instead. */
 export const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
   return () => {

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A swipe is at least this long (px) and twice as long as it is high. */
+/** A swipe is at least this many px long, and twice as long as high. */
 const FAR = 56;
 const FLAT = 2;
-/** Near the window's edges (px) a swipe is the browser's own way back. */
+/** Within this many px of the window's edges a swipe is the browser's own back gesture. */
 const EDGE = 24;
 
 const scrollsAside = (target: EventTarget, surface: Element): boolean => {
@@ -17,14 +17,13 @@ const scrollsAside = (target: EventTarget, surface: Element): boolean => {
 };
 
 /**
- * What a part takes that is swiped across to what is beside it: +1 for the next one (to the
- * left), −1 for the one before. What takes sideways movement itself is left alone; the same has to be
- * reachable by something to see.
+ * Touch handlers for swiping to the next item (+1, to the left) or the previous one (−1). Children
+ * that handle horizontal movement themselves are left alone. Offer a visible control for the same.
  */
 export const useSwipeAcross = (onSwipe: (step: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    // Else browsers with a history gesture go back in it as well.
+    // Otherwise browsers with a history gesture also go back.
     style: { touchAction: 'pan-y pinch-zoom' },
     onTouchStart: ({ touches, target, currentTarget }: TouchEvent<HTMLElement>) => {
       const touch = touches[0];

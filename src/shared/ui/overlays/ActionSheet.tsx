@@ -38,7 +38,7 @@ const Row = styled('button')(({ theme }) => ({
   },
 }));
 
-/** Set apart from the choices by a strip of paper. */
+/** Separated from the choices by a gap. */
 const Cancel = styled('div')(({ theme }) => ({
   borderTop: `8px solid ${theme.vars.palette.paper}`,
   paddingBottom: 'env(safe-area-inset-bottom)',
@@ -48,7 +48,7 @@ const Cancel = styled('div')(({ theme }) => ({
 export interface ActionItem<TKey extends string | number> {
   readonly key: TKey;
   readonly label: string;
-  /** Small line below. */
+  /** Small text below. */
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
   readonly destructive?: boolean | undefined;
@@ -58,18 +58,18 @@ export interface ActionItem<TKey extends string | number> {
 export interface ActionSheetProps<TKey extends string | number> {
   open: boolean;
   onClose: () => void;
-  /** Names the choice; always read, shown unless `hideTitle`. */
+  /** Title of the choice; always for screen readers, shown unless `hideTitle`. */
   title: string;
   hideTitle?: boolean | undefined;
   items: readonly ActionItem<TKey>[];
-  /** Marked as the one in force. */
+  /** Marked as the current choice. */
   selected?: TKey | undefined;
   /** Called with the choice; the sheet closes by itself. */
   onPick: (key: TKey) => void;
   cancelLabel?: string | undefined;
 }
 
-/** Pick one of a few from the bottom, with 取消 apart from them. Load it lazily. */
+/** A few choices from the bottom, with 取消 below them. Load it lazily. */
 export const ActionSheet = <TKey extends string | number>({
   open,
   onClose,

@@ -7,8 +7,8 @@ import { useKeepFocusSeen } from './useKeepFocusSeen.ts';
 import { useOverlay } from './useOverlay.ts';
 
 /**
- * Too low for a body that scrolls between fixed parts: the sheet scrolls as a whole then. In em of
- * the browser's text size: what is large leaves as little room as what is low.
+ * Too low for a scrolling body between fixed parts: the whole sheet scrolls. In em, because large
+ * text needs as much space as a low screen lacks.
  */
 const LOW = '@media (max-height: 37.49em)';
 
@@ -44,20 +44,20 @@ export interface BottomSheetProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** A request is in flight: nothing closes the sheet. */
+  /** A request is in flight: the sheet cannot be closed. */
   busy?: boolean | undefined;
   /** Buttons, fixed below the scrolling body. */
   footer?: ReactNode;
   /** `NumberKeyboard`, fixed at the very bottom. */
   keyboard?: ReactNode;
-  /** The body reaches the sheet's edges; without it 20 px stay at the sides. */
+  /** The body reaches the sheet's edges, without the 20 px padding. */
   flush?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * A form or a detail that slides up over the page. Esc, scrim, the browser's back button, the
- * cross and a drag on the title close it, unless it is busy. Load it lazily.
+ * A form or details that slide up over the page. Esc, scrim, the browser's back button, the close
+ * button and a drag on the title close it, unless it is busy. Load it lazily.
  */
 export const BottomSheet = ({
   open,
@@ -89,7 +89,7 @@ export const BottomSheet = ({
           display: 'block',
           maxHeight: '100%',
           overflowY: 'auto',
-          // What gets the focus comes to stand above the keyboard.
+          // Scrolls a focused field above the keyboard.
           scrollPaddingBottom: keyboard ? 'calc(200px + 3rem)' : 0,
         },
       })}

@@ -19,7 +19,7 @@ const Text = styled('div')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** Side by side; on two lines, the confirming one on top, where the labels are too long for that. */
+/** Side by side; below each other, confirming on top, when the labels are too long. */
 const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap-reverse',
@@ -36,7 +36,7 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** It deletes or ends something: cancelling has the focus at first. */
+  /** Deletes or ends something: cancel gets the initial focus. */
   destructive?: boolean | undefined;
   /** The confirmed action is in flight. */
   busy?: boolean | undefined;

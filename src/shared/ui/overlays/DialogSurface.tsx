@@ -10,7 +10,7 @@ interface DialogSurfaceProps {
   readonly overlay: Overlay;
   readonly look: (theme: Theme) => CSSObject;
   readonly label?: string;
-  /** Id of the heading that names it, instead of `label`. */
+  /** Id of its heading, instead of `label`. */
   readonly labelledBy?: string;
   readonly describedBy?: string | undefined;
   /** On a dark picture: focus and controls are light. */
@@ -18,7 +18,7 @@ interface DialogSurfaceProps {
   readonly children: ReactNode;
 }
 
-/** The surface of dialogs, which appear in the middle of the column over a scrim. */
+/** The surface of dialogs in the middle of the column, over a scrim. */
 export const DialogSurface = (props: DialogSurfaceProps) => {
   const { overlay, look, label, labelledBy, describedBy, onArt, children } = props;
   return (

@@ -8,19 +8,19 @@ import type { Overlay } from './useOverlay.ts';
 interface DrawerSurfaceProps {
   readonly from: 'bottom' | 'left';
   readonly overlay: Overlay;
-  /** What is particular to this surface. */
+  /** Styles of this surface. */
   readonly look: (theme: Theme) => CSSObject;
-  /** Its root, where that is not the whole column. */
+  /** Styles of its root, where that is not the whole column. */
   readonly root?: CSSObject;
   readonly ref?: Ref<HTMLDivElement>;
   readonly label?: string | undefined;
-  /** Id of the heading that names it, instead of `label`. */
+  /** Id of its heading, instead of `label`. */
   readonly labelledBy?: string | undefined;
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The surface that sheets and the side menu slide in on, over a scrim; `useDragToClose` moves it. */
+/** The sliding surface of sheets and the side menu, over a scrim; `useDragToClose` moves it. */
 export const DrawerSurface = (props: DrawerSurfaceProps) => {
   const { from, overlay, look, root = overlayRoot(), children } = props;
   return (

@@ -18,7 +18,7 @@ const SearchMark = styled('span')(({ theme }) => ({
 }));
 
 const List = styled('div')({
-  // Keeps its height while the search narrows it, so that the sheet does not jump.
+  // Keeps its height while the search narrows the list, so that the sheet does not jump.
   height: 'min(56vh, 30rem)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -71,7 +71,7 @@ export interface SearchPickerProps<TId extends string | number> {
   searchLabel?: string | undefined;
 }
 
-/** A long list to search in and pick from: area codes, banks. Load it lazily. */
+/** A long searchable list to pick from: area codes, banks. Load it lazily. */
 export const SearchPicker = <TId extends string | number>({
   open,
   onClose,

@@ -36,14 +36,17 @@ export const SheetTitle = styled('h2')(({ theme }) => ({
 
 interface SheetHeadProps {
   readonly onClose: () => void;
-  /** Neither the cross nor a drag closes. */
+  /** Disables the close button and the drag. */
   readonly busy?: boolean | undefined;
   readonly className?: string;
-  /** Left of the cross. */
+  /** Left of the close button. */
   readonly children: ReactNode;
 }
 
-/** Top of a sheet, which a drag down on it closes: the grab, its heading and the cross. */
+/**
+ * Top of a sheet: the grab handle, its heading and the close button. Dragging it down closes the
+ * sheet.
+ */
 export const SheetHead = ({ onClose, busy = false, className, children }: SheetHeadProps) => {
   const t = useTexts(uiOverlayTexts);
   const drag = useDragToClose({ direction: 'down', onClose, disabled: busy });

@@ -1,3 +1,3 @@
-/** Where sheets, dialogs and drawers are put: the app's column, or the page where there is none. */
+/** The container of sheets, dialogs and drawers: the app's column, or the body without one. */
 export const overlayContainer = (): HTMLElement =>
   document.getElementById('column') ?? document.body;

@@ -1,10 +1,10 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { duration, radius } from '#shared/theme/tokens.ts';
 
-/** Widest the app gets, in px: on larger screens overlays stay inside this column. */
+/** Maximum width of the app in px: on larger screens overlays stay inside this column. */
 export const COLUMN_WIDTH = 430;
 
-/** Root of an overlay: covers the column, clips what slides in from outside it. */
+/** Root of an overlay: covers the column and clips what slides in. */
 export const overlayRoot = (bottom = 0): CSSObject => ({
   position: 'fixed',
   inset: 0,

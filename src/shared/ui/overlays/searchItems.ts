@@ -2,11 +2,11 @@
 export interface PickerItem<TId extends string | number> {
   readonly id: TId;
   readonly label: string;
-  /** Shown at the right and searched too: a dial code, for instance. */
+  /** Shown at the right and searched too, for instance a dial code. */
   readonly hint?: string | undefined;
-  /** Heading the item stands under. */
+  /** Heading above the item. */
   readonly group?: string | undefined;
-  /** Further words to find it by, not shown. */
+  /** Further search words, not shown. */
   readonly keywords?: string | undefined;
 }
 
@@ -18,8 +18,8 @@ const fold = (text: string): string =>
     .replace(/[\s+()-]/g, '');
 
 /**
- * Items with every word of the query in their label, hint, group or keywords; case, accents, full
- * width and signs do not count. Those whose label or hint begins with the query come first.
+ * Items with every word of the query in their label, hint, group or keywords; ignores case,
+ * accents, full width and punctuation. Items whose label or hint starts with the query come first.
  */
 export const searchItems = <TItem extends PickerItem<string | number>>(
   items: readonly TItem[],

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Drag further than this (px) or faster than this (px/ms) closes on release. */
+/** A drag further than this (px) or faster than this (px/ms) closes on release. */
 const FAR = 96;
 const FAST = 0.55;
-/** Movement (px) that makes a press a drag; less stays a tap on what is below the finger. */
+/** Movement (px) after which a press is a drag; less is a tap. */
 const START = 8;
 
 interface Drag {
@@ -22,8 +22,8 @@ interface DragOptions {
 }
 
 /**
- * Pointer handlers for the part of an overlay that can be dragged (its grab or title): the surface,
- * the handle's closest `[data-surface]`, follows the finger and closes or springs back.
+ * Pointer handlers for the draggable part of an overlay (its grab handle or title): the surface,
+ * the closest `[data-surface]`, follows the finger and closes or springs back.
  */
 export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) => {
   const drag = useRef<Drag | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls the focused field of a part back into view when the window changes, e.g. is turned. */
+/** Scrolls the focused field back into view when the window is resized or rotated. */
 export const useKeepFocusSeen = (part: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const show = () => {

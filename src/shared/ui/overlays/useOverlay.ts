@@ -7,15 +7,15 @@ import { useScrollLock } from './useScrollLock.ts';
 interface OverlayOptions {
   open: boolean;
   onClose: () => void;
-  /** A request is in flight: neither back, Esc, scrim nor a drag closes. */
+  /** A request is in flight: back, Esc, scrim and drag do not close. */
   busy?: boolean | undefined;
 }
 
 /**
- * What every sheet, dialog and drawer shares: it lives in the app column, the browser's back button
- * closes it, the page behind does not scroll, and it moves in even when it is mounted open (lazily
- * loaded ones are). The focus goes back to what opened it without moving the page: the modal's own
- * restoring would scroll to an opener that lies in a sticky footer, and has to be switched off.
+ * Shared behaviour of sheets, dialogs and drawers: they are inside the app column, the browser's
+ * back button closes them, the page behind does not scroll, and they animate in even when mounted
+ * open (as lazily loaded ones are). The focus returns to the opener without scrolling: the modal's
+ * own restoring would scroll to an opener in a sticky footer, so it is switched off.
  */
 export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
   const [shown, setShown] = useState(false);
@@ -43,5 +43,5 @@ export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
   };
 };
 
-/** An overlay's state, as what draws it needs it. */
+/** An overlay's state, for the component that renders it. */
 export type Overlay = ReturnType<typeof useOverlay>;

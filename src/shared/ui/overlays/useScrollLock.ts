@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let locks = 0;
 
-/** Keeps the page behind an overlay from scrolling, without letting it jump or shift. */
+/** Stops the page behind an overlay from scrolling, without a jump or shift of it. */
 export const useScrollLock = (locked: boolean): void => {
   useEffect(() => {
     if (!locked) return undefined;

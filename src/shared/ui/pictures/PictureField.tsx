@@ -25,7 +25,7 @@ const Frame = styled('div')(({ theme }) => ({
   background: theme.vars.palette.sunken,
   boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
   '& > img': { display: 'block' },
-  // An identity card's own proportions, 85.6 × 54 mm.
+  // The proportions of an identity card, 85.6 × 54 mm.
   '&[data-shape="card"]': {
     aspectRatio: '85.6 / 54',
     maxWidth: '20rem',
@@ -67,24 +67,24 @@ const useProblem = (picture: Picture): string | undefined => {
 };
 
 interface PictureFieldProps {
-  /** What the picture is of; shown above it unless a heading says it already. */
+  /** Subject of the picture; shown above it, unless a heading names it. */
   readonly name: string;
   readonly hideName?: boolean;
   readonly form: PictureHandle;
   readonly disabled: boolean;
-  /** What the form misses in this picture. */
+  /** The form's error about this picture. */
   readonly error: string | undefined;
-  /** 'card' frames an identity card, 'any' takes what comes. */
+  /** 'card' for an identity card, 'any' for any proportions. */
   readonly shape: 'card' | 'any';
-  /** Stands in the frame before there is a picture. */
+  /** Shown in the frame before there is a picture. */
   readonly placeholder: ReactNode;
-  /** Where such a picture most likely comes from; its button is the first. */
+  /** The likely source of such a picture; its button comes first. */
   readonly first: 'camera' | 'album';
-  /** Said once it is uploaded. */
+  /** Text shown once it is uploaded. */
   readonly done?: string;
 }
 
-/** One picture to be handed in: what it looks like, taking or choosing it, and how far it is. */
+/** One picture to upload: its preview, buttons to take or choose it, and its progress. */
 export const PictureField = (props: PictureFieldProps) => {
   const { name, form, disabled, error, shape, placeholder, first } = props;
   const t = useTexts(uiPictureTexts);

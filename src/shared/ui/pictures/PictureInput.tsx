@@ -3,16 +3,16 @@ import type { ChangeEvent, Ref } from 'react';
 interface PictureInputProps {
   /** A button opens it: `onClick={() => ref.current?.click()}`. */
   readonly ref: Ref<HTMLInputElement>;
-  /** Tells it from others of the page, for what fills forms in by itself. */
+  /** Distinguishes it from the page's other inputs, for tools that fill in forms. */
   readonly label: string;
-  /** Straight to the camera, where there is one. */
+  /** Opens the camera directly, where there is one. */
   readonly camera?: boolean;
   readonly onChoose: (file: File) => unknown;
 }
 
 /**
- * The browser's own way to a picture. It is hidden from everybody, so that readers hear and keys reach
- * one button for it: the one that opens it.
+ * The browser's file input. It is hidden from everybody, so that screen readers and the keyboard
+ * reach one button: the one that opens it.
  */
 export const PictureInput = ({ ref, label, camera = false, onChoose }: PictureInputProps) => {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -20,11 +20,11 @@ interface PictureViewerProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Fills the area it is given. */
+  /** Must fill its container. */
   readonly children: ReactNode;
 }
 
-/** One picture large; zooms in steps, and is moved by scrolling. */
+/** One picture enlarged; zooms in steps and is moved by scrolling. */
 export const PictureViewer = ({ title, open, onClose, children }: PictureViewerProps) => {
   const t = useTexts(uiOverlayTexts);
   const { area, factor, zoomIn, zoomOut } = useZoom();

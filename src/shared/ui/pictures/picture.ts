@@ -1,8 +1,8 @@
 import type { ImageProblem } from '#shared/pictures.ts';
 
 /**
- * A picture on its way: being redrawn, being sent, stored at `path`, or stuck. `refusal` is what the
- * server has against the picture itself, null for any other failure.
+ * A picture being prepared, being sent, stored at `path`, or failed. `refusal` is the server's
+ * objection to the picture itself, null for any other failure.
  */
 export type Picture =
   | { readonly kind: 'none' }
@@ -17,10 +17,10 @@ export type Picture =
       readonly refusal: 'tooLarge' | 'wrongType' | null;
     };
 
-/** A picture and what a field can do with it. */
+/** A picture and the actions of its field. */
 export interface PictureHandle {
   readonly picture: Picture;
-  /** Takes another one; the one before is dropped, also while it is sent. */
+  /** Chooses another picture; the current one is dropped, also while it is being sent. */
   readonly choose: (file: File) => unknown;
   /** Sends the same picture again after a failure. */
   readonly retry: () => void;

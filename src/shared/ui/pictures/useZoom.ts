@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Times the width of the sheet. */
+/** Factors of the sheet's width. */
 const ZOOMS = [1, 1.6, 2.4, 3.6] as const;
 
-/** Zoom in steps inside a scrolling area; what was in its middle stays there. */
+/** Zoom in steps inside a scrolling area; its centre stays in place. */
 export const useZoom = () => {
   const area = useRef<HTMLDivElement>(null);
   const centre = useRef({ x: 0.5, y: 0.5 });
