@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { safeLink } from '#shared/webAddress.ts';
+import { removeStylesAndHandlers } from './removeStylesAndHandlers.ts';
 
 const BLOCKS = 'p br hr div h2 h3 h4 h5 h6 blockquote pre figure figcaption';
 const INLINE = 'span b strong i em u s small sub sup mark code a img';
@@ -22,17 +23,6 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
     if (!node.hasAttribute('alt')) node.setAttribute('alt', '');
   }
 });
-
-const TAG = /<[a-z][^>]*>/gi;
-const STYLES_AND_HANDLERS = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
-const STYLE_ELEMENT = /<style\b.*?<\/style\s*>/gis;
-
-/**
- * Removes styles and handlers that editors leave behind. Not for safety, which DOMPurify ensures:
- * merely parsing one makes the browser report a violation of the security policy.
- */
-const removeStylesAndHandlers = (html: string): string =>
-  html.replace(STYLE_ELEMENT, '').replace(TAG, (tag) => tag.replace(STYLES_AND_HANDLERS, ''));
 
 /**
  * HTML from the server, reduced to text, headings, lists, tables, links and pictures. Where the
