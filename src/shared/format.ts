@@ -17,15 +17,38 @@ const calendar = new Intl.DateTimeFormat('en', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const monthNames = new Intl.DateTimeFormat('en', { timeZone: SHANGHAI, month: 'short' });
+/** Shanghai's clocks have stood at UTC+8 since this moment; before it they had summers of their own. */
+const FIXED_SINCE_MS = Date.UTC(1992, 0);
+const OFFSET_MS = 8 * 3_600_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Unix seconds; null or undefined when unknown. */
 type Timestamp = number | null | undefined;
 
-const partsOf = (ms: number) => {
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
+
+const calendarParts = (ms: number) => {
   const parts: Record<string, string> = {};
   for (const { type, value } of calendar.formatToParts(ms)) parts[type] = value;
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
+  return { year, month, day, hour, minute };
+};
+
+/** By arithmetic where the zone allows: a list of ten thousand rows asks this of each. */
+const countedParts = (ms: number) => {
+  const clock = new Date(ms + OFFSET_MS);
+  return {
+    year: String(clock.getUTCFullYear()),
+    month: twoDigits(clock.getUTCMonth() + 1),
+    day: twoDigits(clock.getUTCDate()),
+    hour: twoDigits(clock.getUTCHours()),
+    minute: twoDigits(clock.getUTCMinutes()),
+  };
+};
+
+const partsOf = (ms: number) => {
+  const { year, month, day, hour, minute } =
+    ms < FIXED_SINCE_MS ? calendarParts(ms) : countedParts(ms);
   return { year, month, day, date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 };
 
@@ -57,16 +80,16 @@ export const dayKey = formatDate;
 /** Key to group by month, "2025-11". */
 export const monthKey = (ts: Timestamp): string => formatDate(ts).slice(0, 7);
 
-const headingValues = (ts: number, { year, month, day }: Parts) => ({
+const headingValues = ({ year, month, day }: Parts) => ({
   year,
   month: String(Number(month)),
   day: String(Number(day)),
-  monthName: monthNames.format(ts * 1000),
+  monthName: MONTHS[Number(month) - 1] ?? month,
 });
 
 /** Heading of a month's rows: "2025 年 11 月", "Nov 2025". */
 export const monthHeading = (ts: Timestamp, language: Language): string =>
-  withParts(ts, (parts) => wordOf(language, 'month', headingValues(ts ?? 0, parts)));
+  withParts(ts, (parts) => wordOf(language, 'month', headingValues(parts)));
 
 const DAY_MS = 86_400_000;
 
@@ -77,7 +100,7 @@ export const dayHeading = (ts: Timestamp, language: Language, now: number = Date
     if (parts.date === today.date) return wordOf(language, 'today');
     if (parts.date === partsOf(now - DAY_MS).date) return wordOf(language, 'yesterday');
     const key = parts.year === today.year ? 'day' : 'dayWithYear';
-    return wordOf(language, key, headingValues(ts ?? 0, parts));
+    return wordOf(language, key, headingValues(parts));
   });
 
 const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey]> = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   amountLabel,
   bigNumberReading,
@@ -71,6 +71,42 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
   it('knows yesterday across the turn of the year', () => {
     const newYear = shanghai('2026-01-01T08:00:00') * 1000;
     expect(dayHeading(shanghai('2025-12-31T08:00:00'), 'zh-CN', newYear)).toBe('昨天');
+  });
+
+  it('agrees with the zone for any moment that an answer can hold', () => {
+    const zone = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const LATEST = 253_402_300_799;
+    // Every 41 days and a bit to the year 9999, every 59 minutes of the years with summer time.
+    const moments = [0, LATEST];
+    for (let ts = 61; ts <= LATEST; ts += 3_561_793) moments.push(ts);
+    for (let ts = Date.UTC(1985, 11) / 1000; ts < Date.UTC(1992, 1) / 1000; ts += 3_540)
+      moments.push(ts);
+    const wrong = moments.filter((ts) => formatDateTime(ts) !== zone.format(ts * 1000));
+    expect(wrong).toEqual([]);
+  });
+
+  it('names each month as the zone does', () => {
+    const names = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', month: 'short' });
+    for (let month = 1; month <= 12; month += 1) {
+      const ts = shanghai(`2025-${String(month).padStart(2, '0')}-15T12:00:00`);
+      expect(monthHeading(ts, 'en')).toBe(`${names.format(ts * 1000)} 2025`);
+    }
+  });
+
+  it('asks no formatter about the rows of a long list', () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    for (let row = 0; row < 10_000; row += 1) {
+      const ts = NOW / 1000 - row * 3_600;
+      dayKey(ts);
+      dayHeading(ts, 'zh-CN', NOW);
+      formatTime(ts, NOW);
+      formatClock(ts);
+    }
+    expect(asked.mock.calls.length).toBe(0);
   });
 
   it('heads months', () => {
