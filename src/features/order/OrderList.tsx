@@ -53,7 +53,7 @@ export const OrderList = () => {
       itemKey={(order) => order.id}
       groupBy={(order) => ({
         key: monthKey(order.created_at),
-        heading: monthHeading(order.created_at, language),
+        heading: () => monthHeading(order.created_at, language),
       })}
       renderItem={(order) => <OrderCard order={order} />}
       empty={

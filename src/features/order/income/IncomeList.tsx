@@ -123,7 +123,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           return {
             // What came in today and what is planned for today stand apart.
             key: `${section}:${dayKey(at)}`,
-            heading: dayHeading(at, language),
+            heading: () => dayHeading(at, language),
             section: { key: section, head: heads.get(section) },
           };
         }}

@@ -66,7 +66,7 @@ export const DepositList = () => {
         itemKey={(deposit) => deposit.id}
         groupBy={(deposit) => ({
           key: monthKey(deposit.created_at),
-          heading: monthHeading(deposit.created_at, language),
+          heading: () => monthHeading(deposit.created_at, language),
         })}
         renderItem={(deposit) => <DepositRow deposit={deposit} onOpen={() => setOpened(deposit)} />}
         empty={

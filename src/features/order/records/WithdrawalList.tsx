@@ -75,7 +75,7 @@ export const WithdrawalList = () => {
         itemKey={(withdrawal) => withdrawal.id}
         groupBy={(withdrawal) => ({
           key: monthKey(withdrawal.created_at),
-          heading: monthHeading(withdrawal.created_at, language),
+          heading: () => monthHeading(withdrawal.created_at, language),
         })}
         renderItem={(withdrawal) => (
           <WithdrawalRow withdrawal={withdrawal} onOpen={() => setOpened(withdrawal)} />

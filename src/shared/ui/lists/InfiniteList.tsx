@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
@@ -111,8 +111,8 @@ export const InfiniteList = <TItem,>({
   const t = useTexts(uiListTexts);
   const announce = useAnnounce();
   const { describeError } = useSupport();
-  const unique = uniqueByKey(items, itemKey);
-  const entries = listEntries(unique, itemKey, groupBy);
+  const unique = useMemo(() => uniqueByKey(items, itemKey), [items, itemKey]);
+  const entries = useMemo(() => listEntries(unique, itemKey, groupBy), [unique, itemKey, groupBy]);
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data !== undefined;
@@ -170,7 +170,7 @@ export const InfiniteList = <TItem,>({
             const entry = entries[index];
             if (!entry) return null;
             if (entry.kind === 'section') return entry.head;
-            if (entry.kind === 'heading') return <Heading>{entry.heading}</Heading>;
+            if (entry.kind === 'heading') return <Heading>{entry.heading()}</Heading>;
             const row = renderItem(entry.item, entry.place);
             return rows === 'plain' ? (
               <div style={{ display: 'flow-root', paddingBottom: gap }}>{row}</div>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { dayHeading, dayKey } from '#shared/format.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
@@ -52,6 +52,8 @@ interface TypedDaysProps<TItem> {
   none: ReactNode;
 }
 
+const idOf = ({ id }: { readonly id: number }): number => id;
+
 /** Chips of the types over a list by day, of one type or all. */
 export const TypedDays = <
   TItem extends { readonly id: number; readonly created_at: number | null },
@@ -61,6 +63,14 @@ export const TypedDays = <
   const { words, types, all, kinds, type, onType, query, items, renderItem, none } = props;
   const { sectionOf } = props;
   const language = useLanguage();
+  const groupBy = useCallback(
+    (item: TItem) => ({
+      key: dayKey(item.created_at),
+      heading: () => dayHeading(item.created_at, language),
+      section: sectionOf?.(item),
+    }),
+    [language, sectionOf],
+  );
   const tabs = [
     { value: ALL, label: all.name, count: all.count ?? null },
     ...kinds.map(({ type: value, name, count }) => ({ value, label: name, count: count ?? null })),
@@ -88,12 +98,8 @@ export const TypedDays = <
         query={{ ...query, data: query.currentData }}
         rows="joined"
         items={items}
-        itemKey={({ id }) => id}
-        groupBy={(item) => ({
-          key: dayKey(item.created_at),
-          heading: dayHeading(item.created_at, language),
-          section: sectionOf?.(item),
-        })}
+        itemKey={idOf}
+        groupBy={groupBy}
         renderItem={renderItem}
         empty={
           type === '' ? (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** Heading of the group an item belongs to; items of one group stand together. */
 export interface ListGroupOf {
   readonly key: string | number;
-  readonly heading: ReactNode;
+  /** Written when it is drawn: most items of a long list begin no group. */
+  readonly heading: () => ReactNode;
   /** The larger stretch the group belongs to, announced before the stretch's first group. */
   readonly section?: { readonly key: string; readonly head: ReactNode } | undefined;
 }
@@ -19,7 +20,7 @@ export interface RowPlace {
 /** One line of a list as it is drawn. */
 export type ListEntry<TItem> =
   | { readonly kind: 'section'; readonly key: string; readonly head: ReactNode }
-  | { readonly kind: 'heading'; readonly key: string; readonly heading: ReactNode }
+  | { readonly kind: 'heading'; readonly key: string; readonly heading: () => ReactNode }
   | { readonly kind: 'item'; readonly key: string; readonly item: TItem; readonly place: RowPlace };
 
 /** Items without repeated keys: pages overlap when rows are added while a member scrolls. */
@@ -42,26 +43,23 @@ export const listEntries = <TItem>(
   itemKey: (item: TItem) => string | number,
   groupBy?: (item: TItem) => ListGroupOf,
 ): ListEntry<TItem>[] => {
-  const groups = items.map((item) => groupBy?.(item));
-  return items.flatMap((item, index): ListEntry<TItem>[] => {
-    const group = groups[index];
-    const first = index === 0 || groups[index - 1]?.key !== group?.key;
-    const last = index === items.length - 1 || groups[index + 1]?.key !== group?.key;
-    const row: ListEntry<TItem> = {
-      kind: 'item',
-      key: `item:${itemKey(item)}`,
-      item,
-      place: { index, first, last },
-    };
-    // The group's first item makes the key unique even if the group appears twice.
-    const before: ListEntry<TItem>[] =
-      group && first
-        ? [{ kind: 'heading', key: `group:${itemKey(item)}`, heading: group.heading }]
-        : [];
+  const groups = groupBy && items.map(groupBy);
+  const entries: ListEntry<TItem>[] = [];
+  items.forEach((item, index) => {
+    const group = groups?.[index];
+    const before = groups?.[index - 1];
+    const key = itemKey(item);
+    const first = index === 0 || before?.key !== group?.key;
+    const last = index === items.length - 1 || groups?.[index + 1]?.key !== group?.key;
     const section = group?.section;
-    if (section && section.key !== groups[index - 1]?.section?.key) {
-      before.unshift({ kind: 'section', key: `section:${itemKey(item)}`, head: section.head });
+    if (section && section.key !== before?.section?.key) {
+      entries.push({ kind: 'section', key: `section:${key}`, head: section.head });
     }
-    return [...before, row];
+    // The group's first item makes the key unique even if the group appears twice.
+    if (group && first) {
+      entries.push({ kind: 'heading', key: `group:${key}`, heading: group.heading });
+    }
+    entries.push({ kind: 'item', key: `item:${key}`, item, place: { index, first, last } });
   });
+  return entries;
 };

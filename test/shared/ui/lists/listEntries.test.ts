@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listEntries, uniqueByKey } from '#shared/ui/lists/listEntries.ts';
 
 const row = (id: number, month = '2025-11') => ({ id, month });
@@ -11,7 +11,7 @@ it('drops rows whose id came before, keeping the first (fault 39)', () => {
 });
 
 describe('listEntries', () => {
-  const byMonth = ({ month }: { month: string }) => ({ key: month, heading: month });
+  const byMonth = ({ month }: { month: string }) => ({ key: month, heading: () => month });
 
   it('puts a heading before each group and marks the ends of groups', () => {
     const entries = listEntries([row(1), row(2), row(3, '2025-10')], ({ id }) => id, byMonth);
@@ -19,7 +19,7 @@ describe('listEntries', () => {
       entries.map((entry) =>
         entry.kind === 'item'
           ? [entry.item.id, entry.place.index, entry.place.first, entry.place.last]
-          : entry.kind === 'heading' && entry.heading,
+          : entry.kind === 'heading' && entry.heading(),
       ),
     ).toEqual(['2025-11', [1, 0, true, false], [2, 1, false, true], '2025-10', [3, 2, true, true]]);
   });
@@ -31,13 +31,13 @@ describe('listEntries', () => {
       ({ id }) => id,
       ({ month }) => ({
         key: month,
-        heading: month,
+        heading: () => month,
         section: month === '3' ? { key: 'b', head: 'B' } : { key: 'a', head: 'A' },
       }),
     );
     expect(
       entries.map((entry) =>
-        entry.kind === 'section' ? entry.head : entry.kind === 'heading' ? entry.heading : '·',
+        entry.kind === 'section' ? entry.head : entry.kind === 'heading' ? entry.heading() : '·',
       ),
     ).toEqual(['A', '1', '·', '2', '·', 'B', '3', '·', 'A', '1', '·']);
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
@@ -48,6 +48,16 @@ describe('listEntries', () => {
       ({ key }) => key,
     );
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('writes no heading before it is drawn', () => {
+    const heading = vi.fn(() => 'heading');
+    listEntries(
+      [row(1), row(2, '2025-10')],
+      ({ id }) => id,
+      ({ month }) => ({ key: month, heading }),
+    );
+    expect(heading).not.toHaveBeenCalled();
   });
 
   it('treats a list without groups as one', () => {
