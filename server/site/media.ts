@@ -14,7 +14,7 @@ export const mediaResponse = async (name: string): Promise<Response> => {
     return new Response(new Uint8Array(body), {
       headers: {
         ...commonHeaders,
-        'content-type': 'image/svg+xml',
+        'content-type': 'image/svg+xml; charset=utf-8',
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
         'cache-control': `public, max-age=${ONE_DAY}`,

@@ -49,8 +49,8 @@ export const uploadResponse = async (
     headers: {
       ...commonHeaders,
       'content-type': row.media_type,
-      'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="${path}"`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, no-store',
       'cross-origin-resource-policy': scope.settings.mediaBase ? 'cross-origin' : 'same-origin',
     },

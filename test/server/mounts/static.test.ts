@@ -103,7 +103,7 @@ describe('assets', () => {
 describe('other paths', () => {
   it('serve named files without long caching', async () => {
     const response = await get('/icon.svg');
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 

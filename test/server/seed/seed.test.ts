@@ -132,7 +132,7 @@ it('carries sample texts of useful length, marked as samples', async () => {
   expect(website.company_certificate.length).toBeGreaterThan(2);
   for (const { image } of website.company_certificate) {
     const picture = await server.fetch(image);
-    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   }
 });
 

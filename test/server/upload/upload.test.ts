@@ -103,6 +103,10 @@ describe('an upload', () => {
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('content-disposition')).toBe(`inline; filename="${data.path}"`);
+    expect(shown.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     const bytes = Buffer.from(await shown.arrayBuffer());
     expect(bytes.length).toBe(data.size);
     expect(bytes.includes(SECRET_PLACE)).toBe(false);
