@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** A test's file followed by one or more of its titles. */
+const NAMED = /`(test\/[\w./-]+)`((?:,? “[^”]+”)+)/g;
+
+it('docs/security.md names tests by titles that they have', () => {
+  const named = [...read('docs/security.md').matchAll(NAMED)].flatMap(
+    ([, file = '', titles = '']) =>
+      [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ file, title }) => !read(file).includes(title))).toEqual([]);
+});
+
+it('docs/asvs.md counts its items, each once and in order', () => {
+  const page = read('docs/asvs.md');
+  const rows = [...page.matchAll(/^\| ([\d.]+) \| [^|]+ \| (\w+) \| [^|]+ \|$/gm)];
+  const numbers = rows.map(([, id = '']) => id);
+  const inOrder = [...new Set(numbers)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  expect(numbers).toEqual(inOrder);
+  expect(rows.length).toBe(page.split('\n').filter((line) => /^\| \d/.test(line)).length);
+  const count = (state: string): number => rows.filter(([, , its]) => its === state).length;
+  const counted = ['met', 'part', 'no', 'yours'].map((state) => `${count(state)} ${state}`);
+  expect(page).toContain(`${rows.length} items apply (${counted.join(', ')})`);
+});
