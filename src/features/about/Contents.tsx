@@ -46,7 +46,7 @@ const jumpTo = ({ element }: Heading): void => {
   element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
 };
 
-/** Contents of a long page: tapping an entry scrolls to its heading and moves the focus there. */
+/** Table of contents of a long page: tapping an entry scrolls to its heading and focuses it. */
 export const Contents = ({ headings }: { headings: readonly Heading[] }) => {
   const t = useTexts(aboutTexts);
   return (

@@ -8,12 +8,12 @@ import { Contents } from './Contents.tsx';
 import { PageMeta } from './PageMeta.tsx';
 import { useHeadings } from './useHeadings.ts';
 
-/** Pages with more headings than this get a list of contents. */
+/** Pages with more headings than this get a table of contents. */
 const HEADINGS_WITHOUT_CONTENTS = 3;
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
 
-/** How far one has read, drawn by the scroll itself; browsers that cannot do that show nothing. */
+/** Reading progress, drawn by a scroll-driven animation; browsers without support show nothing. */
 const Progress = styled('div')(({ theme }) => ({
   display: 'none',
   '@supports (animation-timeline: scroll())': {
@@ -27,7 +27,7 @@ const Progress = styled('div')(({ theme }) => ({
     marginInline: 'auto',
     height: 2,
     transformOrigin: 'left',
-    // A page too short to scroll has no progress.
+    // A page too short to scroll shows no progress.
     transform: 'scaleX(0)',
     backgroundColor: theme.vars.palette.brand,
     animation: `${fill} linear`,
@@ -43,7 +43,7 @@ interface Props {
   readonly sample?: boolean;
 }
 
-/** A long text: its date, contents if it has many headings, and the sanitised text itself. */
+/** A long text: its date, contents if it has many headings, and the sanitised text. */
 export const DocumentBody = ({ html, updatedAt, sample = false }: Props) => {
   const article = useRef<HTMLElement>(null);
   const headings = useHeadings(article);

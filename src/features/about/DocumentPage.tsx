@@ -10,7 +10,7 @@ import { useWebsite } from './useWebsite.ts';
 
 const loadSample = () => import('./SampleDocument.tsx');
 
-/** One of the five text pages, anonymous or not: the platform's text, or the marked sample. */
+/** One of the five text pages, with or without login: the platform's text, or the marked sample. */
 export const DocumentPage = ({ name }: { name: DocumentName }) => {
   const t = useTexts(aboutTexts);
   const website = useWebsite();

@@ -10,7 +10,7 @@ const Root = styled('details')(({ theme }) => ({
   '& summary': {
     ...bare,
     ...theme.typography.body1,
-    // Inside the browser's own slot nothing is inherited from the page here.
+    // The content slot of <details> inherits nothing from the page.
     boxSizing: 'border-box',
     listStyle: 'none',
     display: 'flex',
@@ -33,7 +33,7 @@ const Answer = styled('div')(({ theme }) => ({
   padding: '0 16px 16px',
 }));
 
-/** One question that opens to its sanitised answer. */
+/** A question; opens to show its sanitised answer. */
 export const QuestionItem = ({ question }: { question: Question }) => (
   <Root>
     <summary>

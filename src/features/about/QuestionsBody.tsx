@@ -19,7 +19,7 @@ interface Props {
   readonly sample?: boolean;
 }
 
-/** The questions with their search: answers fold out, groups by category. */
+/** The questions by category, with a search; a tap opens an answer. */
 export const QuestionsBody = ({ questions, updatedAt, sample = false }: Props) => {
   const t = useTexts(aboutTexts);
   const [search, setSearch] = useState('');

@@ -1,8 +1,8 @@
 import { defineTexts, type Language } from '#shared/i18n/texts.ts';
 
 /**
- * Sample texts of the static pages, shown (and marked as samples) while the platform has not sent
- * its own. Loaded only when one is needed. HTML of the same kind as the platform's: h2, p, ul, ol.
+ * Sample texts of the static pages, shown and marked as samples until the platform provides its
+ * own. Loaded only when needed. The same kind of HTML as the platform's: h2, p, ul, ol.
  */
 export const aboutSampleTexts = defineTexts(
   {
@@ -251,7 +251,7 @@ export const aboutSampleTexts = defineTexts(
   },
 );
 
-/** One question as the platform's configuration has it; `answer` is HTML. */
+/** One question as in the platform's configuration; `answer` is HTML. */
 export interface SampleQuestion {
   readonly category: string;
   readonly question: string;
@@ -379,7 +379,7 @@ export const sampleQuestions: Record<Language, readonly SampleQuestion[]> = {
   ],
 };
 
-/** One certificate as the platform's configuration has it. */
+/** One certificate as in the platform's configuration. */
 export interface SampleCertificate {
   readonly title: string;
   readonly number: string;

@@ -1,4 +1,4 @@
-/** The five pages that are one text each; names as in the texts, fields as in the configuration. */
+/** The five text pages: their names in the catalogue → their fields in the configuration. */
 export const documentFields = {
   userAgreement: 'user_agreement',
   privacyPolicy: 'privacy_policy',

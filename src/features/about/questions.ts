@@ -12,7 +12,7 @@ export interface QuestionGroup {
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
-/** The questions that hold every word of the search, in question, answer or category; case aside. */
+/** The questions with every word of the search in question, answer or category; ignores case. */
 export const findQuestions = (questions: readonly Question[], search: string): Question[] => {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return questions.filter(({ category, question, answer }) => {
@@ -21,7 +21,7 @@ export const findQuestions = (questions: readonly Question[], search: string): Q
   });
 };
 
-/** Questions by category, in the order in which categories first turn up; '' last, as `other`. */
+/** Questions by category, in order of first appearance; those without one come last, as `other`. */
 export const groupQuestions = (
   questions: readonly Question[],
   other: string,

@@ -5,7 +5,7 @@ export interface Heading {
   readonly element: HTMLElement;
 }
 
-/** The headings inside an element, kept up to date while its text arrives. */
+/** The headings inside an element; updates while its text loads. */
 export const useHeadings = (ref: RefObject<HTMLElement | null>): readonly Heading[] => {
   const [headings, setHeadings] = useState<readonly Heading[]>([]);
   useEffect(() => {

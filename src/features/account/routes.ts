@@ -27,7 +27,7 @@ export const accountRoutes: readonly ScreenRoute[] = [
   {
     path: paths.realname,
     access: 'member',
-    // Its form leads to the privacy policy and back: what was filled in stays.
+    // The form links to the privacy policy: its inputs must survive the way back.
     name: 'realname',
     load: () => import('./realname/RealnameScreen.tsx'),
   },

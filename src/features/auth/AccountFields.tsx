@@ -20,11 +20,11 @@ interface Props {
   readonly onChange: (changes: { phone?: string; email?: string }) => void;
   readonly errors: { readonly phone?: string | undefined; readonly email?: string | undefined };
   readonly areaCode: AreaCodeChoice;
-  /** The account exists already: a login. */
+  /** True for a login: the account exists already. */
   readonly known?: boolean;
 }
 
-/** Phone or e-mail: the switch and the one field of the chosen kind; both keep what was typed. */
+/** Phone or e-mail: a switch and the field of the chosen kind; both keep their values. */
 export const AccountFields = (props: Props) => {
   const { kind, onKind, values, onChange, errors, areaCode, known = false } = props;
   const t = useTexts(authTexts);

@@ -19,13 +19,13 @@ const Button = styled('button')({
   color: '#FFFFFF',
 });
 
-/** The other language, in its own words. */
+/** The other language, by its own name. */
 const OTHER: Record<Language, { readonly language: Language; readonly name: string }> = {
   'zh-CN': { language: 'en', name: 'English' },
   en: { language: 'zh-CN', name: '中文' },
 };
 
-/** Switches to the other language; on art. */
+/** A button to switch to the other language; placed on art. */
 export const LanguageSwitch = () => {
   const dispatch = useAppDispatch();
   const { language, name } = OTHER[useLanguage()];

@@ -10,7 +10,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const landscape = '@media (max-height: 479px) and (orientation: landscape)';
 
-/** Grows with the text, so that it stays in the sky, off the ridges. */
+/** Grows with the text, so that the text stays above the ridges. */
 const ART_HEIGHT = 'calc(240px + 7.5rem)';
 
 const Root = styled('div')({
@@ -69,7 +69,7 @@ const Tagline = styled('span')(({ theme }) => ({
   color: '#E0EFEB',
 }));
 
-/** On the ridges: the language switch, the platform's logo, name and promise. */
+/** On the art: the language switch, the platform's logo, name and slogan. */
 export const LoginHeader = () => {
   const t = useTexts(authTexts);
   const ui = useTexts(uiTexts);

@@ -37,7 +37,7 @@ const Small = styled('p')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** /login. Where a member goes afterwards is the guard's to decide. */
+/** /login. The guard decides where to go afterwards. */
 export default function LoginScreen() {
   const t = useTexts(authTexts);
   useMemberConfigQuery();

@@ -11,11 +11,17 @@ interface Props {
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
   readonly areaCode: AreaCodeChoice;
-  /** A login, where it names an account the browser may know; the label is then read, not shown. */
+  /**
+   * True for a login, where the browser may fill the account in; the label is then for screen
+   * readers only.
+   */
   readonly known: boolean;
 }
 
-/** Phone number with its area code, grouped for reading; advice on its length waits until it is typed. */
+/**
+ * Phone number with its area code, in groups of digits; advice on its length appears when typing is
+ * finished.
+ */
 export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) => {
   const t = useTexts(authTexts);
   const [typing, setTyping] = useState(false);

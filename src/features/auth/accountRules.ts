@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AuthTextKey } from './authTexts.ts';
 
-/** 1 phone, 2 e-mail, as the calls number them. */
+/** Account types of the calls: 1 phone, 2 e-mail. */
 export const ACCOUNT = { phone: 1, email: 2 } as const;
 export type AccountKind = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 
@@ -16,11 +16,11 @@ const account = (kind: AccountKind) => ({
   email: kind === ACCOUNT.email ? email : v.string(),
 });
 
-/** What blocks a login: an empty field, a phone with anything but digits, an e-mail without x@y. */
+/** Validation of a login: no empty field, only digits in a phone, x@y in an e-mail. */
 export const loginSchema = (kind: AccountKind) =>
   v.object({ ...account(kind), password: required('passwordRequired') });
 
-/** What blocks a registration: the confirmation must match, too. */
+/** Validation of a registration; the confirmation must match, too. */
 export const registerSchema = (kind: AccountKind, inviteCodeNeeded: boolean) =>
   v.pipe(
     v.object({
@@ -42,11 +42,11 @@ export const registerSchema = (kind: AccountKind, inviteCodeNeeded: boolean) =>
 const CHINA = '86';
 const CHINA_LENGTH = 11;
 
-/** Advice only: a +86 number that does not have 11 digits. */
+/** Whether a +86 number does not have 11 digits; advice only. */
 export const phoneLooksShort = (dialCode: string | undefined, phoneNumber: string): boolean =>
   dialCode === CHINA && /^\d+$/.test(phoneNumber) && phoneNumber.length !== CHINA_LENGTH;
 
-/** A phone as people read it: 138 0013 8000 for +86, as typed elsewhere. */
+/** A phone number in groups: 138 0013 8000 for +86, unchanged for others. */
 export const groupPhone = (dialCode: string | undefined, phoneNumber: string): string =>
   dialCode === CHINA && /^\d+$/.test(phoneNumber)
     ? phoneNumber.replace(/^(\d{3})(\d{1,4})?(\d+)?$/, (_, a: string, b?: string, c?: string) =>
@@ -55,8 +55,8 @@ export const groupPhone = (dialCode: string | undefined, phoneNumber: string): s
     : phoneNumber;
 
 /**
- * What was typed, pasted or filled in, without the spaces and dashes that people put into numbers,
- * and without the dial code that stands before the field already. Wide digits become plain ones.
+ * A typed, pasted or autofilled number without spaces, dashes and the dial code that the field
+ * shows already. Full-width digits become ASCII.
  */
 export const barePhone = (dialCode: string | undefined, typed: string): string => {
   const plain = typed.normalize('NFKC').replace(/[\s\-()\u2010-\u2015]|\p{Cf}/gu, '');

@@ -2,21 +2,21 @@ import type { AreaCode } from '#api/contract/public.ts';
 
 const CHINA = '86';
 
-/** China first, then as the server sent them. */
+/** China first, then in the server's order. */
 export const sortAreaCodes = (codes: readonly AreaCode[]): readonly AreaCode[] => [
   ...codes.filter(({ code }) => code === CHINA),
   ...codes.filter(({ code }) => code !== CHINA),
 ];
 
-/** What is stored of a choice: the country, because several countries share a dial code. */
+/** The stored form of a choice: the country, because several countries share a dial code. */
 export const storedAreaCode = ({ iso, code }: AreaCode): string => iso || code;
 
 const sameCountry = (countryCode: string) => (areaCode: AreaCode) =>
   countryCode !== '' && areaCode.iso.toUpperCase() === countryCode.toUpperCase();
 
 /**
- * The area code to start with: the stored choice, else the place's (from geolocation), else the
- * server's default, else +86.
+ * The initial area code: the stored choice, else that of the member's location, else the server's
+ * default, else +86.
  */
 export const startingAreaCode = (
   codes: readonly AreaCode[],

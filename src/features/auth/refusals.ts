@@ -25,7 +25,7 @@ const refusedField = (error: ApiError, kind: AccountKind): RefusedField | null =
   }
 };
 
-/** The field a server's refusal is about, with what the server said; {} when it is about none. */
+/** Maps a refusal to its field, with the server's message; {} when it is about no field. */
 export const refusalErrors = (
   error: unknown,
   kind: AccountKind,
@@ -35,8 +35,8 @@ export const refusalErrors = (
 };
 
 /**
- * The same for a registration. A back-end that refuses a password says no more than 'bad request';
- * when the password is a weak one, that is where it points.
+ * The same for a registration. A back-end may refuse a weak password with only 'bad request'; when
+ * the password is weak, the error is shown there.
  */
 export const registerErrors = (
   error: unknown,

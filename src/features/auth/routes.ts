@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** Login and registration. Remembered, so that reading the agreement loses nothing typed. */
+/** Login and registration. Remembered, so that opening the agreement keeps the inputs. */
 export const authRoutes: readonly ScreenRoute[] = [
   {
     path: paths.login,

@@ -8,9 +8,9 @@ import { sortAreaCodes, startingAreaCode } from './areaCodes.ts';
 const NONE: readonly AreaCode[] = [];
 
 /**
- * The area code of a phone: picked by the member, else handed over (`preset`) or stored on this
- * device, else guessed from the place (its failure is silent, and without a service's address
- * it is not asked).
+ * The area code of a phone: chosen by the member, else given (`preset`) or stored on this device,
+ * else guessed from the location (a failure is ignored, and without a service address it is not
+ * fetched).
  */
 export const useAreaCode = (preset?: string) => {
   const { settings } = useServices();
@@ -22,16 +22,16 @@ export const useAreaCode = (preset?: string) => {
   const [picked, pick] = useState<AreaCode | null>(null);
   const codes = query.data ?? NONE;
   return {
-    /** In the order in which they are offered. */
+    /** In display order. */
     codes: sortAreaCodes(codes),
-    /** Asks for the list again, after it failed to come. */
+    /** Fetches the list again after a failure. */
     retry: () => {
       if (!query.isFetching) void query.refetch();
     },
-    /** Null until the list is there. */
+    /** Null until the list has loaded. */
     chosen: picked ?? startingAreaCode(codes, stored, location?.country_code ?? ''),
     pick,
-    /** The choice, waiting for the list if it is still on its way; null when it does not come. */
+    /** The choice; waits for a loading list. Resolves to null when that fails. */
     settle: async (): Promise<AreaCode | null> => {
       if (picked) return picked;
       const list = query.data ?? (await query.refetch()).data ?? NONE;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { withRedirect } from '#shared/paths.ts';
 
-/** The way from the login to the registration, or back: it keeps where the visitor wanted to go. */
+/** The link from login to registration, or back; keeps the redirect target. */
 export const useOtherEntrance = (path: string): string => {
   const [params] = useSearchParams();
   const redirect = params.get('redirect');

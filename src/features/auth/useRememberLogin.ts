@@ -4,7 +4,7 @@ import { useAppDispatch, useServices } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import type { AccountPayload } from './useLogin.ts';
 
-/** What the member ticked, with what they typed. */
+/** The tick and the typed values. */
 export interface LoginToKeep {
   readonly remember: boolean;
   readonly account: AccountPayload;
@@ -14,8 +14,9 @@ export interface LoginToKeep {
 }
 
 /**
- * What this device keeps of a login: the account and, encrypted, the password, only if asked
- * for; the country always. A member whose browser cannot encrypt is told that no password was kept.
+ * Stores a login on this device: the account and the encrypted password only if the member ticked
+ * that; the country always. A member whose browser cannot encrypt is told that the password was not
+ * stored.
  */
 export const useRememberLogin = () => {
   const { passwordKeys } = useServices();
@@ -36,7 +37,7 @@ export const useRememberLogin = () => {
       );
       if (remember && loginUserPassword === '') dispatch(toastShown({ key: 'passwordNotKept' }));
     },
-    /** At once, when the box is unticked. */
+    /** Deletes the stored login, as soon as the box is unticked. */
     forget: async (): Promise<void> => {
       dispatch(loginFieldsRemembered({ rememberMe: false }));
       await forgetPassword(passwordKeys);

@@ -1,7 +1,7 @@
-/** White on the tile keeps this contrast (WCAG 2), the contour lines behind it counted in. */
+/** Minimum contrast of white text on the tile (WCAG 2), including the contour lines behind it. */
 const MIN_CONTRAST = 4.5;
 const FALLBACK = '#0F4A4B';
-/** How much of the contour lines' white is mixed into the ground behind a letter. */
+/** Opacity of the white contour lines behind the text. */
 export const LINE_OPACITY = 0.2;
 const STEP = 0.95;
 
@@ -27,8 +27,8 @@ const map = ([red, green, blue]: Rgb, change: (channel: number) => number): Rgb 
 ];
 
 /**
- * A bank's colour ("#RRGGBB", else the app's own) darkened until white reads on it at 4.5:1 or more,
- * also where a contour line runs behind the words.
+ * A bank's colour ("#RRGGBB", else the app's own) darkened until white text has a contrast of
+ * 4.5:1, also over a contour line.
  */
 export const bankColour = (colour: string): string => {
   let ground = read(colour);

@@ -1,14 +1,16 @@
 const NOT_A_DIGIT = /[\s\-–—]/g;
-/** Shorter numbers are still being typed. */
+/** Shorter numbers are unfinished. */
 const ADVISED_LENGTH = 12;
 
-/** What was typed or pasted, without the spaces and dashes that people put into card numbers. */
+/** A typed or pasted number without spaces and dashes. */
 export const bareCardNumber = (typed: string): string => typed.replace(NOT_A_DIGIT, '');
 
 /** In groups of four, as on a card: "6225 8801 2345 6621". */
 export const groupCardNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Whether the check digit fits (Luhn). Some banks issue cards without a right one: advice only. */
+/**
+ * Whether the check digit is right (Luhn). Advice only: some banks issue cards with a wrong one.
+ */
 const passesLuhn = (number: string): boolean => {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -17,9 +19,9 @@ const passesLuhn = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** True for a number that looks mistyped; it never blocks. */
+/** Whether a number looks mistyped; it never blocks. */
 export const looksMistyped = (number: string): boolean =>
   /^\d+$/.test(number) && number.length >= ADVISED_LENGTH && !passesLuhn(number);
 
-/** The last four digits of a card, also of a masked one; '' when there are none. */
+/** The last four digits of a card number, also of a masked one; '' without any. */
 export const lastDigits = (cardNumber: string): string => cardNumber.replace(/\D/g, '').slice(-4);

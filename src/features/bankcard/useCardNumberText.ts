@@ -2,7 +2,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bankcardTexts } from './bankcardTexts.ts';
 import { lastDigits } from './cardNumber.ts';
 
-/** How a masked card number is read: 尾号 6621. */
+/** Screen reader text of a masked card number: 尾号 6621. */
 export const useCardNumberText = () => {
   const t = useTexts(bankcardTexts);
   return (cardNumber: string): string => {

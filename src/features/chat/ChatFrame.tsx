@@ -6,7 +6,7 @@ import { SheetHead, SheetTitle } from '#shared/ui/overlays/SheetHead.tsx';
 import { useOverlay } from '#shared/ui/overlays/useOverlay.ts';
 import { useViewportTop } from './useViewportTop.ts';
 
-/** Every line counts here, such as on a phone held sideways. */
+/** Little height, as on a phone in landscape. */
 const LOW = '@media (max-height: 559.9px)';
 
 const Head = styled(SheetHead)(({ theme }) => ({
@@ -26,8 +26,8 @@ interface ChatFrameProps {
 }
 
 /**
- * The chat's sheet: nearly as high as the column, on paper, and above the system's keyboard. It
- * closes like every sheet: Esc, scrim, the browser's back button, the cross, a drag on the title.
+ * The chat's sheet: nearly as high as the column and above the system's keyboard. It closes like
+ * every sheet: Esc, scrim, the browser's back button, the close button, a drag on the title.
  */
 export const ChatFrame = ({ open, onClose, title, presence, children }: ChatFrameProps) => {
   const titleId = useId();

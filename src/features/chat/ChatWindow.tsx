@@ -27,7 +27,7 @@ import { useAnnounceNews } from './useAnnounceNews.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useOutbox } from './useOutbox.ts';
 
-/** What keeps the window from working right now, the worst first. */
+/** The current connection problem, the worst first. */
 const useTrouble = (): LinkTrouble => {
   const hasNetwork = useOnline();
   const session = useAppSelector((state) => selectChatSession(state).kind);
@@ -38,8 +38,8 @@ const useTrouble = (): LinkTrouble => {
 };
 
 /**
- * The thread. The stream brings what is new, also after an interruption, so that nothing is read
- * again when the network is back, unless nothing was read yet.
+ * The thread. The stream delivers new messages, also after an interruption, so the thread is not
+ * fetched again when the network returns, unless it never loaded.
  */
 const useThread = () => {
   const history = useChatHistoryInfiniteQuery(undefined, {
@@ -71,7 +71,7 @@ const MemberChat = () => {
   const site = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
   const hours = newestPage?.service_time || site;
   const isAway = online === false;
-  // Whether somebody is there was known when the line was up.
+  // The online state is only known while connected.
   const isCut = trouble === 'offline' || trouble === 'unreachable';
   const arrived = new Set(
     blocks.flatMap(({ messages }) => messages.map(({ client_id: id }) => id)),
@@ -89,7 +89,7 @@ const MemberChat = () => {
   const content = useRef<HTMLDivElement>(null);
   const count = outbox.waiting.length;
   useEffect(() => {
-    // What the member has just sent is to be seen.
+    // Scrolls to the message just sent.
     if (count > 0 && scroller.current) scroller.current.scrollTop = 0;
   }, [count]);
   const send = () => {
@@ -122,7 +122,7 @@ const MemberChat = () => {
   );
 };
 
-/** The embedded chat. Draft and messages on their way belong to one login and go with it. */
+/** The embedded chat. Draft and outgoing messages belong to one login and are dropped with it. */
 export default function ChatWindow() {
   const epoch = useAppSelector(selectEpoch);
   return <MemberChat key={epoch} />;

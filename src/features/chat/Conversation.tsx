@@ -18,7 +18,7 @@ import { useKeptPlace } from './useKeptPlace.ts';
 import type { Outbox } from './useOutbox.ts';
 
 const Frame = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 0 });
-/** Scrolls from its end: the newest message stays in view by itself. */
+/** Scrolls from its end, so that the newest message stays in view. */
 const Scroller = styled('div')({
   display: 'flex',
   flexDirection: 'column-reverse',
@@ -33,7 +33,7 @@ const Content = styled('div')({
   flex: 'none',
   width: '100%',
   padding: `0 ${gutter} 2px`,
-  // A short thread begins at the top.
+  // A short thread starts at the top.
   marginBottom: 'auto',
   '&[data-alone]': { display: 'grid', alignItems: 'center', minHeight: '100%', padding: 0 },
 });
@@ -45,11 +45,11 @@ interface ConversationProps {
   outbox: Outbox;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Shown while nobody has written. */
+  /** Shown while there are no messages. */
   greeting: ReactNode;
 }
 
-/** The thread: the skeleton before it, a retry instead of it, its messages, and those on their way. */
+/** The thread: skeleton, retry, messages and outgoing messages. */
 export const Conversation = ({
   blocks,
   history,
@@ -72,7 +72,7 @@ export const Conversation = ({
   const stage = useSkeleton(!loaded && !failed);
   const refresh = () => void history.refetch();
   const isEmpty = loaded && blocks.length === 0;
-  // Nothing but the greeting or the retry: it stands in the middle.
+  // Only the greeting or the retry is shown: centres it.
   const isAlone = stage === 'content' && (failed || isEmpty) && outbox.waiting.length === 0;
 
   const thread = () => {
@@ -99,7 +99,7 @@ export const Conversation = ({
   };
   return (
     <Frame>
-      {/* What scrolls has to be reachable by keyboard. */}
+      {/* A scroll area must be reachable by keyboard. */}
       <Scroller ref={scroller} role="region" aria-label={t('history')} tabIndex={0}>
         <Content ref={content} data-alone={isAlone || undefined}>
           {thread()}

@@ -12,7 +12,7 @@ const Root = styled('div')({
   '& > [data-own]': { alignSelf: 'flex-end' },
 });
 
-/** Width of each bubble and whose it is, from the oldest. */
+/** Width and side of each bubble, from the oldest. */
 const BUBBLES = [
   { width: '62%', height: '2.75rem', isOwn: false },
   { width: '78%', height: '4.25rem', isOwn: false },
@@ -21,7 +21,7 @@ const BUBBLES = [
   { width: '54%', height: '2.75rem', isOwn: true },
 ] as const;
 
-/** The thread while it is being fetched for the first time. */
+/** Skeleton of the thread during its first load. */
 export const ConversationSkeleton = () => {
   const t = useTexts(uiListTexts);
   return (

@@ -22,11 +22,11 @@ const Root = styled('div')(({ theme }) => ({
 interface EarlierMessagesProps {
   history: PagedQuery;
   scroller: RefObject<HTMLElement | null>;
-  /** Id of the oldest message that is there. */
+  /** Id of the oldest loaded message. */
   oldest: number;
 }
 
-/** The way to older messages: they come when the reader nears them; after a failure, when asked for. */
+/** Loads older messages when the reader scrolls near them; after a failure, on request. */
 export const EarlierMessages = ({ history, scroller, oldest }: EarlierMessagesProps) => {
   const t = useTexts(chatTexts);
   const list = useTexts(uiListTexts);

@@ -7,7 +7,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { chatTexts } from './chatTexts.ts';
 
 const LAND = { width: 390, height: 260, levels: 13 };
-/** A land with its hill in the middle, where the icon stands. */
+/** A landscape with its hill in the middle, behind the icon. */
 const SEED = 8;
 
 const Root = styled('div')({
@@ -26,7 +26,7 @@ const Scene = styled('div')({
   minHeight: '6rem',
   width: '100%',
 });
-/** Lines only, on paper, fading towards the edges. */
+/** Lines only, fading towards the edges. */
 const Land = styled('svg')(({ theme }) => ({
   position: 'absolute',
   inset: 0,
@@ -63,11 +63,11 @@ const Words = styled('div')(({ theme }) => ({
 
 interface GreetingProps {
   isAway: boolean;
-  /** The member goes to another page. */
+  /** Called when a link leads to another page. */
   onLeave: () => void;
 }
 
-/** The beginning of a thread in which nobody has written yet. */
+/** The greeting in a thread without messages. */
 export const Greeting = ({ isAway, onLeave }: GreetingProps) => {
   const t = useTexts(chatTexts);
   return (

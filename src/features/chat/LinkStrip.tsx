@@ -18,7 +18,7 @@ const Strip = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.amberTint,
   color: theme.vars.palette.ink1,
   '& > svg': { color: theme.vars.palette.amber },
-  // A connection that is back within a moment is not worth a word.
+  // Delayed: a reconnect within a moment needs no message.
   '&[data-late]': { animation: `${appear} 200ms 1s backwards` },
 }));
 const Retry = styled('button')(({ theme }) => ({
@@ -33,7 +33,7 @@ const Retry = styled('button')(({ theme }) => ({
 
 export type LinkTrouble = 'offline' | 'unreachable' | 'reconnecting' | null;
 
-/** What keeps messages from coming and going right now, if anything does. */
+/** The current connection problem, if any. */
 export const LinkStrip = ({ trouble, onRetry }: { trouble: LinkTrouble; onRetry: () => void }) => {
   const t = useTexts(chatTexts);
   return (

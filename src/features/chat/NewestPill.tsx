@@ -34,12 +34,12 @@ const Pill = styled('button')(({ theme }) => ({
 }));
 
 interface NewestPillProps {
-  /** Messages of customer service that came below what is visible. */
+  /** Messages of customer service below the visible part. */
   unseen: number;
   onGo: () => void;
 }
 
-/** For who reads further up: the way back down, and how much is new there. */
+/** A button back to the newest message, with the number of unseen ones. */
 export const NewestPill = ({ unseen, onGo }: NewestPillProps) => {
   const t = useTexts(chatTexts);
   return (

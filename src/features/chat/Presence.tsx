@@ -28,13 +28,13 @@ const State = styled('span')(({ theme }) => ({
 }));
 
 interface PresenceProps {
-  /** Somebody is there to answer; null while unknown. */
+  /** Whether the service answers now; null while unknown. */
   online: boolean | null;
-  /** Service hours, '' when not known. */
+  /** Service hours, '' when unknown. */
   hours: string;
 }
 
-/** Whether customer service is there, and when it is. */
+/** Online state and hours of customer service. */
 export const Presence = ({ online, hours }: PresenceProps) => {
   const t = useTexts(chatTexts);
   return (

@@ -1,16 +1,16 @@
 import type { ChatMessage } from '#api/contract/chat.ts';
 
-/** Messages drawn or left out together, so that a long thread stays light. */
+/** Messages rendered or skipped together, so that a long thread stays fast. */
 const BLOCK_SIZE = 40;
-/** Messages of one side within this time (s) stand together under one clock time. */
+/** Messages of one side within this time (s) share one clock time. */
 const TOGETHER_S = 300;
-/** Shanghai is eight hours ahead of UTC the whole year: the zone every date is shown in. */
+/** All dates are shown in Shanghai time, UTC+8 all year. */
 const ZONE_S = 8 * 3600;
 const DAY_S = 86_400;
 
-/** Messages that stand together in the thread, and their neighbours. */
+/** Consecutive messages of the thread, and their neighbours. */
 export interface Block {
-  /** Stays the same while older and newer messages come. */
+  /** Stable while older and newer messages are added. */
   readonly key: number;
   readonly messages: readonly ChatMessage[];
   /** The message before the first, as far as loaded. */
@@ -19,10 +19,10 @@ export interface Block {
   readonly after: ChatMessage | undefined;
 }
 
-/** What paging through the thread gives: the newest page first, each page oldest message first. */
+/** The loaded pages: the newest page first, each page from its oldest message. */
 type Pages = readonly { readonly list: readonly ChatMessage[] }[];
 
-/** The thread from its oldest loaded message to the newest, cut into blocks; no message twice. */
+/** The loaded thread from oldest to newest, in blocks, without duplicates. */
 export const blocksOf = (pages: Pages): Block[] => {
   const seen = new Set<number>();
   const cuts: ChatMessage[][] = [];
@@ -43,18 +43,18 @@ export const blocksOf = (pages: Pages): Block[] => {
 const dayOf = ({ created_at: at }: ChatMessage): number =>
   at === null ? -1 : Math.floor((at + ZONE_S) / DAY_S);
 
-/** Whether a message is the first of its day, under the day's heading. */
+/** Whether a message is the first of its day. */
 export const beginsDay = (message: ChatMessage, before: ChatMessage | undefined): boolean =>
   message.created_at !== null && (!before || dayOf(before) !== dayOf(message));
 
-/** Whether a message is the last of those that share one clock time. */
+/** Whether a message is the last of a group with one clock time. */
 export const endsGroup = (message: ChatMessage, after: ChatMessage | undefined): boolean =>
   !after ||
   after.from !== message.from ||
   dayOf(after) !== dayOf(message) ||
   (after.created_at ?? 0) - (message.created_at ?? 0) > TOGETHER_S;
 
-/** The newest message of customer service; null where it has not written. */
+/** The newest message of customer service, or null. */
 export const newestFromOperator = (blocks: readonly Block[]): ChatMessage | null => {
   for (const { messages } of blocks.toReversed()) {
     const found = messages.findLast(({ from }) => from === 'operator');
@@ -63,7 +63,7 @@ export const newestFromOperator = (blocks: readonly Block[]): ChatMessage | null
   return null;
 };
 
-/** Messages of customer service after the one named, oldest first. */
+/** Messages of customer service after the one with this id, oldest first. */
 export const operatorSince = (blocks: readonly Block[], id: number): ChatMessage[] =>
   blocks.flatMap(({ messages }) =>
     (messages.at(-1)?.id ?? 0) > id

@@ -4,10 +4,10 @@ import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
 import { chatTexts } from './chatTexts.ts';
 import { type Block, newestFromOperator, operatorSince } from './thread.ts';
 
-/** Longest part of one message that is read out unasked. */
+/** The most characters of one message that are announced. */
 const LONGEST = 200;
 
-/** Reads out politely what customer service writes while the window is open. */
+/** Announces messages of customer service while the window is open. */
 export const useAnnounceNews = (
   isOpen: boolean,
   isLoaded: boolean,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Nearer to the newest message than this (px) counts as being at the end. */
+/** Within this distance (px) of the newest message the reader is at the end. */
 const AT_END = 48;
 
 /**
- * Keeps the reader's place in a list that scrolls from its end (`column-reverse`, so that `scrollTop`
- * is 0 at the newest message and negative above). At the end it stays at the end by itself, and what
- * is put before does not move anything; what changes below the place where somebody reads would, and
- * is made up for here, in every browser alike. Tells whether the reader is at the end.
+ * Keeps the reader's place in a list that scrolls from its end (`column-reverse`: `scrollTop` is 0
+ * at the newest message and negative above). At the end it stays there by itself, and prepending
+ * moves nothing; changes below the reader's place would, and are corrected here in every browser
+ * alike. Returns whether the reader is at the end.
  */
 export const useKeptPlace = (
   scroller: RefObject<HTMLElement | null>,

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useChatReadMutation } from '#api/chatApi.ts';
 
 /**
- * Marks the thread as read up to customer service's newest message, while the window is open and the
- * page visible. `unread` is what the server counted when it sent the thread, null before that.
+ * Marks the thread as read up to the newest message of customer service, while the window is open
+ * and the page visible. `unread` is the server's count when it sent the thread, null before that.
  */
 export const useMarkRead = (isOpen: boolean, newest: number, unread: number | null): void => {
   const [markRead] = useChatReadMutation();
-  /** Up to here the server knows; null before the thread was read. */
+  /** Id up to which the server has it marked; null before the thread was loaded. */
   const marked = useRef<number | null>(null);
   useEffect(() => {
     if (unread === null) return undefined;
@@ -20,7 +20,7 @@ export const useMarkRead = (isOpen: boolean, newest: number, unread: number | nu
       try {
         await markRead({ up_to: newest }).unwrap();
       } catch {
-        // Told nowhere: it is done again with the next message or the next look.
+        // The failure is not shown: the next message or visit marks it again.
         marked.current = before;
       }
     };

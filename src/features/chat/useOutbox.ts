@@ -3,23 +3,26 @@ import { useChatSendMutation } from '#api/chatApi.ts';
 import { useServices } from '#app/hooks.ts';
 import type { Unsent } from './composer/unsent.ts';
 
-/** What the member sends; `path` is the uploaded picture's, '' without one. */
+/** A message to send; `path` is the uploaded picture's, '' without one. */
 export interface Written {
   readonly text: string;
   readonly topic: string;
   readonly path: string;
-  /** The picture itself, to be shown until the server's is there. */
+  /** The picture itself, shown until the server's is available. */
   readonly picture: Blob | null;
 }
 
-/** A message that the thread does not show yet. `clientId` stays the same however often it is sent. */
+/**
+ * A message that the thread does not contain yet. `clientId` stays the same however often it is
+ * sent.
+ */
 export interface OutgoingMessage extends Omit<Written, 'picture'> {
   readonly clientId: string;
-  /** Address of the picture on this device; null without one, and for one chosen before a reload. */
+  /** Object URL of the picture; null without one, and for one chosen before a reload. */
   readonly preview: string | null;
   /** Unix seconds. */
   readonly at: number;
-  /** `error` null: the page was left before the server answered, so that it may be there already. */
+  /** `error` null: the page was left before the server answered, so it may have arrived. */
   readonly state:
     | { readonly kind: 'sending' }
     | { readonly kind: 'sent' }
@@ -39,10 +42,10 @@ const forget = ({ preview }: OutgoingMessage): void => {
 };
 
 /**
- * Messages on their way. They are shown at once and sent one after the other, so that they keep
- * their order; sending one again cannot make two of it, because the server knows its `clientId`.
- * `arrived` tells which the thread shows by itself. Those `kept` through a reload wait until the
- * thread is known (`isKnown`): they may be in it.
+ * Outgoing messages. They are shown immediately and sent one after the other, to keep their order;
+ * sending one again cannot duplicate it, because the server knows its `clientId`. `arrived` holds
+ * the ids that the thread contains. Those `kept` through a reload wait until the thread is loaded
+ * (`isKnown`): it may contain them.
  */
 export const useOutbox = (
   arrived: ReadonlySet<string>,
@@ -58,12 +61,12 @@ export const useOutbox = (
   useEffect(() => {
     isOpen.current = true;
     return () => {
-      // The window goes with its member: nothing left in line may be sent as somebody else's.
+      // The window belongs to one login: nothing queued may be sent under another.
       isOpen.current = false;
     };
   }, []);
 
-  // Once the thread shows a message, its stand-in has had its time.
+  // A message that the thread contains is no longer pending.
   const pending = messages.filter(({ clientId }) => !arrived.has(clientId));
   useEffect(() => {
     if (pending.length === messages.length) return;
@@ -88,9 +91,9 @@ export const useOutbox = (
   };
 
   return {
-    /** Those to be shown. */
+    /** Messages to show. */
     waiting: isKnown ? pending : pending.filter((message) => !isRestored(message)),
-    /** Those the server is not known to have. */
+    /** Messages the server may not have. */
     unsent: pending.filter(({ state }) => state.kind !== 'sent'),
     put: ({ picture, ...written }: Written) => {
       const message: OutgoingMessage = {
@@ -103,7 +106,7 @@ export const useOutbox = (
       setMessages((all) => [...all, message]);
       post(message);
     },
-    /** Sends a failed message again, as the same one. */
+    /** Sends a failed message again, with the same id. */
     resend: (message: OutgoingMessage) => {
       settle(message.clientId, { kind: 'sending' });
       post(message);

@@ -48,7 +48,7 @@ interface Look {
   readonly tone: 'brand' | 'gain' | 'amber' | 'success';
 }
 
-/** By the page a message leads to, which says more than its type. */
+/** By the page a message links to, which is more specific than its type. */
 const BY_LINK: readonly (readonly [prefix: string, look: Look])[] = [
   [paths.rechargeList, { Drawing: RechargeIcon, tone: 'brand' }],
   [paths.withdrawList, { Drawing: WithdrawIcon, tone: 'brand' }],
@@ -66,7 +66,7 @@ const OTHER: Look = { Drawing: MailIcon, tone: 'brand' };
 const lookOf = ({ link, type }: Message): Look =>
   BY_LINK.find(([prefix]) => link.startsWith(prefix))?.[1] ?? BY_TYPE[type] ?? OTHER;
 
-/** Picture of what a message is about, with a dot while it is unread. */
+/** Icon of a message, with a dot while it is unread. */
 export const MessageIcon = ({ message }: { message: Message }) => {
   const { Drawing, tone } = lookOf(message);
   return (

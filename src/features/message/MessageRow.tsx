@@ -14,7 +14,7 @@ import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 
-/** What a row drawn to the left uncovers. */
+/** Revealed when a row is swiped to the left. */
 const Slide = styled('div')({
   position: 'relative',
   borderRadius: 'inherit',
@@ -39,7 +39,7 @@ const Root = styled(Link)(({ theme }) => ({
   minHeight: 64,
   padding: `15px ${cardPadding}`,
   borderRadius: 'inherit',
-  // Sideways movement is the row's own, the page keeps the other.
+  // The row handles horizontal movement, the page vertical.
   touchAction: 'pan-y',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
   '[data-drawn] > &': { position: 'relative', backgroundColor: theme.vars.palette.surface },
@@ -74,8 +74,8 @@ const Summary = styled('p')(({ theme }) => ({
 }));
 
 /**
- * One message: what it is about, its beginning, when it came; opens it. Drawn to the left, an unread one
- * counts as read, as all do by the bar's button.
+ * One message: icon, beginning and time; a tap opens it. Swiping an unread one to the left marks it
+ * as read, as the bar's button does for all.
  */
 export const MessageRow = ({ message, list }: { message: Message; list: TypeFilter }) => {
   const t = useTexts(messageTexts);

@@ -12,10 +12,10 @@ import { MessageRow } from './MessageRow.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { useReadAll } from './useReadAll.ts';
 
-/** Age in seconds from which the list is read again when it is shown. */
+/** Age in seconds from which the list is fetched again when it is shown. */
 const FRESH_FOR_S = 5;
 
-/** Hairlines start where the words do, past the icon. */
+/** Hairlines start at the text, after the icon. */
 const Rows = styled('div')({ '--rule-start': 'calc(var(--card-pad) + 52px)' });
 
 const unreadIn = (types: readonly MessageType[]): number =>
@@ -23,7 +23,7 @@ const unreadIn = (types: readonly MessageType[]): number =>
 const unreadIds = (messages: readonly Message[]): number[] =>
   messages.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
 
-/** Messages by day, of one type or all, with what is unread of each type. */
+/** Messages by day, of one type or all, with the unread count of each type. */
 const MessagesScreen = () => {
   const t = useTexts(messageTexts);
   const [type, choose] = useTypeFilter();

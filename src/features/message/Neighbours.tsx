@@ -14,7 +14,7 @@ const Way = styled(Link)(({ theme }) => ({
   ...bare,
   ...press,
   display: 'block',
-  // A way alone keeps to its side.
+  // A single link stays on its side.
   flex: '0 1 calc(50% - 5px)',
   minWidth: 0,
   minHeight: 44,
@@ -33,13 +33,13 @@ const Way = styled(Link)(({ theme }) => ({
 }));
 
 interface NeighboursProps {
-  /** The newer and the older message beside this one in its list; null at an end. */
+  /** The newer and the older neighbour in the list; null at an end. */
   previous: Message | null;
   next: Message | null;
   list: TypeFilter;
 }
 
-/** Goes on reading without the list; it takes this one's place, so that back leads to the list. */
+/** Links to the neighbours; they replace the current entry, so that back returns to the list. */
 export const Neighbours = ({ previous, next, list }: NeighboursProps) => {
   const t = useTexts(messageTexts);
   if (!previous && !next) return null;

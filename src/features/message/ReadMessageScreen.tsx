@@ -36,7 +36,7 @@ const Text = styled('div')({
 });
 const Onward = styled('div')({ display: 'grid', marginTop: 20 });
 
-/** Marks a message as read once it is shown; a failure is told by its toast, not tried again. */
+/** Marks a message as read once it is shown; a failure shows a toast and is not retried. */
 const useMarkRead = (message: Message | null | undefined): void => {
   const [markRead] = useMessageReadMutation();
   const marked = useRef<number | null>(null);
@@ -69,7 +69,7 @@ const Article = ({ message }: { message: Message }) => {
   );
 };
 
-/** One message, by the id in the address; it counts as read once it is shown. */
+/** One message, by the id in the address; showing it marks it as read. */
 const ReadMessageScreen = () => {
   const t = useTexts(messageTexts);
   const [params] = useSearchParams();

@@ -1,9 +1,9 @@
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 
-/** What a row hands on to the reading page: the list it stood in, where the message is found again. */
+/** History state for the reading page: the list in which to look for the message. */
 export const listState = (type: TypeFilter): { list: TypeFilter } => ({ list: type });
 
-/** The list named by a history entry's state; all messages when it names none. */
+/** The list in a history entry's state; all messages without one. */
 export const listOfState = (state: unknown): TypeFilter =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'number'
     ? state.list

@@ -4,12 +4,12 @@ import { loadedItems } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 
-/** No call reads one message: it is looked for in that many pages of the list. */
+/** There is no call for one message: it is looked up in this many pages of the list. */
 const PAGES_SEARCHED = 5;
-/** Age in seconds from which a list read earlier is read again. */
+/** Age in seconds from which a cached list is fetched again. */
 const FRESH_FOR_S = 10;
 
-/** A message by its id, as a query: null when the list does not have it (any more). */
+/** A message by its id, as a query: null when the list does not contain it. */
 export const useFoundMessage = (id: number | null, list: TypeFilter) => {
   const query = useMessageListInfiniteQuery(
     { type: list },
@@ -21,7 +21,7 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
   const found = messages[place] ?? null;
   const searched = data?.pages.length ?? 0;
   const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
-  // The page to load next: a quick answer may come without `isFetching` having been seen.
+  // The page to load next; counted, because a quick response may never render `isFetching`.
   const nextPage = found === null && goesOn && !isFetching && !isError ? searched + 1 : null;
   useEffect(() => {
     if (nextPage !== null) void fetchNextPage();
@@ -30,7 +30,7 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
   const known = found !== null || id === null || (searched > 0 && !goesOn && !isFetching);
   return {
     data: known ? (found as Message | null) : undefined,
-    /** What stands beside it in the list, as far as that is loaded. */
+    /** Neighbours in the list, as far as loaded. */
     previous: found ? (messages[place - 1] ?? null) : null,
     next: found ? (messages[place + 1] ?? null) : null,
     isFetching: id !== null && isFetching,

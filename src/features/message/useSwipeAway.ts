@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** How far to the left, in px, a row can be drawn; and from where on letting go does it. */
+/** The farthest a row can be swiped, in px, and the distance that triggers it. */
 const FARTHEST = 112;
 const FAR = 72;
-/** Movement (px) that makes a press a swipe; less stays a tap. */
+/** Movement (px) after which a press is a swipe; less is a tap. */
 const START = 10;
 
 interface Swipe {
@@ -13,9 +13,9 @@ interface Swipe {
 }
 
 /**
- * Pointer handlers of a row that a finger can draw to the left: `by` is how far it is drawn, in px, and
- * `onAway` is called when it is let go far enough. The tap that a swipe ends with opens nothing. What
- * it does has to be reachable by a tap elsewhere.
+ * Pointer handlers of a row that can be swiped to the left: `by` is the distance in px, and
+ * `onAway` is called when it is released far enough. The click at the end of a swipe is ignored.
+ * Offer a visible control for the same action.
  */
 export const useSwipeAway = (isOn: boolean, onAway: () => void) => {
   const swipe = useRef<Swipe | null>(null);

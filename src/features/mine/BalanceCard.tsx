@@ -35,7 +35,7 @@ const Figures = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 0',
-  // The line before the first of a row lies outside.
+  // Hides the divider before the first item of a row.
   marginLeft: 'calc(-1px - var(--inset))',
   clipPath: 'inset(0 0 0 calc(1px + var(--inset)))',
   '--inset': '14px',
@@ -44,7 +44,7 @@ const Figures = styled('dl')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.line}`,
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': { fontSize: '1rem', lineHeight: '1.375rem' },
-  // A long amount takes more width than the others, or a line of its own.
+  // A long amount gets more width, or its own line.
   '& > div': {
     flex: '1 1 5.5rem',
     display: 'flex',
@@ -68,7 +68,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-/** The available balance with its eye, the two money buttons and the three totals. */
+/** The available balance with its hide button, the two money buttons and the three totals. */
 export const BalanceCard = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
   const dispatch = useAppDispatch();

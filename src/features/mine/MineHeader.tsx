@@ -20,7 +20,7 @@ const Root = styled('div')({
   marginRight: -8,
   color: '#FFFFFF',
   '@media (max-width: 359px)': { gap: 10 },
-  // In large text the name needs the tile's room.
+  // In large text the name needs the tile's space.
   '@media (max-width: 15em)': { '& > [aria-hidden]': { display: 'none' } },
 });
 
@@ -28,14 +28,14 @@ const Avatar = styled('div')({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  // Large text needs the room beside it more than the letter in it.
+  // Large text needs the space next to it.
   width: 'min(3.5rem, 72px)',
   height: 'min(3.5rem, 72px)',
   borderRadius: 20,
   overflow: 'hidden',
   fontSize: '1.375rem',
   fontWeight: 600,
-  // The tile is paper in both schemes: it lies on art.
+  // The same in both schemes: it is on art.
   background: '#F5F2EB',
   color: '#0F4A4B',
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
@@ -63,7 +63,7 @@ const Verified = styled('span')(({ theme }) => ({
   color: '#E4F2EE',
 }));
 
-/** Who is logged in, on art, with the ways to messages and settings. */
+/** The member, on art, with links to messages and settings. */
 export const MineHeader = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
   const [failed, setFailed] = useState('');

@@ -38,7 +38,7 @@ const Tile = styled(Link)(({ theme }) => ({
   '& svg': { color: theme.vars.palette.brand },
 }));
 
-/** Four ways to what the member's money did. */
+/** Four links to the records of the member's money. */
 export const MineGrid = () => {
   const t = useTexts(mineTexts);
   return (
@@ -65,7 +65,7 @@ export const MineGrid = () => {
   );
 };
 
-/** The verification's state has its colour, and its word says the same. */
+/** The verification's state; the word says the same as the colour. */
 const State = styled('span')(({ theme }) => ({
   '&[data-status="1"]': { color: theme.vars.palette.amber },
   '&[data-status="2"]': { color: theme.vars.palette.success.main },
@@ -83,7 +83,7 @@ const useRealnameText = (status: number): string => {
   return texts[status] ?? t('unknownStatus');
 };
 
-/** The account's own matters, each with its state. */
+/** Links to the account's pages, each with its state. */
 export const MineList = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
   const realname = useRealnameText(member.realnameStatus);

@@ -11,12 +11,12 @@ import { MineSkeleton } from './MineSkeleton.tsx';
 import { mineTexts } from './mineTexts.ts';
 
 const ART_HEIGHT_PX = 226;
-/** Age in seconds from which the figures are read again when the tab is shown. */
+/** Age in seconds from which the figures are fetched again when the tab is shown. */
 const FRESH_FOR_S = 5;
 
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
-/** The member, the balance, and the ways to everything that belongs to the account. */
+/** The member, the balance, and links to everything in the account. */
 const MineScreen = () => {
   const t = useTexts(mineTexts);
   const query = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: FRESH_FOR_S });

@@ -7,7 +7,7 @@ const Body = styled('div')({ display: 'grid', gap: 12 });
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, height: 68 });
 const Stack = styled('div')({ display: 'grid', gap: 14 });
 
-/** /mine while the member is not known yet, in its shape. */
+/** Skeleton of /mine. */
 export const MineSkeleton = () => (
   <Body>
     <Head>

@@ -4,7 +4,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 
 const Lines = styled('div')({ display: 'grid', gap: 12, padding: '3px 0' });
 
-/** Stand-in for the card an amount is typed into; `chips` for the row of amounts to tap below. */
+/** Skeleton of the card with the amount field; `chips` adds the row of quick amounts. */
 export const AmountSkeleton = ({ chips = false }: { chips?: boolean }) => (
   <Card>
     <Lines>

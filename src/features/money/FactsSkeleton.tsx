@@ -9,11 +9,11 @@ const Row = styled('div')({
   minHeight: 40,
 });
 
-/** Stand-in for a card of `count` facts. */
+/** Skeleton of a card of `count` facts. */
 export const FactsSkeleton = ({ count }: { count: number }) => (
   <Card>
     {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
       <Row key={index}>
         <Skeleton width="22%" height={15} />
         <Skeleton width="34%" height={15} />

@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect } from 'react';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 
-/** Head of a result page: how it stands and the amount, in sight from the start. */
+/** Head of a result page: status and amount, scrolled into view. */
 export const ResultHead = (
   props: ComponentProps<typeof StatusHead> & { readonly amount: string | null },
 ) => {
-  // It takes the place of a form that was scrolled down to its button.
+  // It replaces a form that was scrolled down to its button.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -31,7 +31,7 @@ const Item = styled('li')(({ theme }) => ({
     background: theme.vars.palette.lineStrong,
   },
   '&[aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },
-  // Where not all three fit beside each other, only the current one is written out.
+  // Where not all three fit, only the current one shows its text.
   '@container (max-width: 17rem)': { '&:not([aria-current]) > span': hiddenVisually },
 }));
 const Disc = styled('b')(({ theme }) => ({
@@ -53,7 +53,7 @@ const Disc = styled('b')(({ theme }) => ({
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
-/** 1 amount and channel, 2 transfer, 3 proof: where one is on the way to a recharge. */
+/** Steps of a recharge: 1 amount and channel, 2 transfer, 3 proof. */
 export const Steps = ({ current }: { current: 1 | 2 | 3 }) => {
   const t = useTexts(moneyTexts);
   return (

@@ -12,8 +12,8 @@ const STAGES: Record<number, DepositStage> = {
 };
 
 /**
- * Where a deposit stands. Whether its time is over is the server's to say: a device's clock may be
- * wrong by hours, and must not keep anyone from paying.
+ * The stage of a deposit. Only the server decides whether its time is over: a device's clock may be
+ * wrong by hours, and must not prevent a payment.
  */
 export const depositStage = ({ status }: Pick<Deposit, 'status'>): DepositStage =>
   STAGES[status] ?? 'unknown';

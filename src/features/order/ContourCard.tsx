@@ -13,7 +13,7 @@ const Root = styled('section')(({ theme }) => ({
 
 const Backdrop = styled('div')({ position: 'absolute', inset: 0 });
 
-/** Side by side in equal widths; a long amount takes more, or a line of its own, and is never cut. */
+/** Side by side in equal widths; a long amount gets more, or its own line, and is never cut. */
 const Figures = styled('dl')({
   position: 'relative',
   display: 'flex',
@@ -21,14 +21,14 @@ const Figures = styled('dl')({
   gap: '12px 8px',
   padding: '20px 20px 22px',
   '& > div': { flex: '1 1 5.75rem' },
-  // Three figures share the width: smaller digits keep them in one row.
+  // Smaller digits keep three figures in one row.
   '&[data-many] dd': { fontSize: '1.25rem', lineHeight: '1.75rem' },
 });
 
 const Label = styled('dt')(({ theme }) => ({ ...theme.typography.caption, color: '#D9EBE6' }));
 const Value = styled('dd')({ fontSize: '1.6875rem', lineHeight: '2.25rem', marginTop: 3 });
 
-/** Head of a money list: figures on contour lines. */
+/** Head of a list: its figures on contour lines. */
 export const ContourCard = ({
   label,
   figures,

@@ -5,7 +5,7 @@ import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
 
-/** Stand-ins for a list under its figures and a card that draws them, `chart` rem high. */
+/** Skeleton of a list with its figures and a chart card, `chart` rem high. */
 export const HeadedSkeleton = ({ chart }: { chart: number }) => (
   <Stack>
     <Skeleton height="6.25rem" radius={radius.card} />

@@ -5,7 +5,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { OrderList } from './OrderList.tsx';
 import { orderTexts } from './orderTexts.ts';
 
-/** The member's orders on a page of their own. */
+/** The member's orders as a page. */
 const InvestListScreen = () => {
   const t = useTexts(orderTexts);
   const list = useOrderListInfiniteQuery();

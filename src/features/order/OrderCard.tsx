@@ -23,7 +23,7 @@ const Root = styled('article')(({ theme }) => ({
   boxShadow: theme.vars.palette.cardShadow,
 }));
 
-/** The one link of the card: its area is the whole card, under the chip. */
+/** The card's link: its area is the whole card, below the chip. */
 const CardLink = styled(Link)(({ theme }) => ({
   ...bare,
   '&::after': {
@@ -48,11 +48,11 @@ const Name = styled('h3')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Three in a row, the last at the right edge; two columns where large text leaves no room. */
+/** Three in a row, the last right-aligned; two columns where large text needs it. */
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  // A label that takes two lines leaves the figures in one row.
+  // A label of two lines keeps the figures aligned.
   alignItems: 'end',
   gap: '8px 6px',
   marginTop: 12,
@@ -111,7 +111,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
   }[order.status];
   const date = () => {
     if (ended) return t('ended', { date: formatDate(order.finished_at) });
-    // It no longer runs to its maturity.
+    // It will not run to its maturity.
     if (order.status === ORDER.buybackPending) return t('awaitsRefund');
     return t('matures', { date: formatDate(order.mature_at) });
   };

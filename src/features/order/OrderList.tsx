@@ -14,7 +14,7 @@ import { holdingShares } from './holdings/holdingShares.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { orderTexts } from './orderTexts.ts';
 
-/** The member's orders, newest first, by month, under what they hold in total. */
+/** The member's orders by month, newest first, below their totals. */
 export const OrderList = () => {
   const t = useTexts(orderTexts);
   const language = useLanguage();

@@ -4,13 +4,13 @@ import type { orderTexts } from './orderTexts.ts';
 type TextKey = keyof (typeof orderTexts)['zh-CN'];
 type Tone = 'brand' | 'neutral' | 'amber' | 'success' | 'error';
 
-/** How a status is shown: its chip's tone and its word. */
+/** A status's chip: its tone and its word. */
 export interface StatusLook {
   readonly tone: Tone;
   readonly text: TextKey;
 }
 
-/** An order's status, and the sentence that explains it. */
+/** The chip of an order's status, and the sentence that explains it. */
 interface OrderLook extends StatusLook {
   readonly note: TextKey;
 }
@@ -31,8 +31,8 @@ const INCOME_LOOKS: Record<number, StatusLook> = {
   [INCOME.cancelled]: { tone: 'neutral', text: 'incomeStatus2' },
 };
 
-/** Chip of an order's status, with what it means. */
+/** The look of an order's status. */
 export const orderLook = (status: number): OrderLook =>
   ORDER_LOOKS[status] ?? { ...UNKNOWN, note: 'unknownNote' };
-/** Chip of a settlement's status. */
+/** The look of a settlement's status. */
 export const incomeLook = (status: number): StatusLook => INCOME_LOOKS[status] ?? UNKNOWN;

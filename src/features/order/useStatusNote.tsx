@@ -10,7 +10,7 @@ import { orderTexts } from './orderTexts.ts';
 const Toggle = styled('button')({
   ...bare,
   ...hitArea,
-  // On a card it lies over the card's link.
+  // Above the card's link.
   zIndex: 1,
   flex: 'none',
   borderRadius: radius.chip,
@@ -22,8 +22,8 @@ const Note = styled('p')(({ theme }) => ({
 }));
 
 /**
- * An order's status as a chip, which opens and closes the sentence that explains it. The note stands
- * in the same flex row as the chip and takes a line of its own.
+ * An order's status as a chip that shows and hides its explanation. The note is in the same flex
+ * row as the chip, on a line of its own.
  */
 export const useStatusNote = (status: number): { chip: ReactNode; note: ReactNode } => {
   const t = useTexts(orderTexts);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 
 /**
- * Shows amounts also while the member hides their own: a product's terms and sums worked out from
- * them are nobody's secret, and one cannot decide on dots.
+ * Shows amounts even while the member hides them: a product's terms and the sums computed from them
+ * are not private, and a decision needs the figures.
  */
 export const AlwaysShownAmounts = ({ children }: { children: ReactNode }) => {
   const { currency } = useAmountDisplay();

@@ -3,7 +3,7 @@ import type { CautionLevel } from '#shared/money.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { cautionTexts } from './cautionTexts.ts';
 
-/** What to say about a yield above the usual; nothing about an ordinary one. */
+/** A warning about an unusually high yield; nothing for an ordinary one. */
 export const CautionTip = ({ level }: { level: CautionLevel }) => {
   const t = useTexts(cautionTexts);
   return level === 'none' ? null : (

@@ -15,16 +15,16 @@ const Root = styled('span')(({ theme }) => ({
   '&[data-tone="ink"]': { color: theme.vars.palette.ink1 },
   '&[data-tone="muted"]': { color: theme.vars.palette.ink2 },
 }));
-// A line height of its own would stretch the line.
+// Its own line height would make the line taller.
 const Sign = styled('span')({ fontSize: '.58em', lineHeight: 0, marginInlineStart: '.04em' });
 
 export interface PercentProps {
   /** Percent as a decimal string, e.g. "1.56"; null is unknown and shown as a dash. */
   value: string | null | undefined;
-  /** hero 46 px, xl 27, l 24, m 18, s 16; left out, the size around it. */
+  /** hero 46 px, xl 27, l 24, m 18, s 16; by default the size of the text around it. */
   size?: 'hero' | 'xl' | 'l' | 'm' | 's';
   tone?: 'gain' | 'ink' | 'muted' | 'inherit';
-  /** Read instead of "百分之 1.56", e.g. "总收益率 百分之 1.56，6 个月合计". */
+  /** Accessible text instead of "百分之 1.56", e.g. "总收益率 百分之 1.56，6 个月合计". */
   label?: string;
 }
 

@@ -13,7 +13,7 @@ const Root = styled('footer')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** The fixed sentences below every list of products. */
+/** The fixed risk sentences below every list of products. */
 export const RiskFooter = ({ children }: { children?: ReactNode }) => {
   const t = useTexts(productTexts);
   return (

@@ -27,7 +27,7 @@ const Half = styled('button')(({ theme }) => ({
   fontSize: '1.375rem',
   fontWeight: 500,
   color: theme.vars.palette.brand,
-  // The halves are 40 high; the tap area is 44.
+  // The buttons are 40 px high, with a tap area of 44.
   '&::after': { content: '""', position: 'absolute', inset: '-2px 0' },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
 }));
@@ -52,7 +52,7 @@ export interface StepperProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** What is counted, for instance 购买份数. */
+  /** Accessible name, for instance 购买份数. */
   label: string;
   disabled?: boolean | undefined;
   /** Id of an explanation. */
@@ -60,7 +60,7 @@ export interface StepperProps {
   onFocus?: (() => void) | undefined;
 }
 
-/** Whole-number stepper: a typed value outside the bounds snaps to the nearer one on leaving. */
+/** Whole-number stepper: on blur, a typed value outside the bounds snaps to the nearer one. */
 export const Stepper = ({
   value,
   min,

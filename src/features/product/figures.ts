@@ -1,18 +1,18 @@
 import { PRODUCT, type Product } from '#api/contract/product.ts';
 import { annualRate, compare, progressPercent, totalIncomeRate } from '#shared/money.ts';
 
-/** Everything worked out from a product's own fields; null where a field it needs is missing. */
+/** Figures computed from a product's fields; null where a field is missing. */
 export interface ProductFigures {
   /** Percent over the whole term. */
   readonly totalRate: string | null;
-  /** Percent a year, simple interest. */
+  /** Percent per year, simple interest. */
   readonly annual: string | null;
   /** Sold share in percent. */
   readonly sold: string | null;
   readonly completed: boolean;
 }
 
-/** The figures of one product. */
+/** Computes the figures of a product. */
 export const figuresOf = (product: Product): ProductFigures => {
   const totalRate = totalIncomeRate(product.yieldPerPeriod, product.numOfEarnings);
   return {
@@ -28,8 +28,8 @@ export const figuresOf = (product: Product): ProductFigures => {
 };
 
 /**
- * What one purchase may cost: between two amounts, any number of units from one amount on, exactly
- * one amount, or not known. A maximum counts only where the amount is the member's to choose.
+ * The price of one purchase: a range, a number of units of an amount, one fixed amount, or unknown.
+ * A maximum counts only where the member chooses the amount.
  */
 export type Price =
   | { readonly kind: 'range'; readonly min: string; readonly max: string }

@@ -1,6 +1,8 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** Product card and product list. English words the specification has are its own (section 2). */
+/**
+ * Product card and product list. English words in the specification are used unchanged (section 2).
+ */
 export const productTexts = defineTexts(
   {
     running: '进行中',

@@ -6,7 +6,7 @@ import { bare, hitArea } from '#shared/theme/styles.ts';
 const Toggle = styled('button')(({ theme }) => ({
   ...bare,
   ...hitArea,
-  // Its hit area lies over what follows, which takes no taps.
+  // Its tap area extends over the text below it, which takes no taps.
   zIndex: 1,
   display: 'inline-block',
   marginLeft: 3,
@@ -23,13 +23,13 @@ const Note = styled('p')(({ theme }) => ({
 }));
 
 interface InfoNote {
-  /** The ⓘ, to stand behind the words it explains. */
+  /** The ⓘ button, to place after the text it explains. */
   readonly toggle: ReactNode;
-  /** The explanation, to stand below them; hidden until asked for. */
+  /** The explanation, to place below the text; hidden until requested. */
   readonly note: ReactNode;
 }
 
-/** An ⓘ and the explanation it opens. `label` says what the ⓘ explains, read aloud. */
+/** An ⓘ button and the explanation it opens. `label` is the button's accessible name. */
 export const useInfoNote = (label: string, text: string): InfoNote => {
   const id = useId();
   const [open, setOpen] = useState(false);

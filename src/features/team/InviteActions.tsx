@@ -50,7 +50,7 @@ interface InviteActionsProps {
   poster: Poster | null;
 }
 
-/** Saves the poster, copies the code, opens the system's share sheet where there is one. */
+/** Buttons to save the poster, copy the code, and share where the system has a share sheet. */
 export const InviteActions = ({ code, link, poster }: InviteActionsProps) => {
   const t = useTexts(teamTexts);
   const dispatch = useAppDispatch();

@@ -20,7 +20,7 @@ const Tile = styled('span')(({ theme }) => ({
   backgroundColor: theme.vars.palette.amberTint,
 }));
 const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
-/** The code and its button stay together when the line breaks. */
+/** Keeps the code and its button together when the line wraps. */
 const Code = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 });
 const Head = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
@@ -36,7 +36,7 @@ const Meta = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** One's invite code, to copy or to make a poster of. */
+/** The member's invite code, to copy or to make a poster of. */
 export const InviteCard = ({ code }: { code: string }) => {
   const t = useTexts(teamTexts);
   return (

@@ -114,7 +114,7 @@ const Invitation = ({ info }: { info: TeamInfo }) => {
   );
 };
 
-/** A poster with one's invite code and the QR code of the registration, to save or to share. */
+/** A poster with the invite code and the QR code of the registration, to save or to share. */
 const InviteScreen = () => {
   const t = useTexts(teamTexts);
   const query = useTeamInfoQuery();

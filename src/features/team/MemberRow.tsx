@@ -37,7 +37,7 @@ const Meta = styled('p')(({ theme }) => ({
   '& > span': { display: 'inline-block' },
 }));
 
-/** A member of the team as others may see them: masked, without a single amount. */
+/** A member of the team as others may see them: masked, without amounts. */
 export const MemberRow = ({ member }: { member: TeamMember }) => {
   const t = useTexts(teamTexts);
   const name = maskName(member.username);

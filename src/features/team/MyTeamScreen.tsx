@@ -24,8 +24,8 @@ const Fine = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** As high as what comes: the totals, the invite code, the members. */
-const Waiting = () => (
+/** Skeleton of the totals, the invite code and the members. */
+const TeamSkeleton = () => (
   <Body>
     <Skeleton height="10.75rem" radius={radius.card} />
     <Card>
@@ -35,7 +35,7 @@ const Waiting = () => (
   </Body>
 );
 
-/** Whom the member invited, by level: counts and credited rewards, no ranking, no promises. */
+/** The members invited, by level: counts and credited rewards, without rankings or promises. */
 const MyTeamScreen = () => {
   const t = useTexts(teamTexts);
   const dispatch = useAppDispatch();
@@ -54,7 +54,7 @@ const MyTeamScreen = () => {
         </TextLink>
       }
     >
-      <QueryStates query={query} skeleton={<Waiting />}>
+      <QueryStates query={query} skeleton={<TeamSkeleton />}>
         {(info) => (
           <Body>
             <TeamTotals info={info} />

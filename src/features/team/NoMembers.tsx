@@ -4,7 +4,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { teamTexts } from './teamTexts.ts';
 
-/** A level nobody has joined yet, and what to do about it. */
+/** An empty level, with a link to invite. */
 export const NoMembers = () => {
   const t = useTexts(teamTexts);
   return (

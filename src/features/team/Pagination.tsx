@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 
-/** Pages to choose from at a time. */
+/** Page numbers shown at a time. */
 const SHOWN = 5;
 
 const Row = styled('nav')({ display: 'flex', alignItems: 'center', justifyContent: 'center' });
@@ -33,7 +33,7 @@ export interface PaginationProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  /** What is paged, read out. */
+  /** Accessible name. */
   label?: string | undefined;
 }
 

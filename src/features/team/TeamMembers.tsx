@@ -18,7 +18,7 @@ import { Pagination } from './Pagination.tsx';
 import type { TeamInfo } from './TeamTotals.tsx';
 import { teamTexts } from './teamTexts.ts';
 
-/** Hairlines start where the words do, past the initial. */
+/** Hairlines start at the text, after the initial. */
 const Rows = styled('ul')(({ theme }) => ({
   '& > li + li': {
     backgroundImage: `linear-gradient(${theme.vars.palette.line}, ${theme.vars.palette.line})`,
@@ -38,7 +38,7 @@ const Order = styled('button')(({ theme }) => ({
   justifySelf: 'end',
   width: 'fit-content',
   minHeight: 44,
-  // As near to the list as the words, not as what can be tapped.
+  // Aligned by its text, not by its tap area.
   margin: '-10px 2px -10px auto',
   padding: '0 4px',
   color: theme.vars.palette.ink2,
@@ -47,8 +47,8 @@ const Order = styled('button')(({ theme }) => ({
 const isEmpty = ({ list }: { list: readonly TeamMember[] }): boolean => list.length === 0;
 
 /**
- * The members of one level, by the day they joined. They come all at once and are shown ten at a time;
- * `?lv=`, `?order=` and `?page=` keep the place through a reload.
+ * The members of one level, by the day they joined. The server sends all of them; ten are shown at
+ * a time. `?lv=`, `?order=` and `?page=` survive a reload.
  */
 export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const t = useTexts(teamTexts);
@@ -56,7 +56,7 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const asked = Number(params.get('lv'));
   const lv = levels.find((level) => level.lv === asked)?.lv ?? levels[0]?.lv ?? 1;
   const query = useTeamMemberListQuery({ lv }, { refetchOnMountOrArgChange: 5 });
-  // While another level loads, the rows of the one before are not its rows.
+  // While another level loads, the former level's rows are not shown.
   const oldestFirst = params.get('order') === 'oldest';
   const members = byJoinDate(query.currentData?.list ?? [], oldestFirst);
   const pages = Math.max(1, Math.ceil(members.length / PAGE_SIZE));

@@ -36,7 +36,7 @@ const Parts = styled('dl')({
 
 export type TeamInfo = ResponseOf<typeof teamInfo>;
 
-/** Facts about one's team: how many there are, and what was credited so far. */
+/** Totals of the team: numbers of members, and rewards credited so far. */
 export const TeamTotals = ({ info }: { info: TeamInfo }) => {
   const t = useTexts(teamTexts);
   return (

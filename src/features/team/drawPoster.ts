@@ -4,13 +4,13 @@ import { drawPosterArt, type PosterTheme } from './posterArt.ts';
 
 /** Size of the poster in CSS px. */
 export const POSTER = { width: 300, artHeight: 246, height: 416 } as const;
-/** Device pixels of the picture for one CSS px. */
+/** Device pixels per CSS px. */
 const SCALE = 3;
-/** The code itself is at least that wide, in CSS px. */
+/** Minimum width of the code, in CSS px. */
 const QR_EDGE = 110;
 const MARGIN = 22;
 
-/** Everything written on a poster. */
+/** The texts on a poster. */
 export interface PosterWords {
   readonly site: string;
   /** One or two lines. */
@@ -30,7 +30,7 @@ interface Line {
   readonly size: number;
   readonly weight?: number;
   readonly colour: string;
-  /** Longer texts are set narrower. */
+  /** Maximum width; longer texts are condensed. */
   readonly width: number;
 }
 
@@ -94,8 +94,8 @@ const writeWords = (
 };
 
 /**
- * Draws an invitation poster onto a new canvas, 900 × 1248 device pixels: art, brand, inviter, code
- * and the QR code, always dark on white. Throws where there is no canvas.
+ * Draws an invitation poster on a new canvas, 900 × 1248 device pixels: art, brand, inviter, code
+ * and QR code, always dark on white. Throws where canvas is not supported.
  */
 export const drawPoster = (
   theme: PosterTheme,

@@ -2,8 +2,8 @@ import { paths } from '#shared/paths.ts';
 import { isWebAddress } from '#shared/webAddress.ts';
 
 /**
- * Where an invitation leads: the link that the server made, else `/register?i_code=` on the base it
- * names for sharing, else on this page's own origin.
+ * The invitation's link: the server's, else `/register?i_code=` on the server's base for sharing,
+ * else on this page's origin.
  */
 export const inviteLink = (
   { invite_url, invite_code }: { invite_url: string; invite_code: string },

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#api/contract/team.ts';
 
-/** Members by the day they joined; those of one moment keep the server's order, unknown days come last. */
+/** Members by the time they joined; ties keep the server's order, unknown times come last. */
 export const byJoinDate = (
   members: readonly TeamMember[],
   oldestFirst: boolean,

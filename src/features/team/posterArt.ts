@@ -2,13 +2,13 @@ import { contourPaths } from '#shared/ui/art/contours.ts';
 import { PIGMENTS } from '#shared/ui/art/pigments.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
 
-/** Pictures a poster can have. */
+/** The available poster pictures. */
 export const POSTER_THEMES = ['ridge', 'dusk', 'contour'] as const;
 export type PosterTheme = (typeof POSTER_THEMES)[number];
 
 interface Landscape {
   readonly sky: readonly [top: string, bottom: string];
-  /** Far to near; the nearest runs out into the white below. */
+  /** Far to near; the nearest fades into the white below. */
   readonly ridges: readonly [string, string, string, string];
   readonly sun: { readonly colour: string; readonly x: number; readonly y: number };
   readonly seed: number;
@@ -28,14 +28,14 @@ const LANDSCAPES: Record<Exclude<PosterTheme, 'contour'>, Landscape> = {
     seed: 27,
   },
 };
-/** Level and swing of the ridges, far to near, as parts of the height. */
+/** Level and amplitude of the ridges, far to near, as fractions of the height. */
 const RIDGES = [
   [0.66, 0.06],
   [0.75, 0.035],
   [0.8, 0.05],
   [0.91, 0.05],
 ] as const;
-/** Distance in seed between the ridges of one picture. */
+/** Difference between the seeds of a picture's ridges. */
 const APART = 101;
 
 interface Size {
@@ -84,7 +84,7 @@ const drawContours = (context: CanvasRenderingContext2D, size: Size): void => {
   context.restore();
 };
 
-/** Draws the picture of a theme at the canvas's origin, in that size. */
+/** Draws a theme's picture at the canvas's origin, in the given size. */
 export const drawPosterArt = (
   context: CanvasRenderingContext2D,
   theme: PosterTheme,

@@ -2,16 +2,16 @@ interface Invitation {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** The poster, where it is drawn. */
+  /** The poster, if it is ready. */
   readonly picture: File | null;
 }
 
-/** There is a system share sheet. */
+/** Whether there is a system share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**
- * Hands an invitation to the system's share sheet, with the poster where files can be shared. False
- * when it could not be shared; a sheet that the member closes counts as shared.
+ * Opens the system's share sheet for an invitation, with the poster where files can be shared.
+ * False when sharing failed; a sheet closed by the member counts as shared.
  */
 export const shareInvite = async ({ picture, ...words }: Invitation): Promise<boolean> => {
   const withPicture = picture ? { ...words, files: [picture] } : words;

@@ -3,7 +3,7 @@ import { qrMatrix } from '#shared/ui/art/qr.ts';
 import { drawPoster, type PosterWords } from './drawPoster.ts';
 import type { PosterTheme } from './posterArt.ts';
 
-/** A drawn poster: the picture's file and an address for it; null while it is drawn. */
+/** A drawn poster: the picture's file and its object URL; null while it is being drawn. */
 export interface Poster {
   readonly file: Blob;
   readonly url: string;
@@ -17,7 +17,7 @@ const toPicture = (canvas: HTMLCanvasElement): Promise<Blob> =>
     );
   });
 
-/** Once the browser can paint the picture at `url` without a pause: no blank frame stands before it. */
+/** Resolves when the browser has decoded the picture, so that no blank frame is shown. */
 const readyToPaint = async (url: string): Promise<void> => {
   const image = new Image();
   image.src = url;
@@ -25,8 +25,8 @@ const readyToPaint = async (url: string): Promise<void> => {
 };
 
 /**
- * Draws the poster whenever something on it changes; the one before stays until the next is there.
- * `failed` where it cannot be drawn; `retry` tries again.
+ * Draws the poster whenever something on it changes; the former one is shown until the next is
+ * ready. `failed` when it cannot be drawn; `retry` tries again.
  */
 export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) => {
   const [poster, setPoster] = useState<Poster | null>(null);
@@ -34,7 +34,7 @@ export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) 
   const [round, setRound] = useState(0);
   const written = JSON.stringify(words);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers another try
   useEffect(() => {
     let over = false;
     const draw = async (): Promise<Poster> => {

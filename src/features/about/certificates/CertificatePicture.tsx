@@ -26,7 +26,7 @@ const Missing = styled('span')(({ theme }) => ({
   height: '100%',
 }));
 
-/** A certificate's picture under its watermark; says so when there is none or it does not load. */
+/** A certificate's picture with a watermark, or a note that there is none or it did not load. */
 export const CertificatePicture = ({ src, alt }: { src: string; alt: string }) => {
   const t = useTexts(aboutTexts);
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ import { CertificatesBody } from './CertificatesBody.tsx';
 
 const loadSamples = () => import('./SampleCertificates.tsx');
 
-/** /company-certificate: pictures that open large, watermarked. */
+/** /company-certificate: watermarked pictures; a tap enlarges one. */
 export default function CertificateScreen() {
   const t = useTexts(aboutTexts);
   const website = useWebsite();

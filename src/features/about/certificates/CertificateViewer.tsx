@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One certificate large, under its watermark. */
+/** One certificate enlarged, with its watermark. */
 export const CertificateViewer = ({ certificate, open, onClose }: Props) => (
   <PictureViewer title={certificate.title} open={open} onClose={onClose}>
     <CertificatePicture src={certificate.image} alt={certificate.title} />

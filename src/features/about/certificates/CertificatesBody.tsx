@@ -25,7 +25,7 @@ interface Props {
   readonly sample?: boolean;
 }
 
-/** The grid of certificates; a tapped picture opens large. */
+/** The grid of certificates; a tap enlarges a picture. */
 export const CertificatesBody = ({ certificates, updatedAt, sample = false }: Props) => {
   const t = useTexts(aboutTexts);
   const [chosen, setChosen] = useState<Certificate | null>(null);

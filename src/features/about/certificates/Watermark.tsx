@@ -12,11 +12,11 @@ const Root = styled('svg')({
 
 /** Height of one line of the pattern, in px. */
 const LINE = 88;
-/** Width a character takes at 15 px, wide enough for Chinese, in px. */
+/** Width of a character at 15 px, wide enough for Chinese, in px. */
 const CHARACTER = 15;
 const GAP = 48;
 
-/** Text repeated aslant over a picture, readable on light and on dark parts of it. */
+/** Text repeated diagonally over a picture, readable on its light and dark parts. */
 export const Watermark = ({ text }: { text: string }) => {
   const id = useId();
   const wide = /[⺀-鿿]/.test(text) ? CHARACTER : CHARACTER / 2;

@@ -14,7 +14,7 @@ const Form = styled('form')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
 });
-/** Below the field, so that it has room at 320 px and in large text. */
+/** Below the field, where it has room at 320 px and in large text. */
 const Resend = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,
   display: 'flex',
@@ -27,11 +27,11 @@ const SECONDS_A_MINUTE = 60;
 
 interface BindMailFormProps {
   label: string;
-  /** The address that stands now. */
+  /** Called with the bound address. */
   onBound: (mail: string) => void;
 }
 
-/** Address and code; a code is sent on demand and again after the time the server says. */
+/** Address and code; a code is sent on request, and again after the time given by the server. */
 export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
   const t = useTexts(identityTexts);
   const { contact } = useSupport();

@@ -15,7 +15,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { identityTexts } from '../identityTexts.ts';
 import { BindMailForm } from './BindMailForm.tsx';
 
-/** /bind-mail: the address in force, a new one with its code, and that it is bound. */
+/** /bind-mail: the current address, the form for a new one, and the confirmation. */
 const BindMailScreen = () => {
   const t = useTexts(identityTexts);
   const navigate = useNavigate();

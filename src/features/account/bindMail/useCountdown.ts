@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Whole seconds left of a wait, 0 when none is running, and what starts one. */
+/** A countdown: whole seconds left, 0 when it is not running, and a function to start it. */
 export const useCountdown = () => {
   const [until, setUntil] = useState<number | null>(null);
   const [left, setLeft] = useState(0);

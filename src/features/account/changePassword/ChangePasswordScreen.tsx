@@ -17,7 +17,7 @@ const Form = styled('form')(({ theme }) => ({
   '& > p': { ...theme.typography.subtitle2, color: theme.vars.palette.ink2 },
 }));
 
-/** /change-password: old, new, once more; the session then ends by itself. */
+/** /change-password: old password, new one twice; success ends the session. */
 const ChangePasswordScreen = () => {
   const t = useTexts(identityTexts);
   const { contact } = useSupport();

@@ -18,7 +18,7 @@ const LABELS = {
   confirm: 'confirmLabel',
 } as const satisfies Record<Step, string>;
 
-/** Six cells for one step, with advice on what was chosen before; advice never blocks. */
+/** Six cells for one step, with advice on the chosen password; advice never blocks. */
 export const PasscodeStep = ({ form }: { form: PayPasswordForm }) => {
   const t = useTexts(accountTexts);
   const say = useStepErrorText();

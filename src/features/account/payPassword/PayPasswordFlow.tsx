@@ -34,7 +34,10 @@ const NOTES = {
   change: { proof: null, pin: 'setIntro', confirm: null },
 } as const satisfies Record<Mode, Record<Step, string | null>>;
 
-/** The step shown: where one is, what to enter, and its button where the cells do not go on alone. */
+/**
+ * The current step: its position, what to enter, and a button where completing the cells does not
+ * continue.
+ */
 export const PayPasswordFlow = ({ mode, form }: { mode: Mode; form: PayPasswordForm }) => {
   const t = useTexts(accountTexts);
   const say = useStepErrorText();

@@ -21,14 +21,14 @@ const Keyboard = styled('div')({ position: 'sticky', bottom: 0 });
 
 interface Props {
   readonly mode: Mode;
-  /** The page was in the other mode until the server said otherwise. */
+  /** The server corrected the mode this page started in. */
   readonly corrected: boolean;
   /** Something was typed. */
   readonly onTouched: () => void;
   readonly onMode: (mode: Mode) => void;
 }
 
-/** The stepwise form with its keyboard; when done, back to where the member came from. */
+/** The stepwise form with its keyboard; when done, it returns to where the member came from. */
 export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();
@@ -49,7 +49,7 @@ export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) =
     },
   });
   const { state, busy, isPassword, value } = form;
-  // Each step after the first is one back from the step before it.
+  // Back goes to the previous step.
   useCloseOnBack(state.step !== 'proof', form.goBack, busy);
   useCloseOnBack(state.step === 'confirm', form.goBack, busy);
   const type = (typed: string) => {
@@ -69,7 +69,7 @@ export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) =
       {!isPassword && (
         <Keyboard>
           <NumberKeyboard
-            // A fresh shuffle for each step.
+            // Shuffles the digits again for each step.
             key={state.step}
             mode="password"
             disabled={busy}

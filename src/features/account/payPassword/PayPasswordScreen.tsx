@@ -14,7 +14,7 @@ export default function PayPasswordScreen() {
   const t = useTexts(accountTexts);
   const query = useMemberInfoQuery();
   const kept = useAppSelector(selectUserInfo);
-  // Once something was typed, only the server's refusal changes what this page is for.
+  // Once something is typed, only a refusal by the server changes the mode.
   const [settled, settle] = useState<Mode | null>(null);
   const [wasCorrected, setCorrected] = useState(false);
   const member = query.data ?? kept ?? undefined;

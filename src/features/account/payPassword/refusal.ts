@@ -16,7 +16,7 @@ const PROOF_CODES: ReadonlySet<number> = new Set([
   CODE.payPasswordLocked,
 ]);
 
-/** Which part of the flow a failed call is about. */
+/** The kind of a failed call. */
 export const refusalKind = (error: unknown): RefusalKind => {
   if (!isApiError(error) || error.kind !== 'business') return 'other';
   if (PROOF_CODES.has(error.code)) return 'proof';
@@ -30,7 +30,7 @@ const extras = v.object({
   retry_after: v.fallback(v.nullable(count), null),
 });
 
-/** What the step says: the server's words, with the tries or the time it tells. */
+/** The step's error: the server's message, with the tries or the time left. */
 export const refusalError = (error: unknown): StepError => {
   const data = isApiError(error) && error.kind === 'business' ? error.data : null;
   const told = v.safeParse(extras, data);

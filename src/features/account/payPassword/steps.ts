@@ -3,10 +3,13 @@ import type { AccountTextKey } from '../accountTexts.ts';
 
 /** set: the first payment password, proved by the login password; change: proved by the old one. */
 export type Mode = 'set' | 'change';
-/** proof: the login password or the old payment password; pin: the new one; confirm: once more. */
+/**
+ * proof: the login password or the old payment password; pin: the new one; confirm: the new one
+ * again.
+ */
 export type Step = 'proof' | 'pin' | 'confirm';
 
-/** What is wrong with the step shown: a text, or a refusal with what it says of further tries. */
+/** The current step's error: a text, or a refusal with its limits on further tries. */
 export type StepError =
   | { readonly key: AccountTextKey }
   | {
@@ -23,13 +26,15 @@ export interface Steps {
   readonly pin: string;
   readonly confirm: string;
   readonly error: StepError | null;
-  /** Grows with every error, so that the same one is noticed again. */
+  /** Counts errors, so that a repeated one is announced again. */
   readonly errorCount: number;
-  /** Only the proof was refused: pin and confirmation stand, and the proof is sent again alone. */
+  /**
+   * Only the proof was refused: pin and confirmation are kept, and only the proof is asked again.
+   */
   readonly proofOnly: boolean;
 }
 
-/** Where it begins, with nothing typed. */
+/** The initial state, with nothing typed. */
 export const firstStep: Steps = {
   step: 'proof',
   proof: '',
@@ -56,7 +61,7 @@ const withError = (state: Steps, error: StepError): Steps => ({
 
 const NEXT: Record<Step, Step> = { proof: 'pin', pin: 'confirm', confirm: 'confirm' };
 
-/** The steps' state after an action. Nothing in it is stored or sent by itself. */
+/** Reducer of the steps; stores and sends nothing. */
 export const stepsReducer = (state: Steps, action: StepAction): Steps => {
   switch (action.type) {
     case 'typed':
@@ -76,5 +81,7 @@ export const stepsReducer = (state: Steps, action: StepAction): Steps => {
   }
 };
 
-/** True where handing in ends the flow: the last step, or the proof alone after its refusal. */
+/**
+ * Whether submitting this step ends the flow: the last step, or only the proof after its refusal.
+ */
 export const isLast = ({ step, proofOnly }: Steps): boolean => step === 'confirm' || proofOnly;

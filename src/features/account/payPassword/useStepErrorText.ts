@@ -6,7 +6,10 @@ import type { StepError } from './steps.ts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** Says a step's error: its text, or the server's words with the tries or minutes left. */
+/**
+ * Returns a function for a step's error text: its own, or the server's with the tries or minutes
+ * left.
+ */
 export const useStepErrorText = () => {
   const t = useTexts(accountTexts);
   const language = useLanguage();

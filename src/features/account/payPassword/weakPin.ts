@@ -1,7 +1,10 @@
 const SEQUENCE = '01234567890';
 const BACKWARDS = '09876543210';
 
-/** All six alike, two or three digits repeated, a run up or down, pairs: 111111, 121212, 123456, 112233. */
+/**
+ * Six equal digits, two or three repeated, an ascending or descending run, pairs: 111111, 121212,
+ * 123456, 112233.
+ */
 const PATTERNS = [/^(\d)\1{5}$/, /^(\d\d)\1\1$/, /^(\d{3})\1$/, /^(\d)\1(\d)\2(\d)\3$/];
 
 /** A date such as 900102 (yymmdd) or 010290 (ddmmyy). */
@@ -10,7 +13,7 @@ const looksLikeDate = (pin: string): boolean =>
     /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(monthDay),
   );
 
-/** True for a payment password that is easily guessed. Advice only: it never blocks. */
+/** Whether a payment password is easy to guess. Advice only: it never blocks. */
 export const isWeakPin = (pin: string): boolean =>
   PATTERNS.some((pattern) => pattern.test(pin)) ||
   SEQUENCE.includes(pin) ||

@@ -1,4 +1,4 @@
-/** Corners to fit the card into, and which side is meant. */
+/** Corner marks for framing the card, and a drawing of the side. */
 export const CardGuide = ({ side }: { side: 'front' | 'back' }) => (
   <svg
     viewBox="0 0 214 135"

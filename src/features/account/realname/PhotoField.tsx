@@ -8,11 +8,11 @@ interface PhotoFieldProps {
   side: 'front' | 'back';
   form: PictureHandle;
   disabled: boolean;
-  /** What the form misses in this photo. */
+  /** The form's error about this photo. */
   error: string | undefined;
 }
 
-/** One side of the card, with what it should look like. */
+/** One side of the card, with a guide to what it should look like. */
 export const PhotoField = ({ side, ...field }: PhotoFieldProps) => {
   const t = useTexts(identityTexts);
   return (

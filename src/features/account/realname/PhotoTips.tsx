@@ -91,7 +91,7 @@ const PICTURES: readonly { text: Tip; drawing: ReactNode }[] = [
   },
 ];
 
-/** What a good photo looks like and what spoils one; the sentence above says the same in words. */
+/** Drawings of a good photo and of common mistakes; the sentence above says the same. */
 export const PhotoTips = () => {
   const t = useTexts(identityTexts);
   return (

@@ -24,7 +24,7 @@ const Lines = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** Name, number and both sides of the card, with what they are for before anything is sent. */
+/** Name, number and both sides of the card; says what they are used for before anything is sent. */
 export const RealnameForm = () => {
   const t = useTexts(identityTexts);
   const { describeError } = useSupport();

@@ -12,7 +12,7 @@ import { identityTexts } from '../identityTexts.ts';
 import { RealnameForm } from './RealnameForm.tsx';
 import { RealnameState } from './RealnameState.tsx';
 
-/** /realname: the form, or how the application stands. */
+/** /realname: the form, or the state of the application. */
 const RealnameScreen = () => {
   const t = useTexts(identityTexts);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ const RealnameScreen = () => {
   const query = useMemberRealnameInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const [again, setAgain] = useState(false);
   const status = query.data?.status;
-  // Another rejection tells its own reason first.
+  // Shows the reason of a new rejection first.
   if (again && status !== undefined && status !== REALNAME.rejected) setAgain(false);
   const filling = status === REALNAME.none || (status === REALNAME.rejected && again);
   const footer = () => {
@@ -42,7 +42,7 @@ const RealnameScreen = () => {
   return (
     <Screen
       title={t('realname')}
-      // A pull while one fills in the form would only get in the way.
+      // No pull to refresh while the form is being filled in.
       {...(!filling && { onRefresh: query.refetch })}
       footer={footer()}
     >

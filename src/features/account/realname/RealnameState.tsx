@@ -15,7 +15,7 @@ const HEADS: Partial<Record<number, Head>> = {
 };
 const UNKNOWN: Head = { tone: 'neutral', title: 'unknownTitle' };
 
-/** How an application stands: under review, verified, rejected with its reason; all masked. */
+/** The state of an application: under review, verified, or rejected with its reason; all masked. */
 export const RealnameState = ({ application }: { application: Realname }) => {
   const t = useTexts(identityTexts);
   const { status, realname, id_no, reason, created_at, audited_at } = application;

@@ -3,10 +3,10 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK = '10X98765432';
 const LENGTH = 18;
 
-/** What was typed or pasted, in the one spelling: no blanks, a capital X. */
+/** A typed or pasted number in its canonical form: no spaces, a capital X. */
 export const bareIdNumber = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** True for a whole number whose check character does not fit (GB 11643); advice only. */
+/** Whether the check character of a complete number is wrong (GB 11643); advice only. */
 export const looksMistyped = (number: string): boolean => {
   if (number.length < LENGTH) return false;
   if (!PATTERN.test(number)) return true;

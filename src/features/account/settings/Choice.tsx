@@ -30,7 +30,7 @@ interface Props<TValue extends string | number> extends SegmentsProps<TValue> {
   readonly label: string;
 }
 
-/** One of a few, all of them in view: a row of radio buttons in a list group. */
+/** A choice of a few options, all visible: a row of radio buttons in a list group. */
 export const Choice = <TValue extends string | number>(props: Props<TValue>) => {
   const { icon, label, options, value, onChange } = props;
   const id = useId();

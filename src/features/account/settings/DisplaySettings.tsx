@@ -17,13 +17,13 @@ import { TextSizeIcon } from '../icons/TextSizeIcon.tsx';
 import { Choice } from './Choice.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 
-/** Each language in its own words, whichever is in force. */
+/** Each language by its own name. */
 const LANGUAGES: readonly { value: Language; label: string; lang: Language }[] = [
   { value: 'zh-CN', label: '中文', lang: 'zh-CN' },
   { value: 'en', label: 'English', lang: 'en' },
 ];
 
-/** How the app looks and types, kept on this device. */
+/** Settings of display and input, stored on this device. */
 export const DisplaySettings = () => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();

@@ -11,14 +11,14 @@ import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { accountTexts } from '../accountTexts.ts';
 
-/** The cached answers, and what version this is. */
+/** Clearing the cache, and the app's version. */
 export const OtherSettings = () => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const clear = () => {
     setAsking(false);
-    // What is on screen is read again at once; the session and the preferences are not in there.
+    // Queries on screen are fetched again; session and preferences are not affected.
     dispatch(baseApi.util.resetApiState());
     dispatch(toastShown({ key: 'cacheCleared', tone: 'success' }));
   };

@@ -29,7 +29,7 @@ const Who = styled('div')(({ theme }) => ({
   '& p': { ...theme.typography.subtitle2, color: theme.vars.palette.ink2 },
 }));
 
-/** The profile, read-only: no call changes avatar or name. */
+/** The profile, read-only: there is no call to change avatar or name. */
 export const ProfileCard = ({ member }: { member: Member }) => {
   const t = useTexts(accountTexts);
   const [failed, setFailed] = useState('');

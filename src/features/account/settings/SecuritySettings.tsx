@@ -27,7 +27,7 @@ const State = styled('span')(({ theme }) => ({
   '&[data-status="3"]': { color: theme.vars.palette.error.main },
 }));
 
-/** Ways to verification, e-mail, passwords and cards, each with its state. */
+/** Links to verification, e-mail, passwords and cards, each with its state. */
 export const SecuritySettings = ({ member }: { member: Member }) => {
   const t = useTexts(accountTexts);
   const { realnameStatus, email, hasPayPassword, bankCardCount } = member;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { cardPadding } from '#shared/theme/tokens.ts';
 
-/** One setting of a list, with a hairline above it from where the words begin. */
+/** One setting of a list, with a hairline above its text. */
 export const SettingItem = styled('li')(({ theme }) => ({
   position: 'relative',
   'li + &::before': {

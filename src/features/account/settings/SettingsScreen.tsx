@@ -13,7 +13,7 @@ import { OtherSettings } from './OtherSettings.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 
-/** /account-settings: who one is, what is verified and set, and how the app looks. */
+/** /account-settings: the profile, security and display settings. */
 export default function SettingsScreen() {
   const t = useTexts(accountTexts);
   const query = useMemberInfoQuery();

@@ -65,7 +65,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, in a list group. */
+/** A setting that is on or off, in a list group. */
 export const SwitchRow = ({ icon, label, hint, checked, onChange }: Props) => {
   const id = useId();
   return (

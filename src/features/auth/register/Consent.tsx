@@ -5,7 +5,7 @@ import { AgreementLinks } from '../AgreementLinks.tsx';
 import { authTexts } from '../authTexts.ts';
 
 const Root = styled('div')({
-  // The box covers its whole line; the links in it lie above.
+  // The checkbox covers its whole line; the links are above it.
   '& label a': { position: 'relative', zIndex: 1 },
 });
 
@@ -20,7 +20,10 @@ interface Props {
   readonly risk: string;
 }
 
-/** Unticked agreement with the two texts as links beside it, and the sentence about risk. */
+/**
+ * The checkbox for the agreement, unticked at first, with links to both texts and the sentence
+ * about risk.
+ */
 export const Consent = ({ agreed, onChange, risk }: Props) => {
   const t = useTexts(authTexts);
   return (

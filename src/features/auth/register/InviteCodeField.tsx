@@ -11,7 +11,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** Invite code, filled in from the link that led here. */
+/** Invite code, prefilled from the invite link. */
 export const InviteCodeField = ({ value, onChange, needed, invited, error }: Props) => {
   const t = useTexts(authTexts);
   return (

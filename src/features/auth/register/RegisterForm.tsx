@@ -29,13 +29,13 @@ const Form = styled('form')({
 
 interface Props {
   readonly inviteCodeNeeded: boolean;
-  /** The sentence about risk, before the button. */
+  /** The sentence about risk, shown above the button. */
   readonly risk: string;
-  /** The server says that registration was closed meanwhile. */
+  /** Called when registration was closed meanwhile. */
   readonly onClosed: () => void;
 }
 
-/** The registration; without the tick, one dialog asks for consent and goes on. */
+/** The registration form; without the tick, a dialog asks for consent and submits. */
 export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
   const t = useTexts(authTexts);
   const say = useErrorText(authTexts);

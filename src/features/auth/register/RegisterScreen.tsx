@@ -25,7 +25,7 @@ const HaveAccount = styled('p')(({ theme }) => ({
   '&& a': { font: 'inherit', fontWeight: 600 },
 }));
 
-/** /register, open only while the configuration says so. */
+/** /register, available only while the configuration allows it. */
 export default function RegisterScreen() {
   const t = useTexts(authTexts);
   const toLogin = useOtherEntrance(paths.login);

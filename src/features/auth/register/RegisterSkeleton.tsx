@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: 18, padding: '4px 8px 0' });
 
-/** Stand-in for the registration form. */
+/** Skeleton of the registration form. */
 export const RegisterSkeleton = () => (
   <Stack>
     <Skeleton width="46%" height={28} />

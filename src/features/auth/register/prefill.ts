@@ -10,13 +10,13 @@ const schema = v.object({
   }),
 });
 
-/** An account handed from the registration to the login; never a password. */
+/** The account passed from registration to login; never a password. */
 export type Prefill = v.InferOutput<typeof schema>['prefill'];
 
-/** The history state that carries it. */
+/** The history state that holds it. */
 export const prefillState = (prefill: Prefill): { prefill: Prefill } => ({ prefill });
 
-/** Reads it back; null for any other state. */
+/** Reads it from a history state; null for any other state. */
 export const readPrefill = (state: unknown): Prefill | null => {
   const result = v.safeParse(schema, state);
   return result.success ? result.output.prefill : null;

@@ -31,13 +31,13 @@ const byCode = (a: BankCardType, b: BankCardType): number => a.code.localeCompar
 
 interface BankFieldProps {
   banks: readonly BankCardType[];
-  /** The bank's id as text, '' while none is chosen. */
+  /** The bank's id as text, '' for none. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** Opens the list of banks, under the letters their codes begin with, to search in. */
+/** Opens the searchable list of banks, grouped by the first letters of their codes. */
 export const BankField = ({ banks, value, onChange, error }: BankFieldProps) => {
   const t = useTexts(bankcardTexts);
   const id = useId();

@@ -8,12 +8,12 @@ import { guessBank } from './bankGuess.ts';
 interface BankGuessProps {
   number: string;
   banks: readonly BankCardType[];
-  /** The chosen bank's id as text, '' while none is chosen. */
+  /** The chosen bank's id as text, '' for none. */
   chosen: string;
   onChoose: (bank: string) => void;
 }
 
-/** What the number says about its bank, where that is not chosen already; the member decides. */
+/** Suggests the bank of the card number, unless it is chosen already; the member decides. */
 export const BankGuess = ({ number, banks, chosen, onChoose }: BankGuessProps) => {
   const t = useTexts(bankcardTexts);
   const guess = guessBank(number, banks);

@@ -9,15 +9,15 @@ import { useBindCard } from './useBindCard.ts';
 
 interface BindCardPageProps {
   banks: readonly BankCardType[];
-  /** The verified name, '' where the member types it. */
+  /** The verified name, '' where the member must type it. */
   holder: string;
-  /** How the member's verification stands. */
+  /** The member's verification status. */
   status: number;
-  /** How many cards may be bound, where that many are; else null. */
+  /** The maximum number of cards if it is reached, else null. */
   full: number | null;
 }
 
-/** The form, then the page of what was typed; when bound, back to where the member came from. */
+/** The form, then the check page; after binding it returns to where the member came from. */
 export const BindCardPage = ({ banks, holder, status, full }: BindCardPageProps) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -11,8 +11,8 @@ import { BindCardPage } from './BindCardPage.tsx';
 import { BindCardSkeleton } from './BindCardSkeleton.tsx';
 
 /**
- * /bind-card. A verified member's name comes from member/info, which tells it in
- * full; realname/info masks it.
+ * /bind-card. A verified member's name comes from member/info, where it is not masked as in
+ * realname/info.
  */
 const BindCardScreen = () => {
   const t = useTexts(bankcardTexts);
@@ -22,7 +22,7 @@ const BindCardScreen = () => {
   if (types.data && member.data) {
     const { realname, realnameStatus, bankCardCount } = member.data;
     const isVerified = realnameStatus === REALNAME.verified;
-    // A masked name cannot be sent: the member types it then.
+    // A masked name cannot be sent: the member must type it.
     const holder = isVerified && !realname.includes('*') ? realname : '';
     const isFull = max !== null && bankCardCount !== null && bankCardCount >= max;
     return (

@@ -4,7 +4,7 @@ import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Field = styled('div')({ display: 'grid', gap: 10, paddingTop: 3 });
 
-/** Stand-in for the notice and the four fields of a card. */
+/** Skeleton of the notice and the four fields of a card. */
 export const BindCardSkeleton = () => (
   <Stack>
     <Skeleton height={41} radius={14} />

@@ -26,15 +26,15 @@ const Form = styled('form')({
 interface CardFieldsProps {
   bind: BindCardForm;
   banks: readonly BankCardType[];
-  /** The holder is the verified name and stays. */
+  /** The holder is the verified name and cannot be changed. */
   locked: boolean;
-  /** How the member's verification stands. */
+  /** The member's verification status. */
   status: number;
-  /** How many cards may be bound, where that many are; else null. */
+  /** The maximum number of cards if it is reached, else null. */
   full: number | null;
 }
 
-/** What a card consists of. Coming back from a refusal, the refused field has the focus. */
+/** The fields of a card. After a refusal the refused field has the focus. */
 export const CardFields = ({ bind, banks, locked, status, full }: CardFieldsProps) => {
   const t = useTexts(bankcardTexts);
   const say = useErrorText(bankcardTexts);

@@ -4,7 +4,7 @@ import { bankcardTexts } from '../bankcardTexts.ts';
 import { bareCardNumber, groupCardNumber, looksMistyped } from '../cardNumber.ts';
 
 interface CardNumberFieldProps {
-  /** Without blanks. */
+  /** Without spaces. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;

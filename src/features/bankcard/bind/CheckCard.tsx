@@ -15,7 +15,7 @@ import { groupCardNumber } from '../cardNumber.ts';
 import type { BindCardForm, Trouble } from './useBindCard.ts';
 import { VerifyLink } from './VerifyLink.tsx';
 
-/** Keeps a card number on one line where there is room for it. */
+/** Keeps a card number on one line where it fits. */
 const NBSP = '\u00A0';
 
 const Buttons = styled('div')({
@@ -48,7 +48,7 @@ const TroubleTip = ({ trouble }: { trouble: Trouble }) => {
   );
 };
 
-/** What was typed, to be compared with the card before it is bound; back leads to the form. */
+/** The typed values, to compare with the card before binding it; back returns to the form. */
 export const CheckCard = ({
   bind,
   banks,

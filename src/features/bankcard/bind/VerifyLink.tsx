@@ -4,7 +4,7 @@ import { paths, withRedirect } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { bankcardTexts } from '../bankcardTexts.ts';
 
-/** To the verification, and from there back to this page with where it leads to itself. */
+/** A link to the verification, which returns to this page with its own redirect target. */
 export const VerifyLink = ({ isPending }: { isPending: boolean }) => {
   const t = useTexts(bankcardTexts);
   const { pathname, search } = useLocation();

@@ -1,11 +1,11 @@
 import type { BankCardType } from '#api/contract/bankcard.ts';
 
-/** Digits that tell a bank: numbers that begin with one of these were issued by it. */
+/** Length of the prefix that identifies the issuing bank. */
 const PREFIX_DIGITS = 6;
 
 /**
- * The best known first six digits of Chinese debit cards, by the bank's code. Far from complete and
- * no proof: banks add new ones, so the guess is offered, never set.
+ * The best known prefixes of Chinese debit cards, by the bank's code. Far from complete, and banks
+ * add new ones, so the guess is suggested, never set.
  */
 const PREFIXES: Readonly<Record<string, string>> = {
   ICBC: '620058 621225 621226 621281 621558 621559 621722 622200 622202 622203 622208',
@@ -32,7 +32,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The bank that a card number's first digits suggest, if members may choose it; else null. */
+/** The bank suggested by a card number's prefix if members can choose it, else null. */
 export const guessBank = (number: string, banks: readonly BankCardType[]): BankCardType | null => {
   const code = CODES.get(number.slice(0, PREFIX_DIGITS));
   return banks.find((bank) => bank.code === code) ?? null;

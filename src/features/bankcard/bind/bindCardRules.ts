@@ -5,7 +5,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
 
-/** `bank` is the bank's id as text, '' while none is chosen; `number` digits without blanks. */
+/** `bank` is the bank's id as text, '' for none; `number` digits without spaces. */
 export interface CardValues extends Record<string, string> {
   readonly holder: string;
   readonly bank: string;
@@ -17,7 +17,7 @@ export type CardErrors = FieldErrors<keyof CardValues & string, BankcardTextKey>
 const key = (text: BankcardTextKey): BankcardTextKey => text;
 const required = (text: BankcardTextKey) => v.pipe(v.string(), v.trim(), v.nonEmpty(key(text)));
 
-/** What blocks: an empty field, a number with anything but digits. */
+/** Validation: no empty field, only digits in the number. */
 export const cardSchema = v.object({
   holder: required('holderRequired'),
   bank: required('bankRequired'),
@@ -25,7 +25,7 @@ export const cardSchema = v.object({
   branch: required('branchRequired'),
 });
 
-/** The field a refusal is about, with the server's words; {} when it is about none. */
+/** Maps a refusal to its field, with the server's message; {} when it is about no field. */
 export const cardRefusals = (error: unknown): CardErrors => {
   if (!isApiError(error) || error.kind !== 'business') return {};
   switch (error.code) {

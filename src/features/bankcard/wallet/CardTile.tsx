@@ -25,7 +25,7 @@ const Tile = styled('article')({
   padding: '14px 6px 14px 16px',
   borderRadius: radius.card,
   overflow: 'hidden',
-  // The same in both themes: white on the bank's own colour.
+  // The same in both themes: white on the bank's colour.
   color: '#FFFFFF',
   '& > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
   '& > *:not(svg)': { position: 'relative' },
@@ -100,7 +100,7 @@ export const CardTile = ({
   onManage,
 }: {
   card: BankCard;
-  /** The last withdrawal of this device went here. */
+  /** Whether this device last withdrew to this card. */
   lastUsed: boolean;
   onManage: () => void;
 }) => {

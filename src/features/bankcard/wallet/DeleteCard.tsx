@@ -10,12 +10,12 @@ import { bankcardTexts } from '../bankcardTexts.ts';
 import { useCardNumberText } from '../useCardNumberText.ts';
 
 interface DeleteCardProps {
-  /** The card whose choices are open; null closes them. */
+  /** The card whose menu is open; null closes it. */
   card: BankCard | null;
   onClose: () => void;
 }
 
-/** What can be done with a card, and the question before it is deleted. */
+/** A card's menu, and the confirmation before it is deleted. */
 export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
   const t = useTexts(bankcardTexts);
   const read = useCardNumberText();
@@ -24,7 +24,7 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
   const [doomed, setDoomed] = useState<BankCard | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  // What is said stays while the overlay closes.
+  // Keeps the text while the overlay closes.
   const [last, setLast] = useState<BankCard | null>(null);
   if (card !== null && card !== last) setLast(card);
   const words = (of: BankCard | null) => ({
@@ -37,7 +37,7 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
       await remove({ id }).unwrap();
       dispatch(toastShown({ key: 'bankCardDeleted', tone: 'success' }));
     } catch {
-      // Told as a toast; the list is read again either way and shows what is bound.
+      // The base query shows a toast; the list is fetched again either way.
     }
     setBusy(false);
     setAsking(false);

@@ -33,7 +33,7 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** /wallet-manage: the member's cards, deleting one, the way to another. */
+/** /wallet-manage: the member's cards, with deleting and adding one. */
 const WalletScreen = () => {
   const t = useTexts(bankcardTexts);
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ const WalletScreen = () => {
   const max = useAppSelector(selectWebsite)?.max_bank_cards ?? null;
   const [last] = useState(readLastCard);
   const [managed, setManaged] = useState<BankCard | null>(null);
-  // Where the member came from to see to the cards; a card bound on the way leads back there too.
+  // The page that sent the member here; a card bound on the way returns there too.
   const redirect = safeRedirect(params.get('redirect'));
   const bindPath = redirect ? withRedirect(paths.bindCard, redirect) : paths.bindCard;
   const count = query.data?.length ?? 0;

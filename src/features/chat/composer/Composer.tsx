@@ -12,7 +12,7 @@ import { ComposerPicture } from './ComposerPicture.tsx';
 import { TopicChip } from './TopicChip.tsx';
 import type { Draft } from './useDraft.ts';
 
-/** From this length on the member is told how much is left. */
+/** From this length on the remaining characters are shown. */
 const NEAR_LIMIT = CHAT_TEXT_MAX - 200;
 /** The field grows with its text up to this height, then scrolls. */
 const TALLEST = 'min(9rem, 30dvh)';
@@ -24,7 +24,7 @@ const Root = styled('form')(({ theme }) => ({
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
 }));
 const Row = styled('div')({ display: 'flex', alignItems: 'flex-end', gap: 4 });
-/** The field and its hint, one over the other: an empty field is as high as its hint needs. */
+/** The field and its hint overlap: an empty field is as high as its hint. */
 const Place = styled('div')({
   flex: 1,
   minWidth: 0,
@@ -82,14 +82,14 @@ const Count = styled('p')(({ theme }) => ({
 
 interface ComposerProps {
   draft: Draft;
-  /** Nobody answers now: what is written waits for service hours. */
+  /** Nobody answers now: messages wait for service hours. */
   isAway: boolean;
   onSend: () => void;
 }
 
 /**
- * Where the member writes: grows with the text; on a device with a keyboard Enter sends and
- * Shift+Enter breaks the line, while Enter that accepts an input method's words does neither.
+ * The message field: grows with the text. With a hardware keyboard Enter sends and Shift+Enter
+ * inserts a line break; an Enter that confirms an input method's candidate does neither.
  */
 export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
   const t = useTexts(chatTexts);
@@ -107,10 +107,10 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
   const send = () => {
     if (draft.isReady) onSend();
   };
-  // The field keeps the focus, and a phone its keyboard, when the button is tapped.
+  // Keeps the focus in the field, and a phone's keyboard open, when the button is tapped.
   const stayInField = (event: MouseEvent) => event.preventDefault();
   const press = (event: KeyboardEvent) => {
-    // Safari tells by the key's code only that Enter ended a composition.
+    // In Safari only keyCode 229 shows that Enter ended a composition.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouchDevice()) return;
     event.preventDefault();

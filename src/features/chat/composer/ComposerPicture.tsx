@@ -46,7 +46,7 @@ const State = styled('div')(({ theme }) => ({
   '&[data-failed] > svg': { color: 'inherit' },
 }));
 
-/** How far a picture is, or why it cannot be sent. */
+/** Progress of a picture, or why it cannot be sent. */
 const useStateWords = (picture: Picture): string => {
   const t = useTexts(chatTexts);
   const { describeError } = useSupport();
@@ -65,7 +65,7 @@ const useStateWords = (picture: Picture): string => {
   }
 };
 
-/** The picture that goes along with the next message: how it looks, and how far it is. */
+/** The picture of the next message, with its preview and progress. */
 export const ComposerPicture = ({ upload }: { upload: PictureUpload }) => {
   const t = useTexts(chatTexts);
   const { picture, retry, clear } = upload;

@@ -25,7 +25,7 @@ interface TopicChipProps {
   onDrop: () => void;
 }
 
-/** What the next message is about, as the 'contact us' link that opened the chat knew it. */
+/** The topic of the next message, from the 'contact us' link that opened the chat. */
 export const TopicChip = ({ topic, onDrop }: TopicChipProps) => {
   const t = useTexts(chatTexts);
   return (

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { storedJson } from '#shared/storedJson.ts';
 
-/** What a member wrote and the server does not have yet; of one login, which `loginId` names. */
+/**
+ * What a member wrote but the server does not have yet; `loginId` names the login it belongs to.
+ */
 const unsent = v.object({
   loginId: v.string(),
   draft: v.object({ text: v.string(), topic: v.string() }),
@@ -17,16 +19,16 @@ const unsent = v.object({
 });
 export type Unsent = v.InferOutput<typeof unsent>;
 
-/** Of this tab alone, so that no other tab shows it as unsent while this one sends it. */
+/** In sessionStorage, so that no other tab shows it as unsent while this one sends it. */
 const stored = storedJson('hd.chat.unsent', unsent, () => sessionStorage);
 
-/** What this login left unsent before the page was loaded anew; null for nothing. */
+/** What this login left unsent before a reload; null for nothing. */
 export const readUnsent = (loginId: string): Unsent | null => {
   const kept = stored.read();
   return kept?.loginId === loginId ? kept : null;
 };
 
-/** Keeps what is unsent through a reload of this tab. */
+/** Stores what is unsent for a reload of this tab. */
 export const keepUnsent = (now: Unsent): void => {
   const { loginId, draft, messages } = now;
   const isNothing = draft.text === '' && draft.topic === '' && messages.length === 0;
@@ -34,7 +36,7 @@ export const keepUnsent = (now: Unsent): void => {
   else stored.write(now);
 };
 
-/** Nothing of another login stays, nor anything once nobody is logged in (`loginId` ''). */
+/** Deletes what belongs to another login, and everything once logged out (`loginId` ''). */
 export const forgetUnsentOfOthers = (loginId: string): void => {
   if (readUnsent(loginId) === null) stored.remove();
 };

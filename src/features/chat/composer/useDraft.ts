@@ -5,17 +5,17 @@ import type { ChatWindow } from '#sagas/chat/chatSlice.ts';
 import type { Written } from '../useOutbox.ts';
 import type { Unsent } from './unsent.ts';
 
-/** Something that can be seen, as the server asks of a message. */
+/** Visible text, as the server requires it. */
 const VISIBLE = /[^\s\p{C}\p{Z}]/u;
 
-/** What a topic may be; no character is cut in two. */
+/** Cuts a topic to its maximum length, never inside a character. */
 const fitting = (topic: string): string =>
   topic.slice(0, CHAT_TOPIC_MAX).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * What the member is writing, beginning with what was `kept`; it survives closing the window. What a
- * 'contact us' link was about stands beside it until it is sent or taken off; opening the window
- * without a topic drops it too, unless something was written to it.
+ * The message being written, starting with `kept`; it survives closing the window. The topic of a
+ * 'contact us' link stays until it is sent or removed; opening the window without a topic drops it
+ * too, unless something was written.
  */
 export const useDraft = (asked: ChatWindow, kept: Unsent['draft'] | undefined) => {
   const [text, setText] = useState(kept?.text ?? '');
@@ -38,10 +38,10 @@ export const useDraft = (asked: ChatWindow, kept: Unsent['draft'] | undefined) =
     topic,
     dropTopic: () => setTopic(''),
     upload,
-    /** UTF-16 units beyond what a message may have. */
+    /** UTF-16 units above the limit. */
     over,
     isReady,
-    /** Takes what is written off the desk; null while it cannot be sent. */
+    /** Returns the message and clears the draft; null while it cannot be sent. */
     take: (): Written | null => {
       if (!isReady) return null;
       const written: Written = {

@@ -3,7 +3,7 @@ import type { Outbox } from '../useOutbox.ts';
 import { keepUnsent } from './unsent.ts';
 import type { Draft } from './useDraft.ts';
 
-/** Lets a reload find again what is written and not sent. */
+/** Stores the draft and unsent messages for a reload. */
 export const useKeepUnsent = (loginId: string, draft: Draft, outbox: Outbox): void => {
   const { text, topic } = draft;
   useEffect(() => {

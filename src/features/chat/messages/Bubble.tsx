@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { chatTexts } from '../chatTexts.ts';
 
-/** One message with what stands below it: the member's own at the right, the operator's at the left. */
+/** One message with its meta line: the member's at the right, the operator's at the left. */
 export const MessageRow = styled('li')({
   display: 'flex',
   flexDirection: 'column',
@@ -22,14 +22,14 @@ const Body = styled('div')(({ theme }) => ({
   maxWidth: 'min(84%, 22rem)',
   padding: '9px 14px',
   borderRadius: 18,
-  // What is piled up above and below a line stays inside its bubble.
+  // Stacked combining characters stay inside the bubble.
   overflow: 'hidden',
   backgroundColor: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
   '[data-own] > &': { backgroundColor: theme.vars.palette.brandTint, boxShadow: 'none' },
   '[data-ends]:not([data-own]) > &': { borderBottomLeftRadius: 5 },
   '[data-own][data-ends] > &': { borderBottomRightRadius: 5 },
-  // As wide as its picture: words below it wrap rather than widen it.
+  // As wide as its picture: text below it wraps.
   '&[data-picture]': { width: 'calc(13.5rem + 10px)', padding: 5 },
   '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 },
 }));
@@ -50,14 +50,14 @@ const About = styled('p')(({ theme }) => ({
 }));
 
 interface BubbleProps {
-  /** Plain text, shown as it is; '' beside a picture. */
+  /** Plain text; '' for a picture only. */
   text: string;
-  /** What the message is about, '' when nothing was said. */
+  /** Topic of the message, '' for none. */
   topic: string;
   picture?: ReactNode;
 }
 
-/** A message's words, in the direction their own script runs, and its picture. */
+/** A message's text, in its own writing direction, and its picture. */
 export const Bubble = ({ text, topic, picture }: BubbleProps) => {
   const t = useTexts(chatTexts);
   return (
@@ -69,7 +69,7 @@ export const Bubble = ({ text, topic, picture }: BubbleProps) => {
   );
 };
 
-/** Small line below a bubble: when it was sent, or how far it is. */
+/** Small line below a bubble: when it was sent, or its progress. */
 export const Meta = styled('div')(({ theme }) => ({
   ...theme.typography.overline,
   display: 'flex',

@@ -4,7 +4,7 @@ import type { Block } from '../thread.ts';
 import { MessageItem } from './MessageItem.tsx';
 import type { PictureAddresses } from './usePictureAddresses.ts';
 
-/** How far outside the visible part messages are still drawn, in px. */
+/** Distance from the visible part, in px, within which messages are rendered. */
 const AROUND = 1200;
 
 const List = styled('ol')({ display: 'flow-root' });
@@ -16,8 +16,8 @@ interface MessageBlockProps {
 }
 
 /**
- * A run of messages. Far from the visible part only their height is left, which is known, because
- * every block is drawn when it comes: 10,000 messages stay light.
+ * A block of messages. Far from the visible part only its height is kept, which is known because
+ * every block is rendered once: a thread of 10,000 messages stays fast.
  */
 export const MessageBlock = ({ block, scroller, addresses }: MessageBlockProps) => {
   const frame = useRef<HTMLDivElement>(null);

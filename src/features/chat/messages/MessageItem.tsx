@@ -32,7 +32,7 @@ interface MessageItemProps {
   addresses: PictureAddresses;
 }
 
-/** One message of the thread, under its day's heading where it is the day's first. */
+/** One message of the thread; the first of a day has the day as a heading. */
 export const MessageItem = ({ message, before, after, addresses }: MessageItemProps) => {
   const t = useTexts(chatTexts);
   const language = useLanguage();

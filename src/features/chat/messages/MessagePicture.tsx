@@ -7,7 +7,7 @@ import { chatTexts } from '../chatTexts.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 import type { PictureAddresses } from './usePictureAddresses.ts';
 
-/** Its size is known before the picture is: what is being read does not move. */
+/** Has its size before the picture loads, so that the text does not move. */
 const Frame = styled('button')(({ theme }) => ({
   ...bare,
   display: 'grid',
@@ -35,8 +35,8 @@ interface MessagePictureProps {
 }
 
 /**
- * A message's picture; a tap enlarges it. Its address lasts an hour: one that fails is renewed once by
- * itself, and then when the member asks.
+ * A message's picture; a tap enlarges it. Its address is valid for an hour: a failed one is renewed
+ * once automatically, then on request.
  */
 export const MessagePicture = ({ id, address, isOwn, addresses }: MessagePictureProps) => {
   const t = useTexts(chatTexts);

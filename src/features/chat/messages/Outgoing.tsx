@@ -18,7 +18,7 @@ const Picture = styled('img')({
   borderRadius: 14,
   '[data-sending] &': { opacity: 0.6 },
 });
-/** In the place of a picture that only the server still has. */
+/** Placeholder of a picture that only the server has. */
 const Absent = styled('div')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
@@ -43,7 +43,7 @@ interface OutgoingProps {
   onDiscard: () => void;
 }
 
-/** A message of the member's that the server has not confirmed: on its way, or failed. */
+/** A message that the server has not confirmed: being sent, or failed. */
 export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
   const t = useTexts(chatTexts);
   const { describeError } = useSupport();

@@ -25,13 +25,13 @@ interface PictureViewerProps {
   open: boolean;
   onClose: () => void;
   address: string;
-  /** What it is, for readers. */
+  /** Accessible name. */
   name: string;
-  /** The address does not work any more. */
+  /** Called when the address no longer works. */
   onFail: () => void;
 }
 
-/** A picture as large as the column; cross, back, Esc and a tap beside it close it. */
+/** A picture as large as the column; the close button, back, Esc and a tap outside close it. */
 export const PictureViewer = ({ open, onClose, address, name, onFail }: PictureViewerProps) => {
   const t = useTexts(uiOverlayTexts);
   const overlay = useOverlay({ open, onClose });

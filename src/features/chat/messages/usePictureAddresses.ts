@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
 
-/** How the pictures of a thread get addresses that work: those last an hour. */
+/** Renews the addresses of a thread's pictures, which are valid for an hour. */
 export interface PictureAddresses {
-  /** Fresh ones are on their way. */
+  /** New addresses are being fetched. */
   readonly isRenewing: boolean;
-  /** A message's picture did not come: asks for fresh addresses, once until it came. */
+  /** A message's picture failed: fetches new addresses, once until it loads. */
   failed(id: number): void;
-  /** A message's picture came. */
+  /** A message's picture loaded. */
   worked(id: number): void;
-  /** Asks for fresh addresses. */
+  /** Fetches new addresses. */
   renew(): void;
 }
 
-/** The addresses come with the thread, which is read again for them. */
+/** The addresses are part of the thread, which is fetched again. */
 export const usePictureAddresses = ({ isFetching, refetch }: PagedQuery): PictureAddresses => {
-  /** Messages whose picture was asked for anew and has not come. */
+  /** Messages whose picture was renewed and has not loaded. */
   const asked = useRef(new Set<number>());
   const read = useRef(refetch);
   useEffect(() => {
     read.current = refetch;
   }, [refetch]);
-  /** Pictures fail together, and one reading brings fresh addresses for all of them. */
+  /** Pictures expire together, and one fetch renews all of them. */
   const isUnderWay = useRef(false);
   return useMemo(() => {
     const renew = () => {

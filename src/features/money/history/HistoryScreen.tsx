@@ -20,8 +20,8 @@ import { TxRow } from './TxRow.tsx';
 import { TxSheet } from './TxSheet.tsx';
 
 /**
- * Every line of the account by day, of one type or all, with the balance each left; a month
- * begins with what came in and went out in it, of the lines loaded.
+ * The account's transactions by day, of one type or all, with the balance after each. A month
+ * starts with its sums of the loaded lines.
  */
 const HistoryScreen = () => {
   const t = useTexts(historyTexts);
@@ -40,7 +40,7 @@ const HistoryScreen = () => {
         { label: say('monthIn'), value: month.in },
         { label: say('monthOut'), value: month.out },
       ]
-        // Of one type, the side it never moves is no news.
+        // A type that only moves one way needs no zero for the other.
         .filter(({ value }) => type === '' || compare(value, '0') !== 0)
         .map(({ label, value }) => ({
           label,

@@ -30,7 +30,7 @@ const ICONS: Record<number, ComponentType<IconProps>> = {
   [TX.fee]: ReceiptIcon,
 };
 
-/** Picture of a transaction type; a type the app does not know gets the general one. */
+/** Icon of a transaction type; unknown types get a general one. */
 export const TxIcon = ({ type }: { type: number }) => {
   const Drawing = ICONS[type] ?? ExchangeIcon;
   return (

@@ -37,7 +37,7 @@ const Meta = styled('span')(({ theme }) => ({
 }));
 const Side = styled('span')({ marginLeft: 'auto', textAlign: 'right' });
 
-/** One line of the account: what, when, how much it moved and what it left. Opens its details. */
+/** One transaction: type, time, amount and the balance after it. Opens its details. */
 export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
   const t = useTexts(historyTexts);
   const { hidden, currency } = useAmountDisplay();

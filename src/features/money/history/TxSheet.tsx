@@ -13,11 +13,11 @@ import { isIncoming, txLink } from './txWords.ts';
 
 const Head = styled('div')({ padding: '4px 0 10px' });
 
-/** All fields of one line, with what it belongs to. */
+/** All fields of one transaction, with a link to what it refers to. */
 export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void }) => {
   const t = useTexts(historyTexts);
   const navigate = useNavigate();
-  // What is shown stays while the sheet slides away.
+  // Keeps the content while the sheet closes.
   const [last, setLast] = useState(tx);
   if (tx && tx !== last) setLast(tx);
   const link = last && txLink(last);

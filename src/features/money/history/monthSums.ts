@@ -3,7 +3,7 @@ import { monthKey } from '#shared/format.ts';
 import { add } from '#shared/money.ts';
 import { isIncoming } from './txWords.ts';
 
-/** What came in and went out in a month; null where an amount of it is unknown. */
+/** Sums of a month's credits and debits; null where an amount is unknown. */
 export interface MonthSums {
   /** Unix seconds of its newest line. */
   readonly at: number | null;
@@ -12,7 +12,7 @@ export interface MonthSums {
   readonly count: number;
 }
 
-/** Sums of the lines by month, "2025-11" → in and out. */
+/** Sums of the transactions by month, "2025-11" → in and out. */
 export const monthSums = (lines: readonly Tx[]): ReadonlyMap<string, MonthSums> => {
   const sums = new Map<string, MonthSums>();
   for (const line of lines) {

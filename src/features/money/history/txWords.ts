@@ -3,7 +3,7 @@ import { investDetailPath, paths } from '#shared/paths.ts';
 
 const IN = 1;
 
-/** Whether a line brought money in; its amount itself carries no sign. */
+/** Whether a transaction is a credit; its amount has no sign. */
 export const isIncoming = ({ direction }: Pick<Tx, 'direction'>): boolean => direction === IN;
 
 type LinkText = 'seeOrder' | 'seeDeposits' | 'seeWithdrawals' | 'seeIncome' | 'seeTeam';
@@ -15,7 +15,7 @@ const LISTS: Record<string, { text: LinkText; to: string }> = {
   team: { text: 'seeTeam', to: paths.myTeam },
 };
 
-/** Where to read more about what a line refers to; null where there is nothing. */
+/** The page of what a transaction refers to, or null. */
 export const txLink = ({
   ref_type,
   ref_id,

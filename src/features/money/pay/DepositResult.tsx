@@ -92,7 +92,7 @@ interface DepositResultProps {
   onRefresh: () => unknown;
 }
 
-/** How a deposit stands once there is nothing more to pay: its review, step by step. */
+/** The state of a deposit after payment: its review, step by step. */
 export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps) => {
   const t = useTexts(moneyTexts);
   const { contact } = useSupport();
@@ -139,7 +139,7 @@ export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps)
               label: t('channel'),
               value: [deposit.pay_name, deposit.channel_name].filter(Boolean).join(' · ') || '—',
             },
-            // Of one that came to nothing nothing was taken and nothing arrived.
+            // A rejected or closed deposit took and credited nothing.
             ...(over
               ? []
               : [

@@ -12,7 +12,7 @@ import { PayForm } from './PayForm.tsx';
 import { PaySkeleton } from './PaySkeleton.tsx';
 import { useDeposit } from './useDeposit.ts';
 
-/** Pays the deposit named by `?order_no=` and shows how it fares; a reload finds it again. */
+/** Pays the deposit in `?order_no=` and shows its state; a reload finds it again. */
 const PayMoneyScreen = () => {
   const t = useTexts(moneyTexts);
   const [params] = useSearchParams();

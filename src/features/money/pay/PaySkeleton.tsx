@@ -11,7 +11,7 @@ const Centred = styled('div')({
   padding: '4px 0',
 });
 
-/** Stand-in for the amount to pay and where to pay it. */
+/** Skeleton of the amount and the payee. */
 export const PaySkeleton = () => (
   <Stack>
     <Card>

@@ -17,7 +17,7 @@ const Code = styled('div')(({ theme }) => ({
   padding: '8px 0',
   textAlign: 'center',
   color: theme.vars.palette.ink2,
-  // A code is read by cameras: dark on white in every theme.
+  // Cameras read a code best dark on white, in every theme.
   '& img': { width: 200, maxWidth: '100%', padding: 12, borderRadius: 14, background: '#FFFFFF' },
   '& a': {
     ...theme.typography.subtitle2,
@@ -69,7 +69,7 @@ const useRows = (payee: Payee, orderNo: string): KeyValue[] => {
   ];
 };
 
-/** Where to pay: an account to copy, a code to scan or a page to open. */
+/** The payee: an account to copy, a code to scan or a page to open. */
 export const PayeeCard = ({ deposit }: { deposit: Deposit }) => {
   const t = useTexts(moneyTexts);
   const { payee } = deposit;

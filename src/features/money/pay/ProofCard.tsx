@@ -15,11 +15,11 @@ const Hint = styled('p')(({ theme }) => ({
 interface ProofCardProps {
   form: PictureHandle;
   disabled: boolean;
-  /** The member tried to submit without one. */
+  /** The member tried to submit without a proof. */
   missing: boolean;
 }
 
-/** The proof of payment, with what it has to show. */
+/** The proof of payment, with what it must show. */
 export const ProofCard = ({ form, disabled, missing }: ProofCardProps) => {
   const t = useTexts(moneyTexts);
   return (

@@ -4,10 +4,10 @@ import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
 import { useServices } from '#app/hooks.ts';
 
-/** The longest a timer can wait, in ms. */
+/** The longest delay of a timer, in ms. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Asks again once the time to pay is over; whether it is, the server decides. */
+/** Fetches again when the time to pay is over; the server decides whether it is. */
 const useRefetchAt = (at: number | null, refetch: () => unknown) => {
   const { now } = useServices();
   const ask = useEffectEvent(refetch);
@@ -20,8 +20,8 @@ const useRefetchAt = (at: number | null, refetch: () => unknown) => {
 };
 
 /**
- * The deposit with this order number. There is no call for one deposit, so it is looked for in
- * deposit/list page by page; a reload finds it again.
+ * The deposit with this order number. There is no call for one deposit, so it is looked up in
+ * deposit/list page by page.
  */
 export const useDeposit = (orderNo: string) => {
   const query = useMoneyDepositListInfiniteQuery();
@@ -36,7 +36,7 @@ export const useDeposit = (orderNo: string) => {
     }
   }, [searching, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const failed = isError && searching;
-  // A list from before this deposit was made does not prove that it is missing.
+  // A list fetched before the deposit was created does not prove that it is missing.
   const settled = data !== undefined && !isFetching && !hasNextPage;
   return {
     deposit,

@@ -24,7 +24,7 @@ const Tile = styled('span')(({ theme }) => {
 
 const DRAWINGS = { bank: BankIcon, qrcode: QrIcon, link: LinkIcon, coin: ExchangeIcon };
 
-/** The channel's own picture, or a drawing of its kind where it has none or it does not load. */
+/** The channel's own icon, or one for its type when there is none or it does not load. */
 export const ChannelIcon = ({ pay, off }: { pay: Pay; off: boolean }) => {
   const [failed, setFailed] = useState(false);
   const Drawing = DRAWINGS[pay.type as keyof typeof DRAWINGS] ?? WalletIcon;

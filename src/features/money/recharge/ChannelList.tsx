@@ -33,7 +33,7 @@ const Row = styled('label')(({ theme }) => ({
   padding: `13px ${cardPadding}`,
   cursor: 'pointer',
   '&:has(:disabled)': { cursor: 'default' },
-  // Large text takes the picture's place.
+  // Large text takes the icon's space.
   '@container (max-width: 14rem)': { '& > span:first-of-type': { display: 'none' } },
   '&:has(:focus-visible)': {
     outline: `2px solid ${theme.vars.palette.brand}`,
@@ -55,7 +55,7 @@ const Note = styled('span')(({ theme }) => ({
   display: 'block',
   color: theme.vars.palette.ink3,
 }));
-/** Breaks between facts, never inside one; the dot before the first of a line is not shown. */
+/** Wraps between facts, never inside one; the dot at the start of a line is hidden. */
 const Facts = styled(Note)({
   overflow: 'hidden',
   '& > span': { display: 'flex', flexWrap: 'wrap', marginLeft: '-1em' },
@@ -89,7 +89,7 @@ interface ChannelListProps {
   onSub: (channel: string) => void;
 }
 
-/** Ways to pay with limits, fee, arrival and hours; one that cannot be used is grey and says why. */
+/** Ways to pay with limits, fee, arrival and hours; an unavailable one is grey and says why. */
 export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: ChannelListProps) => {
   const t = useTexts(moneyTexts);
   const name = useId();

@@ -5,7 +5,7 @@ import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { moneyTexts } from '../moneyTexts.ts';
 import { inCoin } from './channelRules.ts';
 
-/** The reference quote, asked for only while a channel of that type is chosen. */
+/** The reference quote, fetched only while a channel of that type is chosen. */
 export const CoinQuote = ({ amount }: { amount: string | null }) => {
   const t = useTexts(moneyTexts);
   const { data, isError } = useMoneyCoinQuery();

@@ -22,7 +22,7 @@ interface QuickAmountsProps {
   onPick: (amount: string) => void;
 }
 
-/** Amounts to tap, all within the channel's limits. */
+/** Quick amounts, all within the channel's limits. */
 export const QuickAmounts = ({ amounts, value, onPick }: QuickAmountsProps) => {
   const t = useTexts(moneyTexts);
   if (amounts.length === 0) return null;

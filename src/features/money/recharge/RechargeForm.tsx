@@ -36,7 +36,10 @@ const useProblemText = (form: Form): string | undefined => {
     : t('reasonAbove', { max: money(pay?.amount_max ?? null) });
 };
 
-/** Amount, ways to pay, what is paid and what arrives, the warning about accounts, the platform's advice. */
+/**
+ * Amount, ways to pay, what is paid and credited, the warning about accounts, the platform's
+ * advice.
+ */
 export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form }) => {
   const t = useTexts(moneyTexts);
   const { currency } = useAmountDisplay();

@@ -6,7 +6,7 @@ import { AmountSkeleton } from '../AmountSkeleton.tsx';
 const Stack = styled('div')({ display: 'grid', gap: 12 });
 const Heading = styled('div')({ padding: '12px 4px 4px' });
 
-/** Stand-in for the amount card and the ways to pay. */
+/** Skeleton of the amount card and the ways to pay. */
 export const RechargeSkeleton = () => (
   <Stack>
     <AmountSkeleton chips />

@@ -21,7 +21,7 @@ interface SubChannelsProps {
   onChange: (channel: string) => void;
 }
 
-/** The routes of the chosen way to pay; a closed one stays visible and says so. */
+/** The routes of the chosen way to pay; a closed one is shown and marked. */
 export const SubChannels = ({ pay, value, onChange }: SubChannelsProps) => {
   const t = useTexts(moneyTexts);
   return (

@@ -9,7 +9,7 @@ import { useMoneyText } from '../useMoneyText.ts';
 import type { RechargeForm } from './useRecharge.ts';
 
 interface UnfinishedProps {
-  /** The deposit that waits to be paid, if the list has one. */
+  /** The unpaid deposit, if the list has one. */
   deposit: Deposit | undefined;
   outcome: RechargeForm['outcome'];
 }
@@ -17,8 +17,8 @@ interface UnfinishedProps {
 const TOLD = { unknown: 'outcomeUnknown', inReview: 'inReview' } as const;
 
 /**
- * A recharge that waits to be paid leads on to its payment (code 3003 or the list says so); one
- * whose outcome is unknown is neither called made nor failed.
+ * Links to the payment of an unpaid recharge (from the list, or after code 3003); a recharge with
+ * an unknown outcome is shown neither as made nor as failed.
  */
 export const Unfinished = ({ deposit, outcome }: UnfinishedProps) => {
   const t = useTexts(moneyTexts);

@@ -2,15 +2,15 @@ import Big from 'big.js';
 import type { Pay } from '#api/contract/money.ts';
 import { compare, fromNumber, isPositive, multiply, round2, subtract } from '#shared/money.ts';
 
-/** Why a way to pay cannot be used for the amount typed. */
+/** Why a way to pay is not available for the typed amount. */
 export type ChannelReason = 'reasonClosed' | 'reasonNoSub' | 'reasonBelow' | 'reasonAbove';
 
-/** The channel's own sub-channels that are open. */
+/** The channel's open routes. */
 export const openSubChannels = (pay: Pay) => pay.channels.filter(({ status }) => status === 1);
 
 /**
- * What keeps a way to pay from being used for `amount`; null when nothing does. Without an amount
- * only the channel itself counts.
+ * Why a way to pay cannot be used for `amount`; null when it can. Without an amount only the
+ * channel itself is checked.
  */
 export const channelReason = (pay: Pay, amount: string): ChannelReason | null => {
   if (pay.status !== 1) return 'reasonClosed';
@@ -20,11 +20,11 @@ export const channelReason = (pay: Pay, amount: string): ChannelReason | null =>
   return compare(amount, pay.amount_max) === 1 ? 'reasonAbove' : null;
 };
 
-/** Round amounts offered where a channel names none. */
+/** Quick amounts where a channel defines none. */
 const USUAL = [100, 500, 1000, 5000, 10_000, 50_000];
 const MOST_QUICK = 4;
 
-/** Up to four amounts to tap, as plain digits, all within the channel's limits and ascending. */
+/** Up to four quick amounts, as plain digits, all within the channel's limits and ascending. */
 export const quickAmounts = (pay: Pay | null): string[] => {
   const offered = pay?.quick_amounts.length ? pay.quick_amounts : USUAL;
   const amounts = offered
@@ -35,7 +35,7 @@ export const quickAmounts = (pay: Pay | null): string[] => {
   return [...new Set(amounts)].sort((a, b) => compare(a, b) ?? 0).slice(0, MOST_QUICK);
 };
 
-/** The fee, what is to be paid with it and what is credited; null while unknown. */
+/** Fee, amount to pay and amount credited, decimal strings; null while unknown. */
 export interface RechargeSums {
   readonly fee: string | null;
   readonly pay: string | null;
@@ -43,8 +43,8 @@ export interface RechargeSums {
 }
 
 /**
- * What a recharge comes to by the channel's rate: what is typed is paid, the fee is taken out of
- * what arrives. An estimate until the server has said so in the deposit itself.
+ * The sums of a recharge at the channel's rate: the typed amount is paid, the fee is taken from
+ * what is credited. An estimate until the deposit itself has the server's figures.
  */
 export const rechargeSums = (pay: Pay | null, amount: string): RechargeSums => {
   if (!pay || !isPositive(amount)) return { fee: null, pay: null, actual: null };
@@ -52,7 +52,7 @@ export const rechargeSums = (pay: Pay | null, amount: string): RechargeSums => {
   return { fee, pay: round2(amount), actual: round2(subtract(amount, fee)) };
 };
 
-/** How many units of a reference quote an amount is, cut to 4 places; null where it is unknown. */
+/** An amount in units of a reference quote, cut to 4 decimals; null when unknown. */
 export const inCoin = (amount: string | null, rate: string | null): string | null => {
   if (amount === null || rate === null || !isPositive(rate)) return null;
   return new Big(amount).div(rate).round(4, Big.roundDown).toFixed();

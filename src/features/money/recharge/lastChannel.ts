@@ -6,8 +6,8 @@ const stored = storedJson(
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 );
 
-/** The way to pay used last on this device, or null. */
+/** The way to pay last used on this device, or null. */
 export const readLastChannel = stored.read;
 
-/** Remembers the way to pay for the next recharge. */
+/** Stores the way to pay for the next recharge. */
 export const rememberChannel = stored.write;

@@ -55,7 +55,7 @@ interface CardPickerProps {
   disabled: boolean;
 }
 
-/** The card the money goes to; a tap offers the others and a new one, or room for one. */
+/** The chosen card; a tap offers the others and adding one. */
 export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProps) => {
   const t = useTexts(withdrawTexts);
   const navigate = useNavigate();

@@ -29,10 +29,10 @@ const List = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** What a withdrawal needs first, in the order the server asks for it; null when all is there. */
+/** What a withdrawal needs first, in the order in which the server checks it. */
 export type MissingStep = 'realname' | 'payPassword' | 'card';
 
-/** The first step that a member with so many cards has yet to take; null when none is missing. */
+/** The first missing step of a member with `cardCount` cards; null when none is missing. */
 export const missingStep = (member: Member, cardCount: number): MissingStep | null => {
   if (member.realnameStatus !== REALNAME.verified) return 'realname';
   if (member.hasPayPassword !== 1) return 'payPassword';
@@ -45,7 +45,7 @@ const WAY = {
   card: { text: 'goCard', path: paths.bindCard },
 } as const;
 
-/** The one thing to do next before money can go out; each way leads back here. */
+/** The next step before a withdrawal; each page returns here. */
 export const NextStep = ({
   step,
   member,

@@ -29,7 +29,7 @@ interface PasswordSheetProps {
   onConfirm: (digits: string) => void;
 }
 
-/** The payment password, below the amount, the card and the sums it confirms. */
+/** The payment password, below the amount, card and sums that it confirms. */
 export const PasswordSheet = (props: PasswordSheetProps) => {
   const { open, busy, card, amount, terms, refusal, onClose, onConfirm } = props;
   const t = useTexts(withdrawTexts);

@@ -16,7 +16,7 @@ import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
 import { withdrawTexts } from './withdrawTexts.ts';
 
-/** A withdrawal that was submitted: what happens next, and what arrives. */
+/** A submitted withdrawal: what happens next, and what will arrive. */
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts(withdrawTexts);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;

@@ -9,7 +9,7 @@ import { WithdrawPage } from './WithdrawPage.tsx';
 import { WithdrawSkeleton } from './WithdrawSkeleton.tsx';
 import { withdrawTexts } from './withdrawTexts.ts';
 
-/** Money out, to a card of the member's own. */
+/** A withdrawal to one of the member's cards. */
 const WithdrawScreen = () => {
   const t = useTexts(withdrawTexts);
   const info = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,7 @@ import { FactsSkeleton } from '../FactsSkeleton.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
 
-/** Stand-in for the card, the amount and the sums. */
+/** Skeleton of the card, the amount and the sums. */
 export const WithdrawSkeleton = () => (
   <Stack>
     <ListSkeleton count={1} icon={false} />

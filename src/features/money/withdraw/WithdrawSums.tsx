@@ -6,7 +6,7 @@ import { useMoneyText } from '../useMoneyText.ts';
 import { type WithdrawTerms, withdrawActual, withdrawFee } from './withdrawRules.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
-/** How the fee is made up: "0.1%", "0.1% + ￥2", "免费"; '' while it is not known. */
+/** The fee rule: "0.1%", "0.1% + ￥2", "免费"; '' while unknown. */
 const useFeeRule = (terms: WithdrawTerms | null): string => {
   const t = useTexts(withdrawTexts);
   const money = useMoneyText();
@@ -19,7 +19,7 @@ const useFeeRule = (terms: WithdrawTerms | null): string => {
     : t('feeRate', { rate: terms.fee_rate });
 };
 
-/** Fee, what arrives and when: known before the payment password is asked for. */
+/** Fee, amount to arrive and time: shown before the payment password is asked for. */
 export const WithdrawSums = ({
   amount,
   terms,

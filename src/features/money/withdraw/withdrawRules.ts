@@ -3,7 +3,7 @@ import { add, compare, isPositive, multiply, round2, subtract } from '#shared/mo
 
 export type WithdrawTerms = NonNullable<Website['withdraw']>;
 
-/** What is wrong with an amount to withdraw. */
+/** The error of an amount to withdraw. */
 export type WithdrawProblem =
   | 'amountRequired'
   | 'amountZero'
@@ -12,17 +12,20 @@ export type WithdrawProblem =
   | 'aboveBalance'
   | 'nothingArrives';
 
-/** Fee of an amount: its share, half up, plus the fixed part; null while either is unknown. */
+/**
+ * Fee of an amount: the percentage, rounded half up, plus the fixed part; null while either is
+ * unknown.
+ */
 export const withdrawFee = (amount: string, terms: WithdrawTerms | null): string | null => {
   if (!terms || !isPositive(amount)) return null;
   return round2(add(round2(multiply(multiply(amount, terms.fee_rate), '0.01')), terms.fee_fixed));
 };
 
-/** What arrives after the fee; null while it is unknown. */
+/** The amount after the fee; null while unknown. */
 export const withdrawActual = (amount: string, terms: WithdrawTerms | null): string | null =>
   round2(subtract(amount, withdrawFee(amount, terms)));
 
-/** The first thing wrong with an amount; limits that are not known are left to the server. */
+/** The first error of an amount; unknown limits are left to the server. */
 export const withdrawProblem = (
   amount: string,
   { terms, balance }: { terms: WithdrawTerms | null; balance: string | null },

@@ -6,7 +6,7 @@ import { barsOf } from './barGeometry.ts';
 const Root = styled('div')({
   position: 'relative',
   height: '7rem',
-  // The slider lies over the picture, so the ring is drawn around both.
+  // The slider covers the chart, so the focus ring is drawn around both.
   borderRadius: radius.chip,
   '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
 });
@@ -25,7 +25,7 @@ const Picture = styled('svg')(({ theme }) => ({
   },
 }));
 
-/** Invisible, as wide a thumb as a slot: where one taps is the bar one gets. */
+/** Invisible; its thumb is as wide as a slot, so that a tap selects the bar below it. */
 const Slider = styled('input')(({ theme }) => ({
   margin: 0,
   opacity: 0,
@@ -42,7 +42,7 @@ const Slider = styled('input')(({ theme }) => ({
   },
 }));
 
-/** Widths of a stroke (px) by how many share the plot; the last one suits 31 bars at 320 px. */
+/** Width of a stroke (px) by the number of bars; the last one suits 31 bars at 320 px. */
 const strokeWidth = (count: number): number => {
   if (count <= 7) return 12;
   if (count <= 12) return 9;
@@ -52,19 +52,19 @@ const strokeWidth = (count: number): number => {
 interface BarPlotProps {
   /** Decimal strings, oldest first. */
   amounts: readonly (string | null)[];
-  /** The picture in a sentence. */
+  /** Text alternative of the chart. */
   summary: string;
-  /** Position of the bar drawn in cinnabar. */
+  /** Index of the selected bar. */
   chosen: number;
   onChoose: (index: number) => void;
-  /** Names the slider that moves from bar to bar, and reads the bar it stands on. */
+  /** Accessible name of the slider, and the value text of a bar. */
   sliderLabel: string;
   valueText: string;
 }
 
 /**
- * Amounts as strokes of ink on a line, the chosen one in cinnabar. A tap, a drag or the arrow keys
- * choose: over the picture lies a slider, which a single bar does not need.
+ * Amounts as ink strokes on a line, the selected one in cinnabar. A tap, a drag or the arrow keys
+ * select one through an invisible slider, which a single bar does not need.
  */
 export const BarPlot = (props: BarPlotProps) => {
   const { amounts, summary, chosen, onChoose, sliderLabel, valueText } = props;
@@ -89,7 +89,7 @@ export const BarPlot = (props: BarPlotProps) => {
       <Picture role="img" aria-label={summary}>
         <line data-guide strokeWidth={width + 10} x1={guide} x2={guide} y1="6%" y2="94%" />
         <line data-ground x1="0" x2="100%" y1="100%" y2="100%" />
-        {/* A round cap reaches half the stroke's width below: the strokes stand on the line. */}
+        {/* Round caps extend half the stroke's width below, so strokes are moved up to the line. */}
         <g transform={`translate(0 ${-width / 2 - 4})`}>
           {bars.map(({ x, height }, index) => (
             <line

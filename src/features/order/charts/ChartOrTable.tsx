@@ -17,13 +17,13 @@ const Foot = styled('div')(({ theme }) => ({
 
 interface ChartOrTableProps {
   chart: ReactNode;
-  /** The same numbers, for whoever would rather read than look. */
+  /** The same numbers as a table. */
   table: ReactNode;
-  /** What the numbers are of, in either form. */
+  /** What the numbers show, in either form. */
   note: ReactNode;
 }
 
-/** A chart that turns into its table and back. */
+/** A chart with a switch to its table. */
 export const ChartOrTable = ({ chart, table, note }: ChartOrTableProps) => {
   const t = useTexts(chartTexts);
   const [asTable, setAsTable] = useState(false);

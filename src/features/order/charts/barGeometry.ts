@@ -1,19 +1,19 @@
 import { compare, shareOf } from '#shared/money.ts';
 
-/** Percent of the plot's height that the largest bar takes, and that the smallest one keeps. */
+/** Height of the largest bar and of the smallest one, in percent of the plot. */
 const TALLEST = 84;
 const SHORTEST = 4;
 
-/** Where a bar stands, in percent of the plot: the middle of its slot and its height. */
+/** A bar in percent of the plot: the middle of its slot and its height. */
 export interface Bar {
   readonly x: number;
   readonly height: number;
 }
 
 /**
- * Bars of amounts, the largest one highest; zero, negative and unknown ones have no height, any
- * other keeps a visible stump. Pixels are the one place where an amount becomes a Number: what is
- * written beside the bars comes from the decimal strings.
+ * Bars of amounts, the largest one highest; zero, negative and unknown ones have no height, all
+ * others a visible minimum. The only place where amounts become Numbers, for pixels: the texts next
+ * to the bars use the decimal strings.
  */
 export const barsOf = (amounts: readonly (string | null)[]): Bar[] => {
   const largest = amounts.reduce<string | null>(

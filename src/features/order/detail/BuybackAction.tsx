@@ -13,8 +13,8 @@ import { useBuyback } from './useBuyback.ts';
 const Stack = styled('div')({ display: 'grid', gap: 10, marginTop: 10, '&:empty': { margin: 0 } });
 
 /**
- * Asks for the buyback of a running order, or says why that is not possible. While its outcome is
- * unknown it is neither called done nor failed, and cannot be asked for again until it is settled.
+ * Requests the buyback of a running order, or says why that is not possible. While its outcome is
+ * unknown it is shown neither as done nor as failed, and cannot be requested again.
  */
 export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
   const t = useTexts(buybackTexts);

@@ -23,7 +23,7 @@ interface BuybackSheetProps {
   onConfirm: (digits: string) => void;
 }
 
-/** The terms of leaving early above the payment password that confirms them. */
+/** The terms of the buyback, above the payment password that confirms them. */
 export const BuybackSheet = (props: BuybackSheetProps) => {
   const { open, busy, order, buyback, refusal, onClose, onConfirm } = props;
   const t = useTexts(buybackTexts);

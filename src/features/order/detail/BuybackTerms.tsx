@@ -25,8 +25,8 @@ const Choice = styled('div')(({ theme }) => ({
 }));
 
 /**
- * What leaving now returns beside what holding on still would, and how the refund comes about. Shown
- * also while amounts are hidden: nobody can decide on dots.
+ * What a buyback returns compared with holding to maturity, and how the refund works. Shown even
+ * while amounts are hidden: a decision needs the figures.
  */
 export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
   const t = useTexts(buybackTexts);

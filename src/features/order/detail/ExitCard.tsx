@@ -9,7 +9,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { BuybackAction } from './BuybackAction.tsx';
 
-/** For an answer that tells no terms: leaving is not possible, and no reason is known. */
+/** Used when the response has no terms: a buyback is not possible, and the reason is unknown. */
 export const NO_TERMS: Buyback = {
   allowed: 0,
   reason: '',
@@ -22,7 +22,7 @@ export const NO_TERMS: Buyback = {
   finished_at: null,
 };
 
-/** What leaving costs and returns; before it, on its way and after it by their own words. */
+/** Cost and return of a buyback, worded for before, during and after it. */
 const useFacts = (order: Order, buyback: Buyback): KeyValue[] => {
   const t = useTexts(orderTexts);
   const [running, over] = [order.status === ORDER.earning, order.status === ORDER.boughtBack];
@@ -51,8 +51,8 @@ const useFacts = (order: Order, buyback: Buyback): KeyValue[] => {
 };
 
 /**
- * Leaving early: what it would return beside holding to maturity, why it is not possible, how far it
- * is, or what it came to.
+ * The buyback: what it would return compared with holding to maturity, why it is not possible, its
+ * progress, or its result.
  */
 export const ExitCard = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
   const t = useTexts(orderTexts);

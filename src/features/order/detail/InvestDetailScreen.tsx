@@ -76,7 +76,7 @@ const Journey = ({ order }: { order: Order }) => {
   );
 };
 
-/** The orders that leaving early is, or was, a matter of. */
+/** Statuses of orders for which a buyback is or was possible. */
 const EXITS: ReadonlySet<number> = new Set([ORDER.earning, ORDER.buybackPending, ORDER.boughtBack]);
 
 const OrderBody = ({
@@ -122,7 +122,7 @@ const OrderBody = ({
   );
 };
 
-/** One order: where its money is, what was agreed, each settlement, what leaving early costs. */
+/** One order: the course of its money, its terms, its settlements, its buyback. */
 const InvestDetailScreen = () => {
   const t = useTexts(orderTexts);
   const id = Number(useParams().id);

@@ -5,7 +5,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { orderTexts } from '../orderTexts.ts';
 
-/** Everything that was agreed about an order; what the server did not tell is left out. */
+/** All terms of an order; fields missing in the response are left out. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();

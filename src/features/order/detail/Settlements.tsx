@@ -9,7 +9,7 @@ import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
 
-/** What the table's rows fit into, measured in the size of its text. */
+/** Container of the table, for queries in its text size. */
 const Room = styled('div')({ containerType: 'inline-size' });
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -29,7 +29,7 @@ const Table = styled('table')(({ theme }) => ({
     padding: '11px 8px 11px 0',
   },
   '& :is(th, td):last-child': { textAlign: 'right', paddingRight: 0 },
-  // Narrow, or in large text, a row takes two lines: which and its state, when and how much.
+  // When narrow, or in large text, a row has two lines: number and state, time and amount.
   '@container (max-width: 19rem)': {
     display: 'block',
     '& tbody': { display: 'block' },
@@ -52,7 +52,7 @@ const Caption = styled('caption')(hiddenVisually);
 const More = styled('div')({ display: 'grid', justifyItems: 'center', marginTop: 12 });
 const Empty = styled('p')(({ theme }) => ({ color: theme.vars.palette.ink2 }));
 
-/** The settlements loaded so far: which, when planned, how much, whether credited. */
+/** The loaded settlements: number, planned time, amount, state. */
 export const Settlements = ({
   incomes,
   hasMore,

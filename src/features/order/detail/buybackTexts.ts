@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** Leaving an order early, on /investdetail. */
+/** The buyback, on /investdetail. */
 export const buybackTexts = defineTexts(
   {
     apply: '申请回购',

@@ -29,7 +29,7 @@ interface HoldingsCardProps {
   complete: boolean;
 }
 
-/** What the principal held consists of: a bar of layers with its legend, or the same as a table. */
+/** The composition of the principal held: a bar of layers with its legend, or a table. */
 export const HoldingsCard = ({ holdings, complete }: HoldingsCardProps) => {
   const t = useTexts(chartTexts);
   const language = useLanguage();
@@ -53,7 +53,7 @@ export const HoldingsCard = ({ holdings, complete }: HoldingsCardProps) => {
         chart={
           <>
             <StrataBar parts={parts} summary={summary} />
-            {/* Read with the bar; to the eye it names the colours. */}
+            {/* Hidden from screen readers, which get the bar's text; visually it names the colours. */}
             <Legend aria-hidden>
               {parts.map((part) => (
                 <li key={part.key}>

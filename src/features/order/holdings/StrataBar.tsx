@@ -4,7 +4,7 @@ import { PIGMENTS } from '#shared/ui/art/pigments.ts';
 import type { HoldingPart } from './holdingShares.ts';
 import { STRATA, strataOf } from './strata.ts';
 
-/** For the dark ground, into which the deep pigments would sink. */
+/** Lightened for the dark theme, where dark pigments would be invisible. */
 const lifted = (colour: string): string => `color-mix(in srgb, ${colour} 74%, #FFFFFF)`;
 
 const Bar = styled('svg')(({ theme }) => ({
@@ -50,12 +50,14 @@ const Square = styled('span')(({ theme }) => ({
   ),
 }));
 
-/** The colour of a part, beside its name. */
+/** The colour of a part, next to its name. */
 export const Swatch = ({ pigment }: { pigment: number | null }) => (
   <Square aria-hidden data-part={pigment ?? ''} />
 );
 
-/** The parts as layers side by side, each as wide as its share; reads as `summary`. */
+/**
+ * The parts as layers side by side, each as wide as its share; `summary` is the text alternative.
+ */
 export const StrataBar = ({
   parts,
   summary,

@@ -3,7 +3,7 @@ import { add, compare, isPositive, subtract } from '#shared/money.ts';
 import { PIGMENTS } from '#shared/ui/art/pigments.ts';
 import { portionsOf } from './portions.ts';
 
-/** Products drawn by name; the others are one part. */
+/** Products shown by name; the others form one part. */
 const MOST_NAMED = 5;
 
 /** One part of the holdings. */
@@ -11,12 +11,12 @@ export interface HoldingPart {
   readonly kind: 'product' | 'others' | 'notLoaded';
   readonly key: string;
   readonly name: string;
-  /** Products behind it. */
+  /** Number of products in it. */
   readonly products: number;
   readonly amount: string;
-  /** Of the whole, two decimals; all of them add up to 100.00. */
+  /** Percent with two decimals; all parts add up to 100.00. */
   readonly percent: string;
-  /** Place in PIGMENTS; null is drawn in grey. */
+  /** Index in PIGMENTS; null for grey. */
   readonly pigment: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface Holdings {
   readonly orders: number;
 }
 
-/** The pigment of the product's own cover where it is free, else the next free one. */
+/** The pigment of the product's cover if it is free, else the next free one. */
 const pigmentsFor = (ids: readonly number[]): number[] => {
   const taken = new Set<number>();
   return ids.map((id) => {
@@ -42,9 +42,9 @@ const running = ({ status }: Order): boolean =>
   status === ORDER.earning || status === ORDER.buybackPending;
 
 /**
- * What the principal held consists of, largest product first. `whole` is what the server says is held
- * in all: what the orders loaded do not account for is a part of its own, so that shares are of
- * everything held. Null where an amount is unknown or fewer than two parts would be shown.
+ * The composition of the principal held, largest product first. `whole` is the server's total: what
+ * the loaded orders do not account for is a part of its own, so that shares refer to everything
+ * held. Null where an amount is unknown or fewer than two parts would be shown.
  */
 export const holdingShares = (
   orders: readonly Order[],
@@ -54,7 +54,7 @@ export const holdingShares = (
   const held = orders.filter(running);
   const products = new Map<number, { name: string; amount: string | null }>();
   for (const { id, product_id, product_name, amount } of held) {
-    // Orders of a product that is not told apart stand by themselves.
+    // An order without a product id counts as a product of its own.
     const key = product_id ?? -id;
     const before = products.get(key)?.amount ?? '0';
     const sum =

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 
-/** Hundredths of a percent in a whole. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
 /**
- * Each part's share of their sum in percent with two decimals, by largest remainder: the shares add
- * up to exactly 100.00, which shares rounded one by one often miss. Null where a part is unknown or
- * negative, or all are zero.
+ * Each part's share in percent with two decimals, by the largest remainder method: the shares add
+ * up to exactly 100.00, which individually rounded ones often do not. Null where a part is unknown
+ * or negative, or all are zero.
  */
 export const portionsOf = (parts: readonly (string | null)[]): string[] | null => {
   if (parts.some((part) => part === null || !/^\d+(?:\.\d+)?$/.test(part))) return null;
@@ -14,7 +14,7 @@ export const portionsOf = (parts: readonly (string | null)[]): string[] | null =
   const sum = amounts.reduce((left, right) => left.plus(right), new Big(0));
   if (sum.eq(0)) return null;
   const exact = amounts.map((amount) => amount.times(WHOLE).div(sum));
-  // Whole numbers up to 10,000, which Number holds exactly.
+  // Integers up to 10,000, exact as Numbers.
   const units = exact.map((share) => share.round(0, Big.roundDown).toNumber());
   const missing = WHOLE - units.reduce((left, right) => left + right, 0);
   const byRemainder = exact

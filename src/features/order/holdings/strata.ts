@@ -1,20 +1,23 @@
-/** The drawing's own units; it is stretched to the width there is. */
+/** The drawing's viewBox; it is stretched to the available width. */
 export const STRATA = { width: 1000, height: 100 } as const;
 
-/** Least width of a part, so that a small one is still seen; the numbers beside it are exact. */
+/** Minimum width of a part, so that it stays visible; the numbers next to it are exact. */
 const LEAST = 14;
-/** How far an edge swings to either side. */
+/** Amplitude of an edge. */
 const SWING = 9;
-/** Places along the edge, from top to bottom. */
+/** Points along an edge, from top to bottom. */
 const STEPS = [0, 25, 50, 75, 100] as const;
 
-/** One part: its outline and two lines along its left edge, as contours follow a slope. */
+/** One part: its outline and two lines parallel to its left edge, like contours. */
 export interface Stratum {
   readonly outline: string;
   readonly lines: readonly string[];
 }
 
-/** A wavy edge from top to bottom, moved `by` to the right; `seed` tells edges apart. */
+/**
+ * A wavy edge from top to bottom, offset to the right by `by`; different seeds give different
+ * edges.
+ */
 const edge = (x: number, seed: number, swing: number, by: number): string => {
   const at = (y: number) => x + by + swing * Math.sin(y / 17 + seed * 1.9);
   const [top, ...rest] = STEPS.map((y) => ({ x: at(y).toFixed(1), y }));
@@ -27,7 +30,7 @@ const edge = (x: number, seed: number, swing: number, by: number): string => {
   return `M${top?.x} 0${curves.join('')}`;
 };
 
-/** Left edges of the parts, each part at least `LEAST` wide, the last one ending at the full width. */
+/** Left edges of the parts, each at least `LEAST` wide, the last one ending at the full width. */
 export const leftEdges = (percents: readonly number[]): number[] => {
   const sum = percents.reduce((total, percent) => total + percent, 0);
   const spare = STRATA.width - LEAST * percents.length;
@@ -40,8 +43,8 @@ export const leftEdges = (percents: readonly number[]): number[] => {
 };
 
 /**
- * Parts of a whole as layers of rock seen from the side. Each reaches to the right end and the next
- * one covers it, so that no gap shows. Percents are Numbers for the drawing only.
+ * Parts of a whole as layers of rock. Each extends to the right end and is covered by the next, so
+ * that there are no gaps. Percents are Numbers for the drawing only.
  */
 export const strataOf = (percents: readonly number[]): Stratum[] => {
   const lefts = leftEdges(percents);

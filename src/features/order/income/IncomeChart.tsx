@@ -51,22 +51,22 @@ const Nothing = styled('p')(({ theme }) => ({
 }));
 
 interface IncomeChartProps {
-  /** The incomes loaded so far. */
+  /** The loaded incomes. */
   incomes: readonly Income[];
-  /** Whether these are all there are. */
+  /** Whether all are loaded. */
   complete: boolean;
 }
 
 /**
- * What was credited a day or a month, of the incomes loaded. Hidden amounts are dots here too; how
- * the bars compare tells nobody how much money there is.
+ * Credited income per day or month, of the loaded incomes. Hidden amounts are dots here too; the
+ * relative heights of the bars reveal no amount.
  */
 export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
   const t = useTexts(chartTexts);
   const language = useLanguage();
   const { currency, hidden } = useAmountDisplay();
   const [unit, setUnit] = useState<BucketUnit>(() =>
-    // Where days cannot show all there is, as with monthly settlements, months come first.
+    // Starts with months where the days do not fit, as with monthly settlements.
     incomeBuckets(incomes, 'day').cut ? 'month' : 'day',
   );
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -149,6 +149,6 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
   );
 };
 
-/** Only what came in has colour and sign. */
+/** Only credited income has colour and sign. */
 const credited = (amount: string | null) =>
   compare(amount, '0') === 1 ? ({ sign: 'in', tone: 'gain' } as const) : {};

@@ -38,7 +38,7 @@ const Filter = styled('button')(({ theme }) => ({
 }));
 
 interface IncomeListProps {
-  /** The order the list is narrowed to, '' for all. */
+  /** Filters the list by this order, '' for all. */
   orderId?: number | '';
   onClearFilter?: () => void;
 }
@@ -97,7 +97,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
       )}
       {incomes.length > 0 && (
         <IncomeChart
-          // Another order's chart starts afresh.
+          // Resets the chart for another order.
           key={orderId}
           incomes={incomes}
           complete={complete}
@@ -108,7 +108,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
 
   return (
     <>
-      {/* A filter can be dropped while its rows load. */}
+      {/* The filter can be removed while its rows load. */}
       {orderId !== '' && head}
       <InfiniteList
         query={query}
@@ -121,7 +121,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           const at = income.paid_at ?? income.plan_at;
           const section = incomeMonthKey(income);
           return {
-            // What came in today and what is planned for today stand apart.
+            // Credited and planned incomes of today are separate groups.
             key: `${section}:${dayKey(at)}`,
             heading: () => dayHeading(at, language),
             section: { key: section, head: heads.get(section) },

@@ -6,7 +6,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { IncomeList } from './IncomeList.tsx';
 
-/** The order the list is narrowed to, from `?member_order_id=`, or '' for all. */
+/** The filter in `?member_order_id=`, '' for all orders. */
 const useOrderFilter = (): [orderId: number | '', clear: () => void] => {
   const [params, setParams] = useSearchParams();
   const raw = params.get('member_order_id') ?? '';
@@ -14,7 +14,7 @@ const useOrderFilter = (): [orderId: number | '', clear: () => void] => {
   return [orderId, () => setParams({}, { replace: true })];
 };
 
-/** Income on a page of its own, of all orders or of the one in the address. */
+/** Income as a page, of all orders or of the one in the address. */
 const IncomeListScreen = () => {
   const t = useTexts(orderTexts);
   const [orderId, clearFilter] = useOrderFilter();

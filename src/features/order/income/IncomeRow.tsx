@@ -25,7 +25,7 @@ const Meta = styled('p')(({ theme }) => ({
 }));
 const Side = styled('div')({ display: 'grid', justifyItems: 'end', gap: 4, marginLeft: 'auto' });
 
-/** One settlement: what it is of, when, how much; credited income alone carries colour and sign. */
+/** One settlement: order, time and amount; only credited income has colour and sign. */
 export const IncomeRow = ({ income }: { income: Income }) => {
   const t = useTexts(orderTexts);
   const look = incomeLook(income.status);

@@ -11,11 +11,11 @@ const Caption = styled('caption')(hiddenVisually);
 interface IncomeTableProps {
   buckets: readonly IncomeBucket[];
   unit: BucketUnit;
-  /** Names a bucket by its time. */
+  /** Formats a bucket's time. */
   when: (at: number) => string;
 }
 
-/** The numbers of the income chart, newest first; days and months without income are left out. */
+/** The numbers of the income chart, newest first, without empty days or months. */
 export const IncomeTable = ({ buckets, unit, when }: IncomeTableProps) => {
   const t = useTexts(chartTexts);
   return (

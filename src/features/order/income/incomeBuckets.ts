@@ -4,7 +4,7 @@ import { add } from '#shared/money.ts';
 
 export type BucketUnit = 'day' | 'month';
 
-/** What was credited in one day or month; `amount` null where one of its amounts is unknown. */
+/** Credited income of one day or month; `amount` is null where one of its amounts is unknown. */
 export interface IncomeBucket {
   /** "2025-11-20" or "2025-11". */
   readonly key: string;
@@ -17,16 +17,16 @@ export interface IncomeBucket {
 export interface IncomeBuckets {
   /** Oldest first, without gaps: a day without income is a bucket of '0'. */
   readonly buckets: readonly IncomeBucket[];
-  /** Incomes drawn. */
+  /** Number of incomes included. */
   readonly counted: number;
   /** Whether incomes older than the oldest bucket are left out. */
   readonly cut: boolean;
 }
 
-/** Most days or months drawn: more cannot be told apart at 320 px. */
+/** The most days or months shown: more are too narrow at 320 px. */
 export const MOST_BUCKETS: Readonly<Record<BucketUnit, number>> = { day: 31, month: 12 };
 
-/** Noon of the day, or of the month's 15th, in the zone dates are shown in. */
+/** Noon (Shanghai) of the day, or of the month's 15th. */
 const secondsOf = (key: string): number =>
   Date.parse(`${key.length === 7 ? `${key}-15` : key}T12:00:00+08:00`) / 1000;
 
@@ -38,8 +38,8 @@ const before = (key: string, unit: BucketUnit): string => {
 };
 
 /**
- * Credited incomes by the day or month they came in, from the newest back; planned and cancelled
- * ones are no income. Empty where none was credited.
+ * Credited incomes by day or month, back from the newest, without planned and cancelled ones. Empty
+ * where none was credited.
  */
 export const incomeBuckets = (incomes: readonly Income[], unit: BucketUnit): IncomeBuckets => {
   const keyOf = unit === 'day' ? dayKey : monthKey;

@@ -2,7 +2,7 @@ import { INCOME, type Income } from '#api/contract/order.ts';
 import { monthKey } from '#shared/format.ts';
 import { add } from '#shared/money.ts';
 
-/** Income of a month, either what was credited or what is planned. */
+/** A month's credited or planned income. */
 export interface IncomeMonth {
   readonly credited: boolean;
   /** Unix seconds of its first income. */
@@ -11,13 +11,13 @@ export interface IncomeMonth {
   readonly count: number;
 }
 
-/** The stretch of the list an income stands in: the month it was credited in, or is planned for. */
+/** The group of an income: the month it was credited in, or is planned for. */
 export const incomeMonthKey = ({ status, paid_at, plan_at }: Income): string =>
   status === INCOME.credited
     ? `credited:${monthKey(paid_at ?? plan_at)}`
     : `planned:${monthKey(plan_at)}`;
 
-/** Sums by `incomeMonthKey`; what a buyback cancelled counts as a row but adds nothing. */
+/** Sums by `incomeMonthKey`; incomes cancelled by a buyback count as rows but add nothing. */
 export const incomeMonths = (incomes: readonly Income[]): ReadonlyMap<string, IncomeMonth> => {
   const months = new Map<string, IncomeMonth>();
   for (const income of incomes) {

@@ -50,7 +50,7 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
   );
 };
 
-/** The member's deposits by month, with what each still needs. */
+/** The member's deposits by month, with the next action of each. */
 export const DepositList = () => {
   const t = useTexts(recordTexts);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DepositList } from './DepositList.tsx';
 import { recordTexts } from './recordTexts.ts';
 
-/** The member's deposits on a page of their own. */
+/** The member's deposits as a page. */
 const DepositListScreen = () => {
   const t = useTexts(recordTexts);
   const list = useMoneyDepositListInfiniteQuery();

@@ -15,7 +15,7 @@ import { recordTexts } from './recordTexts.ts';
 const isOver = (status: number): boolean =>
   status === DEPOSIT.rejected || status === DEPOSIT.closed;
 
-/** All fields of one deposit, its proof, and the way to its payment or progress. */
+/** All fields of one deposit, its proof, and a link to its payment or progress. */
 export const DepositSheet = ({
   deposit,
   onClose,
@@ -25,7 +25,7 @@ export const DepositSheet = ({
 }) => {
   const t = useTexts(recordTexts);
   const navigate = useNavigate();
-  // What is shown stays while the sheet slides away.
+  // Keeps the content while the sheet closes.
   const [last, setLast] = useState(deposit);
   if (deposit && deposit !== last) setLast(deposit);
   const time = (label: string, at: number | null): KeyValue[] =>
@@ -49,7 +49,7 @@ export const DepositSheet = ({
           value: <Amount value={last.pay_amount} even />,
           ...(last.pay_amount && last.status === DEPOSIT.unpaid && { copy: last.pay_amount }),
         },
-        // Of one that came to nothing nothing was taken and nothing arrived.
+        // A rejected or closed deposit took and credited nothing.
         ...(isOver(last.status)
           ? []
           : [

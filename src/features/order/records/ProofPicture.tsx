@@ -33,7 +33,7 @@ const Large = styled('img')(({ theme }) => ({
   backgroundColor: theme.vars.palette.sunken,
 }));
 
-/** The proof that was sent, small; a tap shows it large. Nothing where it cannot be loaded. */
+/** The submitted proof, small; a tap enlarges it. Nothing when it does not load. */
 export const ProofPicture = ({ src }: { src: string }) => {
   const t = useTexts(recordTexts);
   const [broken, setBroken] = useState(false);

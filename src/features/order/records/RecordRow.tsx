@@ -64,13 +64,13 @@ interface RecordRowProps {
   lines: readonly string[];
   amount: ReactNode;
   look: RecordLook;
-  /** What to know about it, with the way on. */
+  /** A note, with the next action. */
   note?: string;
   action?: ReactNode;
   onOpen: () => void;
 }
 
-/** A deposit or a withdrawal: what, when, how much, how it stands, and what can be done. */
+/** A deposit or a withdrawal: name, time, amount, status and action. */
 export const RecordRow = ({ name, lines, amount, look, note, action, onOpen }: RecordRowProps) => {
   const t = useTexts(recordTexts);
   return (

@@ -14,7 +14,7 @@ import { recordTexts } from './recordTexts.ts';
 import { WithdrawalList } from './WithdrawalList.tsx';
 
 const Panel = styled('div')({
-  // The empty rest below a short list is swiped as well.
+  // The empty area below a short list can be swiped too.
   '&&': { flex: '1 0 auto' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -22,7 +22,7 @@ const Panel = styled('div')({
   gap: 12,
 });
 
-/** The four kinds of record: each the same list as its own address shows. */
+/** The four kinds of record: the same lists as on their own pages. */
 const KINDS = {
   deposits: { List: DepositList, tag: 'Deposit' },
   withdrawals: { List: WithdrawalList, tag: 'Withdrawal' },
@@ -34,8 +34,8 @@ type Kind = keyof typeof KINDS;
 const ORDER = ['deposits', 'withdrawals', 'investments', 'incomes'] as const satisfies Kind[];
 
 /**
- * Deposits, withdrawals, investments and income side by side, also by a swipe across; the tab is
- * in the address.
+ * Deposits, withdrawals, investments and income in tabs, also switched by a swipe; the tab is in
+ * the address.
  */
 const RecordsScreen = () => {
   const t = useTexts(recordTexts);

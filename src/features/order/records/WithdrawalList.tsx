@@ -59,7 +59,7 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
   );
 };
 
-/** The member's withdrawals by month, with fee and what arrived. */
+/** The member's withdrawals by month, with fee and amount after it. */
 export const WithdrawalList = () => {
   const t = useTexts(recordTexts);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { recordTexts } from './recordTexts.ts';
 import { WithdrawalList } from './WithdrawalList.tsx';
 
-/** The member's withdrawals on a page of their own. */
+/** The member's withdrawals as a page. */
 const WithdrawalListScreen = () => {
   const t = useTexts(recordTexts);
   const list = useMoneyWithdrawalListInfiniteQuery();

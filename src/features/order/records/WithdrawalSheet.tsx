@@ -17,7 +17,7 @@ const Progress = styled('section')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.line}`,
 }));
 
-/** All fields of one withdrawal, its times as the way it went. */
+/** All fields of one withdrawal, with its times as a timeline. */
 export const WithdrawalSheet = ({
   withdrawal,
   onClose,
@@ -26,7 +26,7 @@ export const WithdrawalSheet = ({
   onClose: () => void;
 }) => {
   const t = useTexts(recordTexts);
-  // What is shown stays while the sheet slides away.
+  // Keeps the content while the sheet closes.
   const [last, setLast] = useState(withdrawal);
   if (withdrawal && withdrawal !== last) setLast(withdrawal);
   const rows: KeyValue[] = last
@@ -40,7 +40,7 @@ export const WithdrawalSheet = ({
   const sums: KeyValue[] = last
     ? [
         { label: t('amount'), value: <Amount value={last.amount} even /> },
-        // What came back whole cost nothing and arrived nowhere.
+        // A returned withdrawal cost nothing and paid nothing.
         ...(isReturned(last.status)
           ? []
           : [

@@ -5,7 +5,7 @@ import type { recordTexts } from './recordTexts.ts';
 type StatusText = keyof (typeof recordTexts)['zh-CN'] &
   (`depositStatus${number}` | `withdrawalStatus${number}` | 'unknownStatus');
 
-/** How a status is shown: its chip's tone and its word. */
+/** A status's chip: its tone and its word. */
 export interface RecordLook {
   readonly tone: ChipTone;
   readonly text: StatusText;
@@ -29,10 +29,10 @@ const WITHDRAWALS: Record<number, RecordLook> = {
   [WITHDRAWAL.failed]: { tone: 'error', text: 'withdrawalStatus4' },
 };
 
-/** Chip of a deposit's status. */
+/** The look of a deposit's status. */
 export const depositLook = (status: number): RecordLook => DEPOSITS[status] ?? UNKNOWN;
-/** Chip of a withdrawal's status. */
+/** The look of a withdrawal's status. */
 export const withdrawalLook = (status: number): RecordLook => WITHDRAWALS[status] ?? UNKNOWN;
-/** Whether a withdrawal's money went back to the balance. */
+/** Whether a withdrawal's money was returned to the balance. */
 export const isReturned = (status: number): boolean =>
   status === WITHDRAWAL.rejected || status === WITHDRAWAL.failed;

@@ -4,7 +4,7 @@ import type { Translate } from '#shared/i18n/texts.ts';
 import type { ReviewStep } from '#shared/ui/facts/ReviewTimeline.tsx';
 import type { recordTexts } from './recordTexts.ts';
 
-/** How far a withdrawal is, from the request to the arrival or back to the balance, with its times. */
+/** The steps of a withdrawal with their times, from the request to its arrival or return. */
 export const withdrawalSteps = (
   withdrawal: Withdrawal,
   t: Translate<(typeof recordTexts)['zh-CN']>,

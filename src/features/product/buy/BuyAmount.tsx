@@ -28,14 +28,13 @@ interface BuyAmountProps {
   balance: string | null;
   inputRef: RefObject<HTMLInputElement | null>;
   onFocus: () => void;
-  /** Gets the focus at first where nothing is to be chosen here. */
+  /** Gets the initial focus where there is nothing to enter here. */
   nextRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * The amount: typed where the product leaves it open, else fixed; repeatable products have
- * a quantity instead. 全部 fills in what the balance and the maximum allow, in whole units
- * of money.
+ * The amount: typed for a range, else fixed; repeatable products have a quantity instead. 全部 fills
+ * in what the balance and the maximum allow, in whole units of money.
  */
 export const BuyAmount = ({
   product,

@@ -8,7 +8,7 @@ import { UNKNOWN } from '#shared/money.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { productTexts } from '../productTexts.ts';
 
-/** Nothing to press any more: plain, as the completed card is. */
+/** Nothing to press: plain, like the completed card. */
 const Done = styled(PillButton)(({ theme }) => ({
   '&:disabled': {
     color: theme.vars.palette.ink3,
@@ -20,13 +20,13 @@ const Done = styled(PillButton)(({ theme }) => ({
 interface BuyButtonProps {
   product: Product;
   size: 's' | 'l';
-  /** Id of the sentence that says why it cannot be pressed. */
+  /** Id of the text that explains why it is disabled. */
   describedBy?: string;
 }
 
 /**
- * Buy now. While the outcome of an earlier purchase of this product is being checked it says
- * so, and shows the check instead of buying; a completed product cannot be bought.
+ * Buy now. While the outcome of an earlier purchase of this product is unknown it says so and opens
+ * the check instead; a completed product cannot be bought.
  */
 export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
   const t = useTexts(productTexts);

@@ -32,8 +32,8 @@ const Text = styled('p')(({ theme }) => ({
 }));
 
 /**
- * A purchase whose outcome nobody knows yet is neither called placed nor failed. Closing this does
- * not end the check; the product stays locked until it is settled.
+ * A purchase with an unknown outcome, shown neither as placed nor as failed. Closing this does not
+ * end the check; the product stays locked until the outcome is known.
  */
 export const BuyChecking = ({
   open,

@@ -6,8 +6,8 @@ import { PayPasswordPrompt } from './PayPasswordPrompt.tsx';
 import { useLast, useOpenings } from './useLast.ts';
 
 /**
- * The dialogs of the buy flow, one at a time. What was closed is kept while it moves out, and
- * every opening starts with nothing typed.
+ * The dialogs of the buy flow, one at a time. A closed one keeps its content while it animates out,
+ * and every opening starts empty.
  */
 const BuyHost = () => {
   const status = useAppSelector(selectBuyStatus);

@@ -9,15 +9,15 @@ import type { BuyForm } from './useBuyForm.ts';
 interface BuyKeyboardProps {
   form: BuyForm;
   field: 'amount' | 'password';
-  /** Before a digit of the password: it belongs into its cells, in sight. */
+  /** Called before a digit of the password: scrolls its cells into view. */
   onPasswordKey: () => void;
-  /** The amount is typed. */
+  /** Called when the amount is done. */
   onAmountDone: () => void;
-  /** Puts the keyboard away; it never confirms the purchase. */
+  /** Closes the keyboard; it never confirms the purchase. */
   onDone: () => void;
 }
 
-/** The in-app keyboard of the field that has the focus. */
+/** The in-app keyboard of the focused field. */
 export const BuyKeyboard = ({
   form,
   field,

@@ -28,7 +28,7 @@ const Strip = styled('dl')(({ theme }) => ({
   '& > div:first-of-type': { borderLeft: 0 },
   '& dt': { ...theme.typography.overline, lineHeight: '1rem', color: theme.vars.palette.ink3 },
   '& dd': { ...digits, margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
-  // A low screen keeps its room for what has to be typed.
+  // A low screen needs the space for the fields.
   '@media (max-height: 739.9px)': {
     padding: '6px 0',
     '& dd': { fontSize: '.9375rem', lineHeight: '1.25rem' },
@@ -43,7 +43,7 @@ interface BuyMetricsProps {
   totalRate: string | null;
 }
 
-/** Total yield rate, period and minimum amount; the rate stands beside its term. */
+/** Total yield, term and minimum amount; the yield is shown with its term. */
 export const BuyMetrics = ({ product, totalRate }: BuyMetricsProps) => {
   const t = useTexts(buyTexts);
   const language = useLanguage();

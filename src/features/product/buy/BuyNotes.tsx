@@ -23,8 +23,8 @@ interface BuyNotesProps {
 }
 
 /**
- * What is said before the password is handed in: a caution about high yields, a moment to
- * think where much of the balance or the very first order is at stake, the fixed sentence.
+ * Notes before the password: a warning about high yields, a pause to think when much of the balance
+ * or the first order is at stake, the fixed sentence.
  */
 export const BuyNotes = ({ product, annual, principal, balance }: BuyNotesProps) => {
   const t = useTexts(buyTexts);

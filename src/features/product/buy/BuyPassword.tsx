@@ -16,7 +16,7 @@ interface BuyPasswordProps {
   onLeave: () => void;
 }
 
-/** The payment password in six cells; a wrong one empties them and shakes. */
+/** The payment password in six cells; a wrong one empties and shakes them. */
 export const BuyPassword = ({ form, inputRef, onFocus, onLeave }: BuyPasswordProps) => {
   const t = useTexts(buyTexts);
   const { contact } = useSupport();

@@ -12,13 +12,13 @@ import { useRefusalText } from './useRefusalText.ts';
 interface BuyRefusedProps {
   refusal: AttemptRefusal | null;
   product: Product;
-  /** Said elsewhere: at the payment password. */
+  /** Hidden when the password field shows it. */
   hidden: boolean;
 }
 
 /**
- * Why the last try was refused, for longer than its toast lasts. A wrong payment password and
- * a low balance are told where they can be put right.
+ * Why the last try was refused, for longer than its toast. A wrong payment password and a low
+ * balance are shown next to their fields.
  */
 export const BuyRefused = ({ refusal, product, hidden }: BuyRefusedProps) => {
   const t = useTexts(buyTexts);
@@ -30,7 +30,7 @@ export const BuyRefused = ({ refusal, product, hidden }: BuyRefusedProps) => {
   const rest = () => {
     if (left === null) return null;
     if (kind === 'units') return t('unitsLeft', { count: left });
-    // A limit on repeats counts purchases; only what is left of the issue is money.
+    // A limit on repeats counts purchases; only the remaining issue is an amount.
     return kind === 'range' && refusal.code === CODE.soldOut
       ? t('amountLeft', {
           amount: `${currency}${formatMoney(fromNumber(left), { trimZeros: true })}`,

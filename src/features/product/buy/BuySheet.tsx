@@ -26,7 +26,7 @@ const Fields = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   paddingTop: 13,
-  // A phone on its side: the password beside the amount, both above the keyboard.
+  // Landscape phones: the password next to the amount, both above the keyboard.
   '@media (max-height: 479.9px) and (min-width: 40rem)': {
     gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
     columnGap: 24,
@@ -42,9 +42,8 @@ interface BuySheetProps {
 }
 
 /**
- * The buy dialog. Confirm stays tappable while something is missing, because the
- * specification's messages appear on the tap; while a purchase is being sent nothing
- * closes the dialog.
+ * The buy dialog. Confirm stays tappable while something is missing, because the specification's
+ * messages appear on the tap; while a purchase is being sent the dialog cannot be closed.
  */
 export const BuySheet = ({ open, status }: BuySheetProps) => {
   const t = useTexts(buyTexts);
@@ -60,7 +59,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const amountRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const confirmRef = useRef<HTMLButtonElement>(null);
-  // On a low screen the buttons may lie under the keyboard.
+  // On a low screen the buttons may be behind the keyboard.
   useEffect(() => {
     if (form.complete) keepInView(confirmRef.current);
   }, [form.complete]);

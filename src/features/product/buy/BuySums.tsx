@@ -26,11 +26,11 @@ interface BuySumsProps {
   expected: string | null;
   principal: string | null;
   balance: string | null;
-  /** Called when the member goes to recharge. */
+  /** Called when the member opens the recharge page. */
   onLeave: () => void;
 }
 
-/** Expected income and available balance, and how much is missing from the balance (2006). */
+/** Expected income, available balance, and the amount missing from it (2006). */
 export const BuySums = ({ expected, principal, balance, onLeave }: BuySumsProps) => {
   const t = useTexts(buyTexts);
   const { currency } = useAmountDisplay();

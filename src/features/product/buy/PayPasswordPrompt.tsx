@@ -4,7 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ConfirmDialog } from '#shared/ui/overlays/ConfirmDialog.tsx';
 import { buyTexts } from './buyTexts.ts';
 
-/** Investing needs a payment password. */
+/** Prompts to set a payment password, which investing needs. */
 export const PayPasswordPrompt = ({ open }: { open: boolean }) => {
   const t = useTexts(buyTexts);
   const dispatch = useAppDispatch();

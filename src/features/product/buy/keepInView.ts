@@ -1,9 +1,10 @@
-/** Room kept below what is shown, for its message (px). */
+/** Space kept below the element, for its message (px). */
 const MARGIN = 24;
 
 /**
- * Scrolls the box around an element so far that it is seen, once the page has been laid out anew; a
- * number keyboard that stands in that box covers its lower part. Unlike `scrollIntoView` it never moves anything but that box, also while a sheet slides in.
+ * Scrolls the sheet's body until an element is visible, after the next layout; a keyboard in that
+ * body covers its lower part. Unlike `scrollIntoView` it scrolls nothing else, also while a sheet
+ * slides in.
  */
 export const keepInView = (element: HTMLElement | null): void => {
   requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 
-/** Words of a refusal, as its toast says them. */
+/** Returns a function for a refusal's message, the same as in its toast. */
 export const useRefusalText = (): ((refusal: AttemptRefusal) => string) => {
   const language = useLanguage();
   return ({ notice: { key, values } }) => fillText(noticeTexts[language][key], values);

@@ -20,7 +20,7 @@ import { Bottom, Cell, Cells, Frame, Name, Sentence, Sold, TitleRow, Top } from 
 import { ProgressBar } from './ProgressBar.tsx';
 import { priceText, settlementText } from './priceText.ts';
 
-/** The one link of the card: its area is the whole card, under the button. */
+/** The card's link: its area is the whole card, below the button. */
 const CardLink = styled(Link)(({ theme }) => ({
   ...bare,
   '&::after': {
@@ -37,9 +37,9 @@ const CardLink = styled(Link)(({ theme }) => ({
   '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
 }));
 
-/** How much of term and price, in Latin letters, stands beside the yield on one line. */
+/** Up to this many Latin letters of term and price fit on one line with the yield. */
 const ONE_LINE = 23;
-/** Length in Latin letters: Chinese ones are twice as wide. */
+/** Length in Latin letters: Chinese characters are twice as wide. */
 const lettersOf = (text: string): number =>
   text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 
@@ -48,11 +48,11 @@ const Above = styled('div')({ position: 'relative', zIndex: 1, display: 'grid' }
 
 interface ProductCardProps {
   product: Product;
-  /** Level of its heading, one below what it stands under. */
+  /** Its heading's level, one below the heading above it. */
   heading?: 'h2' | 'h3';
 }
 
-/** A product as lists show it: the card leads to its detail, the button buys. */
+/** A product in lists: the card links to its detail, the button buys. */
 export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Bottom, Frame, Sold, Top } from './cardStyles.ts';
 
-/** Stand-in with the geometry of a product card. */
+/** Skeleton with the geometry of a product card. */
 export const ProductCardSkeleton = () => (
   <Frame as="div">
     <Top>

@@ -26,13 +26,13 @@ const Fill = styled('div')(({ theme }) => ({
 interface ProgressBarProps {
   /** 0–100 as a decimal string; null is unknown: an empty bar without a value. */
   percent: string | null;
-  /** What it measures: "已售". */
+  /** Accessible name: "已售". */
   label: string;
-  /** Over and done with: the bar is grey. */
+  /** Grey, for a finished product. */
   muted?: boolean;
 }
 
-/** Share of a whole as a bar that draws itself once. */
+/** A share as a bar that animates once. */
 export const ProgressBar = ({ percent, label, muted }: ProgressBarProps) => {
   const language = useLanguage();
   return (

@@ -3,8 +3,8 @@ import { digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 
 /**
- * Widths the card's parts change at. In rem, so that large text re-flows like a narrow screen:
- * 292 px at 100 %.
+ * Width at which the card's layout changes. In rem, so that large text behaves like a narrow
+ * screen: 292 px at 100 %.
  */
 const NARROW = '@container (max-width: 18.25rem)';
 const NARROWEST = '@container (max-width: 12.5rem)';
@@ -71,10 +71,10 @@ export const Cell = styled('div')(({ theme }) => ({
     margin: 0,
     fontSize: '1rem',
   },
-  // Two long amounts stand on two lines rather than run out of the card.
+  // Two long amounts wrap to two lines.
   '& dd[data-long]': { whiteSpace: 'normal', lineHeight: '1.25rem' },
   [NARROW]: {
-    // The amount becomes a row of its own under the other two.
+    // The amount moves to its own row below the others.
     '&:nth-of-type(3)': {
       gridColumn: '1 / -1',
       flexDirection: 'row',

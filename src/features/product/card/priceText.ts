@@ -15,6 +15,6 @@ export const priceText = (price: Price, currency: string, t: ProductTranslate): 
     : t('range', { min, max: formatMoney(price.max, { trimZeros: true }) });
 };
 
-/** When income is settled and that principal comes back, in the specification's words. */
+/** When income is settled and the principal returned, in the specification's words. */
 export const settlementText = (every: string, t: ProductTranslate): string =>
   every === UNKNOWN ? t('settlementUnknown') : t('settlement', { every });

@@ -49,14 +49,14 @@ const Input = styled('input')({
   cursor: 'inherit',
 });
 
-/** The choice that stands for an amount of one's own. */
+/** The choice of a custom amount. */
 export const OWN = 'own';
 
 interface AmountChoiceProps {
   amounts: readonly string[];
   /** One of `amounts`, or OWN. */
   value: string | null;
-  /** Whether an amount of one's own can be chosen. */
+  /** Whether a custom amount can be chosen. */
   own: boolean;
   onChange: (value: string) => void;
 }

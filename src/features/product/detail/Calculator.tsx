@@ -16,7 +16,7 @@ import { productDetailTexts } from './productDetailTexts.ts';
 
 const Room = styled('div')({ containerType: 'inline-size' });
 
-/** Three in a row where there is room, one below the other where there is not. */
+/** Three in a row where they fit, else below each other. */
 const Results = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: '8px 16px',
@@ -44,7 +44,7 @@ interface CalculatorProps {
   figures: ProductFigures;
 }
 
-/** What an amount brings: each settlement, the whole term, and back at maturity. */
+/** What an amount earns: per settlement, over the whole term, and the sum at maturity. */
 export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps) => {
   const t = useTexts(productDetailTexts);
   const language = useLanguage();
@@ -54,7 +54,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
   const [own, setOwn] = useState<OwnEntry>({ digits: '', units: 1 });
   if (price.kind === 'unknown' || totalRate === null) return null;
 
-  // A product that changed on the server may not offer the amount chosen before.
+  // After the product changed, the chosen amount may not be offered any more.
   const chosen =
     choice === OWN || (choice !== null && amounts.includes(choice))
       ? choice

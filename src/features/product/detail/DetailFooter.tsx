@@ -39,7 +39,7 @@ const Line = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** Customer service and buy now, always in reach; says why a product cannot be bought. */
+/** Customer service and buy now, always visible; says why a product cannot be bought. */
 export const DetailFooter = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const { contact } = useSupport();

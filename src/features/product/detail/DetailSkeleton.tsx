@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 
-/** Stand-in with the geometry of the detail page. */
+/** Skeleton with the geometry of the detail page. */
 export const DetailSkeleton = () => (
   <div style={{ display: 'grid', gap: 12 }}>
     <Skeleton width="46%" height={30} />

@@ -11,7 +11,7 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** How to get out early and what it costs; not shown where the server says nothing of it. */
+/** The terms of a buyback; hidden where the server sends none. */
 export const ExitFacts = ({ product: { buyback } }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   if (buyback === null) return null;

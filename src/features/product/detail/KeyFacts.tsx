@@ -15,7 +15,7 @@ interface KeyFactsProps {
   onTerms: () => void;
 }
 
-/** The product's own facts, and the way to its documents. */
+/** The product's key facts, and a link to its documents. */
 export const KeyFacts = ({ product, figures, onTerms }: KeyFactsProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { productDetailTexts } from './productDetailTexts.ts';
 
-/** The page of a product that does not exist (1003, 2001, or no number in the address). */
+/** Shown for a product that does not exist (1003, 2001, or no number in the address). */
 export const MissingProduct = () => {
   const t = useTexts(productDetailTexts);
   return (

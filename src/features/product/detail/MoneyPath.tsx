@@ -14,8 +14,8 @@ const Note = styled('p')(({ theme }) => ({
 }));
 
 /**
- * Where the money goes if one buys today: in, the settlements, principal back. A completed product, which
- * cannot be bought, has no dates.
+ * The course of the money for a purchase today: payment, settlements, principal returned. A
+ * completed product cannot be bought and has no dates.
  */
 export const MoneyPath = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);

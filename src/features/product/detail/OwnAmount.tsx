@@ -21,13 +21,13 @@ const Row = styled('div')(({ theme }) => ({
 }));
 const Place = styled('div')({ marginTop: 10 });
 
-/** What was entered: digits for a range, a number of units where units are sold. */
+/** The input: digits for a range, a number of units for shares. */
 export interface OwnEntry {
   readonly digits: string;
   readonly units: number;
 }
 
-/** The amount entered; '' for none. */
+/** The entered amount as a decimal string; '' for none. */
 export const ownAmount = (price: Price, { digits, units }: OwnEntry): string =>
   price.kind === 'units' ? (multiply(price.min, fromNumber(units)) ?? '') : digits;
 
@@ -37,7 +37,7 @@ interface OwnAmountProps {
   onChange: (entry: OwnEntry) => void;
 }
 
-/** An amount of one's own: digits within a range, or a number of units. */
+/** A custom amount: digits within a range, or a number of units. */
 export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);

@@ -17,7 +17,7 @@ interface ProductDetailProps {
   termsId: string;
 }
 
-/** Everything one should know before buying, on one page. */
+/** Everything a member should know before buying, on one page. */
 export const ProductDetail = ({ product, termsId }: ProductDetailProps) => {
   const caution = useAppSelector(selectWebsite)?.yield_caution;
   const figures = figuresOf(product);

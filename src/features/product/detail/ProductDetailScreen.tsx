@@ -15,7 +15,7 @@ import { ProductDetail } from './ProductDetail.tsx';
 import { productDetailTexts } from './productDetailTexts.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Height of the cover; the paper lies over its lower end. */
+/** Height of the cover; the content overlaps its lower end. */
 const ART_HEIGHT = 190;
 const OVERLAP = 34;
 

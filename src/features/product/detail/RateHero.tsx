@@ -19,7 +19,7 @@ const TitleRow = styled('div')({
   '& > span': { marginTop: 3 },
 });
 
-/** The page's h1 stands in its bar, shown once this has scrolled away. */
+/** Not a heading: the page's h1 is in its bar, shown once this has scrolled away. */
 const Name = styled('p')(({ theme }) => ({
   ...theme.typography.h4,
   fontSize: '1.375rem',
@@ -27,7 +27,9 @@ const Name = styled('p')(({ theme }) => ({
   minWidth: 0,
 }));
 
-/** Cuts off the rule before the first rate of a line, also where the second stands on a line of its own. */
+/**
+ * Hides the divider before the first rate of a line, also when the second wraps to its own line.
+ */
 const Cut = styled('div')({ overflow: 'hidden', marginTop: 12 });
 
 const Rates = styled('div')(({ theme }) => ({
@@ -57,8 +59,8 @@ interface RateHeroProps {
 }
 
 /**
- * Name, state and yield. The total always stands in one block with its term, the yearly rate beside
- * it smaller and never alone.
+ * Name, state and yield. The total is always in one block with its term, the annual rate smaller
+ * next to it and never alone.
  */
 export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroProps) => {
   const t = useTexts(productDetailTexts);

@@ -12,7 +12,7 @@ const Line = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** The product in its issuer's words, as far as they were sent. */
+/** The issuer's description of the product, if there is one. */
 export const AboutProduct = ({ product: { description } }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   return description === '' ? null : (
@@ -22,7 +22,7 @@ export const AboutProduct = ({ product: { description } }: { product: Product })
   );
 };
 
-/** The issuer's words on risk, and the sentences that always stand. */
+/** The issuer's text about risk, and the fixed sentences. */
 export const RiskBlock = ({ product: { riskText } }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);

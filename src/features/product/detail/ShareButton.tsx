@@ -7,7 +7,7 @@ import { copyText } from '#shared/ui/facts/copyText.ts';
 import { productDetailTexts } from './productDetailTexts.ts';
 import { shareProduct } from './shareProduct.ts';
 
-/** Shares this page by the system's sheet, or copies its address where there is none. */
+/** Shares this page with the system's share sheet, or copies its address where there is none. */
 export const ShareButton = ({ title }: { title: string }) => {
   const t = useTexts(productDetailTexts);
   const dispatch = useAppDispatch();

@@ -6,14 +6,14 @@ const ROUND_AMOUNTS = Array.from({ length: 15 }, (_, zeros) =>
   ['1', '2', '5'].map((digit) => `${digit}${'0'.repeat(zeros)}`),
 ).flat();
 
-/** A round amount well between two others (near their geometric mean), or null if none fits. */
+/** A round amount between two others (near their geometric mean), or null if none fits. */
 const roundBetween = (min: string, max: string): string | null => {
   const square = multiply(min, max);
   const middle = ROUND_AMOUNTS.find((amount) => compare(multiply(amount, amount), square) !== -1);
   return middle && compare(middle, min) === 1 && compare(middle, max) === -1 ? middle : null;
 };
 
-/** Up to three amounts to try a product with, all of which can be bought. */
+/** Up to three example amounts, all of which can be bought. */
 export const calculatorAmounts = (price: Price): string[] => {
   switch (price.kind) {
     case 'range': {
@@ -31,6 +31,6 @@ export const calculatorAmounts = (price: Price): string[] => {
   }
 };
 
-/** The one chosen at first: the middle of three, else the smallest. */
+/** The initial choice: the middle of three, else the smallest. */
 export const initialAmount = (amounts: readonly string[]): string | null =>
   amounts[amounts.length === 3 ? 1 : 0] ?? null;

@@ -9,16 +9,16 @@ import type { DetailTranslate } from './timelineLabels.ts';
 
 interface Words {
   readonly t: DetailTranslate;
-  /** Words shared with the product card. */
+  /** Texts shared with the product card. */
   readonly card: ProductTranslate;
   readonly language: Language;
   readonly currency: string;
 }
 
-/** Counts as readers group them: 2,000,000. */
+/** Formats a count with separators: 2,000,000. */
 const grouped = (count: number): string => count.toLocaleString('en');
 
-/** The key facts of a product; one that was not sent, or cannot be worked out, has no row. */
+/** The key facts of a product; a fact that is missing or cannot be computed has no row. */
 export const keyFactRows = (
   product: Product,
   { sold }: ProductFigures,
@@ -37,7 +37,7 @@ export const keyFactRows = (
   const settlement = (count: number): string =>
     every === UNKNOWN ? t('settlementCount', { count }) : t('settlementWayValue', { every, count });
   const shares = (count: number): string => t('shares', { count: grouped(count) });
-  // Where the amount is the member's to choose, it is money that is issued, not shares.
+  // Where the member chooses the amount, the issue is an amount, not a number of shares.
   const isMoney = price.kind === 'range';
   const issued = (count: number): string =>
     isMoney ? `${currency}${grouped(count)}` : shares(count);
@@ -57,6 +57,6 @@ export const keyFactRows = (
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 };
 
-/** Whether it is one of the five levels that there are words for. */
+/** Whether it is one of the five levels that have texts. */
 const isRiskLevel = (level: number | null): level is number =>
   level !== null && level >= 1 && level <= 5;

@@ -1,7 +1,7 @@
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** A calendar day in Asia/Shanghai, which keeps no summer time. `month` counts from 1. */
+/** A calendar day in Asia/Shanghai, which has no summer time. `month` counts from 1. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
@@ -20,7 +20,7 @@ const fromUtc = (ms: number): CalendarDay => {
 const addDays = ({ year, month, day }: CalendarDay, days: number): CalendarDay =>
   fromUtc(Date.UTC(year, month - 1, day) + days * DAY_MS);
 
-/** `months` later, on the last day where that month is shorter. */
+/** `months` later, on the last day of shorter months. */
 const addMonths = ({ year, month, day }: CalendarDay, months: number): CalendarDay => {
   const index = year * 12 + (month - 1) + months;
   const lastDay = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
@@ -35,8 +35,8 @@ const MONTHS: Readonly<Record<string, number>> = { 月: 1, 季: 3, 年: 12 };
 const DAYS: Readonly<Record<string, number>> = { 天: 1, 日: 1, 周: 7 };
 
 /**
- * When `periods` of a product's period have passed since `from`; null where the length of one
- * period is not known. `daysOfOne` serves names the client does not know.
+ * The day `periods` of a product's period after `from`; null where the length of a period is
+ * unknown. `daysOfOne` is used for unknown period names.
  */
 export const maturityDay = (
   from: CalendarDay,

@@ -1,6 +1,6 @@
 /**
- * Hands this page to the system's share sheet. False where there is none, so that the caller copies
- * the link instead; a sheet that the member closes counts as shared.
+ * Opens the system's share sheet for this page. False where there is none, so that the caller
+ * copies the link instead; a sheet closed by the member counts as shared.
  */
 export const shareProduct = async (title: string, url: string): Promise<boolean> => {
   if (typeof navigator.share !== 'function') return false;

@@ -9,15 +9,15 @@ export type DetailTranslate = Translate<(typeof productDetailTexts)['zh-CN']>;
 
 /** The date labels of the money timeline. */
 export interface TimelineLabels {
-  /** How often income is settled: "每月 20 日", "每天"; '' where not known. */
+  /** How often income is settled: "每月 20 日", "每天"; '' when unknown. */
   readonly settles: string;
-  /** "2026-05-20", or null where the length of the term is not known. */
+  /** "2026-05-20", or null when the length of the term is unknown. */
   readonly matures: string | null;
 }
 
 /**
- * Works out the labels for a purchase made at `now` (ms), without any date where that is null; the day
- * of the month is told only where every settlement falls on it.
+ * The labels for a purchase made at `now` (ms), without dates where that is null; names the day of
+ * the month only if every settlement is on it.
  */
 export const timelineLabels = (
   product: Product,

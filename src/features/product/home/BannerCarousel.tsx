@@ -34,8 +34,8 @@ const Track = styled('ul')({
 });
 
 /**
- * The banners: one at a time, moving on every 3000 ms except under a finger, the mouse or the
- * focus, in a hidden tab, when stopped, or when the member wants less motion.
+ * The banners, one at a time, advancing every 3000 ms except under a finger, the mouse or the
+ * focus, in a hidden tab, when paused, or with reduced motion.
  */
 export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
   const t = useTexts(homeTexts);

@@ -24,7 +24,7 @@ const Control = styled('button')({
   placeItems: 'center',
   color: '#FFFFFF',
   backgroundColor: 'rgba(8,34,35,.55)',
-  // Fingers swipe; the buttons are for the keyboard and, under reduced motion, for everyone.
+  // Touch users swipe; the buttons are for the keyboard and, with reduced motion, for everyone.
   '&[data-quiet]': {
     opacity: 0,
     pointerEvents: 'none',
@@ -44,7 +44,7 @@ interface BannerControlsProps {
   onNext: () => void;
 }
 
-/** Stop, back and forward. Always in reach of the keyboard; seen without hovering under reduced motion. */
+/** Pause, back and forward. Always reachable by keyboard; always visible with reduced motion. */
 export const BannerControls = ({
   stopped,
   reduced,

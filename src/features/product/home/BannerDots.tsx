@@ -15,13 +15,13 @@ const Dot = styled('span')({
   height: 3,
   borderRadius: 2,
   backgroundColor: 'rgba(255,255,255,.5)',
-  // Keeps the bars readable on a bright picture.
+  // Keeps the dots visible on a bright picture.
   boxShadow: '0 0 3px rgba(6,28,29,.35)',
   transition: `width ${motion.base}, background-color ${motion.base}`,
   '&[data-current]': { width: 22, backgroundColor: '#FFFFFF' },
 });
 
-/** Which banner is on show; each slide says its own position to screen readers. */
+/** The position of the current banner; for screen readers each slide has its own. */
 export const BannerDots = ({ index, count }: { index: number; count: number }) => (
   <Row aria-hidden>
     {Array.from({ length: count }, (_, position) => (

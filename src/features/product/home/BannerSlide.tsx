@@ -21,7 +21,7 @@ const Face = styled('a')({
   height: '100%',
   cursor: 'default',
   '&[href]': { cursor: 'pointer' },
-  // The region clips, so the ring of a focused banner lies inside it.
+  // The container clips, so the focus ring is drawn inside.
   '&:focus-visible': { outlineOffset: -4, boxShadow: 'inset 0 0 0 7px #062A2B' },
 });
 
@@ -42,7 +42,7 @@ const Dim = styled('span')(({ theme }) => ({
 
 const Title = styled('p')(({ theme }) => ({
   ...theme.typography.h3,
-  // Large text stays within the sky.
+  // Keeps large text within the sky.
   fontSize: 'min(1.5rem, 9vw)',
   lineHeight: 1.33,
   position: 'absolute',
@@ -61,11 +61,16 @@ interface BannerSlideProps {
   banner: Banner;
   label?: string;
   first?: boolean;
-  /** The copy of the first slide behind the last: seen, but neither read nor focused. */
+  /**
+   * The copy of the first slide after the last: visible, but hidden from screen readers and focus.
+   */
   copy?: boolean;
 }
 
-/** One banner: its picture, or ridges with its title where there is none; opens its link in a new tab. */
+/**
+ * One banner: its picture, or a drawing with its title where there is none; opens its link in a new
+ * tab.
+ */
 export const BannerSlide = ({ banner, label, first, copy }: BannerSlideProps) => {
   const t = useTexts(homeTexts);
   const [failed, setFailed] = useState('');

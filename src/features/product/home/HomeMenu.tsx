@@ -56,7 +56,7 @@ const Brand = styled('div')({
   '& p': { fontSize: '.8125rem', lineHeight: '1.25rem', color: '#CFE4DE' },
 });
 
-/** Rows are 56 high here, and start a little further in. */
+/** Rows are 56 px high here, with a larger indent. */
 const Rows = styled('nav')({
   '--card-pad': '20px',
   '& li > *': { minHeight: 56 },

@@ -20,8 +20,8 @@ import { QuickActions } from './QuickActions.tsx';
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
 /**
- * /home: banners, notice, quick buttons, and a section per product type. Banners that
- * cannot be loaded are left out; a failed refresh keeps what was there.
+ * /home: banners, notice, quick buttons, and a section per product type. Banners that fail to load
+ * are left out; a failed refresh keeps the former content.
  */
 const HomeScreen = () => {
   const t = useTexts(homeTexts);

@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { ProductCardSkeleton } from '../card/ProductCardSkeleton.tsx';
 
-/** Stand-in for the first section: its heading and two cards. */
+/** Skeleton of the first section: its heading and two cards. */
 export const SectionsSkeleton = () => (
   <div style={{ display: 'grid', gap: 12 }}>
     <div style={{ display: 'grid', gap: 6, marginTop: 10 }}>

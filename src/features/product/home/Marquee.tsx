@@ -3,12 +3,12 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { ellipsis } from '#shared/theme/styles.ts';
 import { useReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 
-/** Space between the end of the text and its next beginning (px), and the pace (px a second). */
+/** Gap between the end of the text and its repetition (px), and the speed (px per second). */
 const GAP = 48;
 const SPEED = 40;
-/** Still at first, so that its beginning can be read (s). */
+/** Delay before moving, so that the beginning can be read (s). */
 const STILL = 2;
-/** Letters fade over this width where they come and go (px). */
+/** Width of the fade at the edges (px). */
 const FADE = 10;
 
 const roll = keyframes({ to: { transform: 'translateX(calc(-1 * var(--distance)))' } });
@@ -30,19 +30,22 @@ const Roll = styled('span')({
     display: 'inline-flex',
     gap: GAP,
     animation: `${roll} var(--pace) linear ${STILL}s infinite`,
-    // Holding the pointer or the focus on it lets one read.
+    // Pauses under the pointer or the focus.
     'button:is(:hover, :focus-visible) &': { animationPlayState: 'paused' },
   },
 });
 
-/** The width (px) of `text` where it is wider than `frame`, else 0; measured again as the frame changes. */
+/**
+ * The width (px) of `text` where it is wider than `frame`, else 0; measured again when the frame
+ * changes.
+ */
 const useOverflowWidth = (
   frame: RefObject<HTMLElement | null>,
   text: RefObject<HTMLElement | null>,
   content: string,
 ): number => {
   const [width, setWidth] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content is measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for other content
   useEffect(() => {
     if (!frame.current) return;
     const observer = new ResizeObserver(() => {
@@ -55,7 +58,7 @@ const useOverflowWidth = (
   return width;
 };
 
-/** One line that rolls slowly where it does not fit, and is cut with an ellipsis under reduced motion. */
+/** One line that scrolls slowly where it does not fit; cut with an ellipsis with reduced motion. */
 export const Marquee = ({ text }: { text: string }) => {
   const frameRef = useRef<HTMLSpanElement>(null);
   const textRef = useRef<HTMLSpanElement>(null);

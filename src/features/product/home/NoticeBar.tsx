@@ -41,7 +41,7 @@ const Whole = styled('p')(({ theme }) => ({
   whiteSpace: 'pre-line',
 }));
 
-/** The notice bar: tap → the whole text in a sheet; closable for the session. */
+/** The notice bar: a tap opens the whole text in a sheet; closable for the session. */
 export const NoticeBar = ({ notice }: { notice: string }) => {
   const t = useTexts(homeTexts);
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Section } from '#shared/ui/layout/Section.tsx';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { homeTexts } from './homeTexts.ts';
 
-/** One product type: its name, its description, a way to all of its products, and some of them. */
+/** One product type: its name, its description, a link to all its products, and some of them. */
 export const ProductSection = ({ group }: { group: ProductGroup }) => {
   const t = useTexts(homeTexts);
   const { productTypeId, productTypeName, productTypeDescription, products } = group;

@@ -21,7 +21,7 @@ const Footer = styled('div')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** Swipes to the left close it, plain taps and vertical scrolling stay as they are. */
+/** Closes on a swipe to the left; taps and vertical scrolling are unaffected. */
 const Swipe = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -32,7 +32,7 @@ const Swipe = styled('div')({
 export interface SideDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Name of the drawer, read out. */
+  /** Accessible name. */
   label: string;
   /** Art at the top, edge to edge. */
   header?: ReactNode;

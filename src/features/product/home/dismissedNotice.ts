@@ -1,6 +1,6 @@
 const KEY = 'hd.notice.dismissed';
 
-/** Whether this notice was closed in this browser session; storage that throws remembers nothing. */
+/** Whether this notice was closed in this browser session; false when storage is blocked. */
 export const isNoticeDismissed = (notice: string): boolean => {
   try {
     return sessionStorage.getItem(KEY) === notice;
@@ -9,11 +9,11 @@ export const isNoticeDismissed = (notice: string): boolean => {
   }
 };
 
-/** Closes a notice until the browser session ends; another notice shows again. */
+/** Hides a notice until the browser session ends; a different notice shows again. */
 export const dismissNotice = (notice: string): void => {
   try {
     sessionStorage.setItem(KEY, notice);
   } catch {
-    // Storage is blocked: the notice stays closed until the page is loaded again.
+    // Storage is blocked: the notice stays hidden until a reload.
   }
 };

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A banner stays this long. */
+/** How long a banner is shown. */
 const BANNER_MS = 3000;
 
-/** Calls `onTick` every 3000 ms while `running`; a pause starts the next wait from the beginning. */
+/** Calls `onTick` every 3000 ms while `running`; after a pause the full interval starts again. */
 export const useAutoplay = (running: boolean, onTick: () => void): void => {
   const tick = useEffectEvent(onTick);
   useEffect(() => {

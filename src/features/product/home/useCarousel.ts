@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long scrolling has to rest before the position counts as reached (ms). */
+/** How long scrolling must be idle before the position counts (ms). */
 const SETTLE_MS = 100;
 
 /**
- * Position of a scroll-snap track that holds `count` slides and, behind them, a copy of the first:
- * moving on from the last slide arrives at the copy, and the track then jumps to the first unseen.
- * `smooth` false moves without sliding (reduced motion).
+ * Position of a scroll-snap track with `count` slides and, after them, a copy of the first: moving
+ * on from the last slide shows the copy, and the track then jumps to the first unnoticed. `smooth`
+ * false moves without animation (reduced motion).
  */
 export const useCarousel = (count: number, smooth: boolean) => {
   const trackRef = useRef<HTMLUListElement>(null);
@@ -38,7 +38,7 @@ export const useCarousel = (count: number, smooth: boolean) => {
   };
 
   useLayoutEffect(() => {
-    // A track that was hidden has lost its scroll position.
+    // A hidden track loses its scroll position.
     const track = trackRef.current;
     track?.scrollTo({ left: last.current * track.clientWidth, behavior: 'instant' });
   }, []);

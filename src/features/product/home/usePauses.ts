@@ -7,8 +7,8 @@ const subscribeToVisibility = (onChange: () => void) => {
 const isTabHidden = () => document.visibilityState === 'hidden';
 
 /**
- * Whether something that moves by itself has to hold still: a finger or the mouse is on it, the
- * focus is inside, or the tab is hidden. Spread `handlers` on its container.
+ * Whether an animation must pause: under a finger or the mouse, with the focus inside, or in a
+ * hidden tab. Spread `handlers` on its container.
  */
 export const usePauses = () => {
   const [touched, setTouched] = useState(false);
@@ -17,7 +17,7 @@ export const usePauses = () => {
   const tabHidden = useSyncExternalStore(subscribeToVisibility, isTabHidden, () => false);
   const release = () => setTouched(false);
   const handlers = {
-    // Touch events, not pointer events: a browser that scrolls cancels the pointer under the finger.
+    // Touch events, because a scrolling browser cancels the pointer under the finger.
     onTouchStart: () => setTouched(true),
     onTouchEnd: release,
     onTouchCancel: release,

@@ -1,6 +1,6 @@
 import { ProductCardSkeleton } from '../card/ProductCardSkeleton.tsx';
 
-/** Stand-in for the first cards of a list. */
+/** Skeleton of the first cards of a list. */
 export const CardsSkeleton = () => (
   <div style={{ display: 'grid', gap: 12 }}>
     <ProductCardSkeleton />

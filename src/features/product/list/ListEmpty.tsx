@@ -3,7 +3,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { productTexts } from '../productTexts.ts';
 
-/** Nothing of this type, or nothing that passes the filter. */
+/** No products of this type, or none that match the filter. */
 export const ListEmpty = ({
   filtered,
   onShowAll,

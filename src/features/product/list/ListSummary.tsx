@@ -15,11 +15,11 @@ const Root = styled('div')(({ theme }) => ({
 
 interface ListSummaryProps {
   description: string;
-  /** How many products the server counts; null while it did not say. */
+  /** The server's number of products; null when unknown. */
   total: number | null;
 }
 
-/** What the type is about, and how many products it has. */
+/** The type's description and its number of products. */
 export const ListSummary = ({ description, total }: ListSummaryProps) => {
   const t = useTexts(productTexts);
   return (

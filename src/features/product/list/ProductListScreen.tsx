@@ -18,11 +18,11 @@ import { runningFirst, runningOnly } from './orderProducts.ts';
 import { useChosenType } from './useChosenType.ts';
 import { useScrollOfTypes } from './useScrollOfTypes.ts';
 
-/** Keeps the room of the tabs while they load; pulls them together with what is below. */
+/** Reserves the space of the tabs while they load. */
 const Tabs = styled('div')({ minHeight: 44, marginBottom: -4 });
-/** What is swiped from type to type. */
+/** The panel that a swipe switches. */
 const Panel = styled('div')({
-  // The empty rest below a short list is swiped as well.
+  // The empty area below a short list can be swiped too.
   '&&': { flex: '1 0 auto' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -30,12 +30,12 @@ const Panel = styled('div')({
   gap: 12,
 });
 const Filter = styled('div')({ paddingInlineEnd: 12 });
-/** With the gap below it, px. */
+/** Including the gap below, px. */
 const CARD_HEIGHT = 228;
 
 /**
- * /product-list: the products of one type, 10 at a time, running ones first. Its chips,
- * or a swipe, change the type. Where the types cannot be loaded all products are listed.
+ * /product-list: the products of one type, 10 at a time, running ones first. The chips or a swipe
+ * change the type. If the types fail to load, all products are listed.
  */
 const ProductListScreen = () => {
   const t = useTexts(productTexts);

@@ -1,11 +1,11 @@
 import { PRODUCT, type Product } from '#api/contract/product.ts';
 
-/** Running products before completed ones, each in the server's order: nothing is ranked by yield. */
+/** Running products before completed ones, each in the server's order: never ranked by yield. */
 export const runningFirst = (products: readonly Product[]): Product[] => {
   const completed = ({ status }: Product) => status === PRODUCT.completed;
   return [...products.filter((product) => !completed(product)), ...products.filter(completed)];
 };
 
-/** Only what can still be bought. */
+/** Only products that can still be bought. */
 export const runningOnly = (products: readonly Product[]): Product[] =>
   products.filter(({ status }) => status === PRODUCT.running);

@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ProductType } from '#api/contract/product.ts';
 
-/** The whole positive number a query parameter is, or null. */
+/** A query parameter as a positive integer, or null. */
 const readId = (value: string | null): number | null =>
   value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 
 /**
- * The product type in the address, else the first one; choosing another replaces the address.
- * Null while neither is known. A type in the address that does not exist counts as none, once the
- * types are known.
+ * The product type in the address, else the first one; choosing another replaces the address. Null
+ * while neither is known. Once the types are known, one that does not exist is ignored.
  */
 export const useChosenType = (types: readonly ProductType[] | undefined) => {
   const [params, setParams] = useSearchParams();

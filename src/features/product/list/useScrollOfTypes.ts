@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps how far each product type's list was scrolled while others are looked at; one not seen yet
- * begins at the top. Call the function it returns before another type is shown.
+ * Keeps the scroll position of each product type's list; a new one starts at the top. Call the
+ * returned function before another type is shown.
  */
 export const useScrollOfTypes = (shown: number | null): (() => void) => {
   const positions = useRef(new Map<number, number>());

@@ -13,7 +13,7 @@ const Lines = styled('div')({ flex: 1, display: 'grid', gap: 10 });
 export const CardSkeleton = ({ count = 1, cover = true }: { count?: number; cover?: boolean }) => (
   <Stack>
     {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
       <Card key={index}>
         <Row>
           {cover && <Skeleton width={60} height={60} radius={16} />}
