@@ -7,22 +7,22 @@ interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Where in an answer an issue lies, e.g. "list.3.id"; never what stood there. */
+/** Path of an issue in an answer, e.g. "list.3.id"; never the value. */
 const issuePath = ({ path }: SchemaIssue): string =>
   path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'data';
 
-/** An answer kept longer than this is read again when a screen that shows it opens, in seconds. */
+/** An answer older than this, in seconds, is fetched again when a screen that shows it opens. */
 const FRESH_FOR_S = 30;
-/** How long an answer nobody shows is kept, in seconds: the way back to a list and a little more. */
+/** How long an unused answer stays in the cache, in seconds: enough for going back to a list. */
 const KEEP_FOR_S = 300;
 
-/** The one API; the seven groups inject their endpoints into it. */
+/** The one API; the seven groups inject their endpoints. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAGS,
   endpoints: () => ({}),
-  // The default 'delayed' lets one hung request hold back every invalidation.
+  // With the default 'delayed' one hanging request would delay every invalidation.
   invalidationBehavior: 'immediately',
   keepUnusedDataFor: KEEP_FOR_S,
   refetchOnMountOrArgChange: FRESH_FOR_S,

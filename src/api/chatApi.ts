@@ -3,21 +3,21 @@ import type { RequestOf, ResponseOf } from './contract/call.ts';
 import * as chat from './contract/chat.ts';
 import { fromCall } from './endpoint.ts';
 
-/** Messages asked for at once: about two screens. */
+/** Messages per page: about two screens. */
 const MESSAGES_AT_ONCE = 30;
 
 export type ChatHistoryPage = ResponseOf<typeof chat.chatHistory>;
-/** What a page goes back from: a message's id, or '' for the newest. */
+/** Start of a page: the id of the message after it, or '' for the newest page. */
 type Before = number | '';
 
-/** The page before the last one, or undefined where the conversation begins. */
+/** The start of the next older page, or undefined at the beginning of the conversation. */
 const earlierThan = ({ has_more, list }: ChatHistoryPage): Before | undefined =>
   has_more === 1 ? list[0]?.id : undefined;
 
-/** The embedded chat's calls: an extension of the embedded server, none of the 41. */
+/** The calls of the embedded chat: an extension of the embedded server, not part of the 41. */
 export const chatApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The conversation going back in time: the first page is the newest, each page oldest first. */
+    /** The conversation, back in time: the newest page first, each page from its oldest message. */
     chatHistory: build.infiniteQuery<ChatHistoryPage, void, Before>({
       ...fromCall(chat.chatHistory),
       query: ({ pageParam }) => ({
@@ -26,7 +26,10 @@ export const chatApi = baseApi.injectEndpoints({
       }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: earlierThan },
     }),
-    /** Sends one message; safe to repeat with the same `client_id`. The answer joins the history. */
+    /**
+     * Sends one message; safe to repeat with the same `client_id`. The answer is added to the
+     * history.
+     */
     chatSend: build.mutation<ResponseOf<typeof chat.chatSend>, RequestOf<typeof chat.chatSend>>({
       ...fromCall(chat.chatSend),
       onQueryStarted: async (_message, { dispatch, queryFulfilled }) => {
@@ -41,7 +44,7 @@ export const chatApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts a message where it belongs by its id; one that is there already is left as it is. */
+/** Inserts a message by its id; an existing one is left unchanged. */
 const insert = (pages: ChatHistoryPage[], message: chat.ChatMessage): void => {
   const isKnown = pages.some(({ list }) => list.some(({ id }) => id === message.id));
   const [newest] = pages;
@@ -51,12 +54,12 @@ const insert = (pages: ChatHistoryPage[], message: chat.ChatMessage): void => {
   newest.last_id = Math.max(newest.last_id, message.id);
 };
 
-/** Dispatch of a store with this API in it. */
+/** The dispatch of a store that contains this API. */
 type Dispatch = Parameters<ReturnType<typeof chatApi.util.updateQueryData>>[0];
 
 /**
- * Adds a message that was sent or streamed to the history, if that was read. A read under way may
- * have been answered before the message was there, so it is added once more when the read is done.
+ * Adds a sent or streamed message to the history, if that is loaded. A fetch in flight may have
+ * been answered before the message existed, so it is added again when the fetch ends.
  */
 export const joinHistory =
   (message: chat.ChatMessage) =>

@@ -3,20 +3,20 @@ import type * as v from 'valibot';
 import type { ApiRequest } from './client/encodeRequest.ts';
 import type { Call, RequestOf, ResponseOf } from './contract/call.ts';
 
-/** Items asked for at once. */
+/** Items per page. */
 export const PAGE_SIZE = 10;
 
-/** Answers that hardly ever change (area codes, types) are kept this long, in seconds. */
+/** How long answers that hardly ever change (area codes, types) stay in the cache, in seconds. */
 export const KEEP_STATIC_FOR_S = 3600;
 
 /**
- * The answer's schema for RTK Query. Its types expect a schema that changes nothing, while these
- * read lenient input into the declared output.
+ * The answer's schema for RTK Query, whose types expect a schema with equal input and output, while
+ * these parse lenient input.
  */
 const schemaOf = <TCall extends Call>(call: TCall) =>
   call.response as unknown as v.GenericSchema<ResponseOf<TCall>>;
 
-/** A hook's argument: the payload, or nothing at all where there is none. */
+/** A hook's argument: the payload, or void where there is none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: void is how RTK Query knows a hook without argument
 export type ArgOf<TPayload> = keyof TPayload extends never ? void : TPayload;
 
@@ -26,17 +26,17 @@ export const fromCall = <TCall extends Call>(call: TCall) => ({
   responseSchema: schemaOf(call),
 });
 
-/** As far as paging reads a page. */
+/** The part of a page that paging needs. */
 interface PageLike {
   readonly list: readonly { readonly id: number }[];
   readonly total: number | null;
 }
 
 /**
- * The next page's number, or undefined at the end: by `total` where the back-end tells it, else as
- * long as pages come full. Pages are counted, not items, because unreadable items are dropped; a
- * page that is empty or brings nothing new ends the list, so that items removed meanwhile or a
- * back-end that ignores `page` cannot make it endless.
+ * The next page's number, or undefined at the end: by `total` if the back-end sends it, else as
+ * long as pages are full. It counts pages, not items, because invalid items are dropped. A page
+ * that is empty or brings nothing new ends the list, so that items removed meanwhile or a back-end
+ * that ignores `page` cannot make it endless.
  */
 export const nextPage = (
   last: PageLike,
@@ -50,7 +50,7 @@ export const nextPage = (
   return hasMore ? lastNumber + 1 : undefined;
 };
 
-/** Options of an infinite query over numbered pages; `pageOf` finds the page in an answer. */
+/** Options of an infinite query over numbered pages; `pageOf` returns the page in an answer. */
 export const paging = <TAnswer>(pageOf: (answer: TAnswer) => PageLike) => ({
   infiniteQueryOptions: {
     initialPageParam: 1,
@@ -71,7 +71,7 @@ export const fromPagedCall = <TCall extends Call>(call: TCall) => ({
   responseSchema: schemaOf(call),
 });
 
-/** All items loaded so far, in order; an id that slid onto a later page appears once. */
+/** All loaded items in order; an id that moved to a later page meanwhile appears once. */
 export const loadedItems = <TItem extends { readonly id: number }>(
   data: InfiniteData<{ readonly list: readonly TItem[] }, number> | undefined,
 ): TItem[] => {
@@ -83,8 +83,8 @@ export const loadedItems = <TItem extends { readonly id: number }>(
 };
 
 /**
- * The member's own refresh of a paged list: its first page anew, the further ones follow when scrolled
- * to. Refetches by tag or age read every page loaded so far again (record 12).
+ * Pull to refresh of a paged list: fetches the first page; further ones load on scrolling.
+ * Refetches by tag or age load every page again (record 12).
  */
 export const readAnew = <TResult>(query: {
   readonly refetch: (options: { refetchCachedPages: boolean }) => TResult;

@@ -1,7 +1,10 @@
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { type ApiError, isApiError } from './client/apiError.ts';
 
-/** The message, with the code in brackets if present; without a message the network's. */
+/**
+ * The server's message with its code in brackets, if any; without a message that of a network
+ * failure.
+ */
 const serverWords = (msg: string, code: number | null): NoticeMessage => {
   if (msg === '') {
     return code === null
@@ -13,7 +16,7 @@ const serverWords = (msg: string, code: number | null): NoticeMessage => {
     : { key: 'serverMessageWithCode', values: { msg, code } };
 };
 
-/** A refused refresh is told in the server's words, where it had any. */
+/** The message after a refused refresh: the server's, if it sent one. */
 export const sessionExpiredMessage = (msg: string): NoticeMessage =>
   msg === '' ? { key: 'loginExpired' } : serverWords(msg, null);
 
@@ -41,8 +44,8 @@ const apiErrorMessage = (error: ApiError): NoticeMessage => {
 };
 
 /**
- * What a failed call is told as (section 8). Anything that is no `ApiError`, such as an aborted
- * call, reads as a network failure.
+ * The message of a failed call (section 8). Anything but an `ApiError`, such as an aborted call,
+ * counts as a network failure.
  */
 export const errorMessage = (error: unknown): NoticeMessage =>
   isApiError(error) ? apiErrorMessage(error) : { key: 'networkFailed' };

@@ -17,7 +17,7 @@ import {
   websiteConfigReceived,
 } from './session/sessionSlice.ts';
 
-/** The geolocation service only preselects an area code: nobody waits longer for it. */
+/** Short, because the geolocation service only preselects an area code. */
 const GEOLOCATION_TIMEOUT_MS = 3000;
 
 /** A call's payload with the fields named by `TSecret` sealed. */
@@ -47,10 +47,10 @@ const readLocation = (body: string): Geolocation | null => {
   }
 };
 
-/** Member and public calls; the refresh of the tokens belongs to the base query. */
+/** Member and public calls; the base query refreshes the tokens. */
 export const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Logs in and stores the tokens; they are in storage when it resolves. */
+    /** Logs in; resolves when the tokens are stored. */
     memberLogin: build.mutation<null, Login>({
       queryFn: async ({ password, ...payload }, api, _extraOptions, send) => {
         const request: ApiRequest = {
@@ -85,7 +85,7 @@ export const memberApi = baseApi.injectEndpoints({
       ...fromCall(open.areaCodeList),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
     }),
-    /** The site's configuration, mirrored to the session. */
+    /** The site's configuration, copied to the session. */
     memberConfig: build.query<ResponseOf<typeof open.indexConfig>, void>({
       ...fromCall(open.indexConfig),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
@@ -95,7 +95,7 @@ export const memberApi = baseApi.injectEndpoints({
         if (result) dispatch(websiteConfigReceived(result.data.website));
       },
     }),
-    /** The member, mirrored to the session. */
+    /** The member, copied to the session. */
     memberInfo: build.query<member.Member, void>({
       ...fromCall(member.memberInfo),
       providesTags: ['Member'],
@@ -104,7 +104,7 @@ export const memberApi = baseApi.injectEndpoints({
         if (result) dispatch(userInfoReceived(result.data));
       },
     }),
-    /** Ends the session once the new password stands: it has to be entered again. */
+    /** Ends the session when it succeeds: the new password must be entered. */
     memberModifyPassword: build.mutation<null, ModifyPassword>({
       ...fromCall(member.modifyPassword),
       query: (secrets) => ({ call: member.modifyPassword, payload: {}, secrets: { ...secrets } }),
@@ -148,7 +148,10 @@ export const memberApi = baseApi.injectEndpoints({
     memberUploadAdd: build.mutation<member.Upload, RequestOf<typeof member.uploadAdd>>(
       fromCall(member.uploadAdd),
     ),
-    /** Where the member probably is, null when unknown; a third party's, so neither bearer nor envelope. Never fails. */
+    /**
+     * The member's probable location, null when unknown; from a third party, so without bearer and
+     * envelope. Never fails.
+     */
     memberGeolocation: build.query<Geolocation | null, void>({
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
       queryFn: async (_arg, { extra, signal, dispatch }) => {

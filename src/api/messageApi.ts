@@ -18,7 +18,10 @@ export const messageApi = baseApi.injectEndpoints({
       ...paging((answer: Messages) => answer),
       providesTags: ['Message'],
     }),
-    /** Marks messages as read: up to 50 ids joined by commas. The member's badge counts them too. */
+    /**
+     * Marks messages as read: up to 50 ids joined by commas. Also refreshes the member's unread
+     * count.
+     */
     messageRead: build.mutation<
       ResponseOf<typeof message.messageRead>,
       RequestOf<typeof message.messageRead>

@@ -17,7 +17,7 @@ type WithdrawalAdd = Omit<RequestOf<typeof money.withdrawalAdd>, 'pay_password'>
   readonly attemptId?: string;
 };
 
-/** Account lines, deposits, withdrawals, ways to pay. */
+/** Transactions, deposits, withdrawals, ways to pay. */
 export const moneyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     moneyTxTypes: build.query<money.TxType[], void>({
@@ -53,13 +53,13 @@ export const moneyApi = baseApi.injectEndpoints({
       providesTags: ['Withdrawal'],
     }),
     /**
-     * The newest withdrawals, for settling one. A mutation, so that every read is a request of its
-     * own and not one that began before the withdrawal.
+     * The newest withdrawals, for settling an attempt. A mutation, so that every read is a new
+     * request that started after the withdrawal.
      */
     moneyWithdrawalRecent: build.mutation<Withdrawals, RequestOf<typeof money.withdrawalList>>(
       fromCall(money.withdrawalList),
     ),
-    /** Moves money: goes on even when the screen that sent it is left. */
+    /** Moves money: continues when its screen is unmounted. */
     moneyWithdrawalAdd: build.mutation<ResponseOf<typeof money.withdrawalAdd>, WithdrawalAdd>({
       ...fromCall(money.withdrawalAdd),
       query: ({ pay_password, attemptId, ...payload }) => ({
@@ -69,7 +69,7 @@ export const moneyApi = baseApi.injectEndpoints({
         detached: true,
         ...(attemptId !== undefined && { attemptId }),
       }),
-      // A card that was deleted elsewhere is not to be offered again.
+      // A card deleted elsewhere must not be offered again.
       invalidatesTags: (_result, error) =>
         isBusinessCode(error, CODE.bankCardMissing)
           ? [...WITHDRAWAL_TAGS, 'BankCard']

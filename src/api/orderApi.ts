@@ -10,15 +10,15 @@ type OrderInfo = ResponseOf<typeof order.orderInfo>;
 type Orders = ResponseOf<typeof order.orderList>;
 type Incomes = ResponseOf<typeof order.incomeList>;
 
-/** A purchase; `attemptId` is its Idempotency-Key, one for every tap on confirm. */
+/** A purchase; `attemptId` is its Idempotency-Key, the same for every send of one attempt. */
 export interface OrderAdd extends Omit<RequestOf<typeof order.orderAdd>, 'pay_password'> {
   readonly pay_password: SecretRef;
   readonly attemptId: string;
 }
 
 /**
- * A GET that moves money and carries a password: out of every cache, off to no other
- * address, without a referrer, and with no cookie that would make it worth forging.
+ * A GET that moves money and carries a password: never cached, never redirected to another origin,
+ * without a referrer, and without cookies, so that it cannot be forged.
  */
 const BUY_INIT: NonNullable<ApiRequest['init']> = {
   cache: 'no-store',
@@ -30,7 +30,9 @@ const BUY_INIT: NonNullable<ApiRequest['init']> = {
 /** Orders and incomes. */
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Places an order: sent once, never aborted, never retried but for the 401 that turned it away. */
+    /**
+     * Places an order: sent once, never aborted, never retried except after a 401 that rejected it.
+     */
     orderAdd: build.mutation<ResponseOf<typeof order.orderAdd>, OrderAdd>({
       ...fromCall(order.orderAdd),
       query: ({ pay_password, attemptId, ...payload }) => ({
@@ -41,7 +43,7 @@ export const orderApi = baseApi.injectEndpoints({
         init: BUY_INIT,
         detached: true,
       }),
-      // A refusal often means that what the member saw was out of date: stock, limit, balance.
+      // A refusal often means that the displayed data are outdated: stock, limit, balance.
       invalidatesTags: (_result, error) => {
         if (!error) return PURCHASE_TAGS;
         return error.kind === 'business' ? ['Product', 'Member'] : [];
@@ -72,13 +74,13 @@ export const orderApi = baseApi.injectEndpoints({
       providesTags: ['Order'],
     }),
     /**
-     * The newest orders, for settling a purchase. Declared a mutation so that every read is a request
-     * of its own: joining one that began earlier would prove nothing about what happened since.
+     * The newest orders, for settling a purchase. A mutation, so that every read is a new request:
+     * one that started earlier would prove nothing about what happened since.
      */
     orderRecent: build.mutation<Orders, RequestOf<typeof order.orderList>>(
       fromCall(order.orderList),
     ),
-    /** One order as it is now, for settling its buyback; a mutation for the same reason. */
+    /** One order, for settling its buyback; a mutation for the same reason. */
     orderInfoRecent: build.mutation<OrderInfo, RequestOf<typeof order.orderInfo>>(
       fromCall(order.orderInfo),
     ),

@@ -1,7 +1,7 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from './baseApi.ts';
 
-/** What the thunk actions of queries carry, as far as it matters here. */
+/** The part of a query's thunk actions that is used here. */
 interface QueryMeta {
   readonly condition?: boolean;
   readonly arg: {
@@ -24,9 +24,9 @@ const isFulfilled = isQuery('fulfilled');
 const isRejected = isQuery('rejected');
 
 /**
- * Reads again what was to be read anew while it was being read already. RTK Query drops such a wish,
- * so an answer from before a purchase could outlive the purchase: a list whose next page is under way
- * while a message in it is marked as read, or a balance. Here the wish is kept until that read is over.
+ * Repeats refetches that RTK Query drops because the query is already in flight. Without it an
+ * answer from before a purchase could outlive the purchase: a balance, or a list whose next page is
+ * loading while a message in it is marked as read. The repeat runs when that request ends.
  */
 export const createRepeatDropped = (): Middleware => {
   const dropped = new Set<string>();
@@ -36,10 +36,10 @@ export const createRepeatDropped = (): Middleware => {
       const result = next(action);
       if (isRejected(action)) {
         const { condition, arg } = action.meta;
-        // `true` is a wish to read anew; a screen that opens only asks for what is not too old.
-        const isWish = condition === true && arg.forceRefetch === true && !arg.direction;
-        if (isWish) dropped.add(arg.queryCacheKey);
-        // A read that failed is told on its screen, with a retry.
+        // `true` is a forced refetch; a mounting screen only refetches what is too old.
+        const isForced = condition === true && arg.forceRefetch === true && !arg.direction;
+        if (isForced) dropped.add(arg.queryCacheKey);
+        // A failed request shows its error on the screen, with a retry.
         else if (!condition) dropped.delete(arg.queryCacheKey);
       } else if (isFulfilled(action)) {
         const { endpointName, originalArgs, queryCacheKey } = action.meta.arg;

@@ -1,4 +1,6 @@
-/** Every tag of the API. They stand on the base, so that a call of one group refreshes another's. */
+/**
+ * Every tag of the API, on the base API, so that a call of one group can refresh another's queries.
+ */
 export const TAGS = [
   'Member',
   'Product',
@@ -16,7 +18,7 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
-/** What a purchase changes: invalidated by `orderAdd`, and once its outcome is learnt by looking. */
+/** What a purchase changes: invalidated by `orderAdd`, and when a later check finds its outcome. */
 export const PURCHASE_TAGS = [
   'Member',
   'Order',
@@ -25,8 +27,8 @@ export const PURCHASE_TAGS = [
   'Tx',
 ] as const satisfies readonly Tag[];
 
-/** The same of a withdrawal. */
+/** The same for a withdrawal. */
 export const WITHDRAWAL_TAGS = ['Withdrawal', 'Member', 'Tx'] as const satisfies readonly Tag[];
 
-/** The same of a buyback. */
+/** The same for a buyback. */
 export const BUYBACK_TAGS = ['Member', 'Order', 'Income', 'Tx'] as const satisfies readonly Tag[];

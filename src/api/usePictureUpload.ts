@@ -6,7 +6,9 @@ import { CODE } from './contract/codes.ts';
 import type { UploadType } from './contract/member.ts';
 import { useMemberUploadAddMutation } from './memberApi.ts';
 
-/** What the server, or a proxy before it, has against a picture; null for any other failure. */
+/**
+ * The objection of the server, or of a proxy before it, to a picture; null for any other failure.
+ */
 const refusalOf = (error: unknown): 'tooLarge' | 'wrongType' | null => {
   if (!isApiError(error) || (error.kind !== 'business' && error.kind !== 'server')) return null;
   const status = error.kind === 'server' ? error.status : null;
@@ -14,7 +16,7 @@ const refusalOf = (error: unknown): 'tooLarge' | 'wrongType' | null => {
   return error.code === CODE.fileTypeRefused || status === 415 ? 'wrongType' : null;
 };
 
-/** One picture to be stored for `type`; choosing another drops the one before, also while it is sent. */
+/** Uploads one picture for `type`; choosing another drops the former one, even in flight. */
 export const usePictureUpload = (type: UploadType) => {
   const [picture, setPicture] = useState<Picture>({ kind: 'none' });
   const [upload] = useMemberUploadAddMutation();
@@ -52,9 +54,9 @@ export const usePictureUpload = (type: UploadType) => {
       image.current = prepared.image;
       await send(prepared.image, URL.createObjectURL(prepared.image), turn);
     },
-    /** The picture as it is sent, null before there is one. */
+    /** The prepared picture, null before there is one. */
     image: () => image.current,
-    /** Drops the picture, also one that is being sent. */
+    /** Drops the picture, even in flight. */
     clear: () => {
       latest.current += 1;
       image.current = null;

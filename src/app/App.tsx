@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * The whole client over one store. Toasts and notify bars stand outside the column, because an open
+ * The whole client with one store. Toasts and notify bars are outside the column, because an open
  * dialog hides the rest of the column from screen readers.
  */
 export const App = ({ bundle: { store, services }, navigation }: Props) => (

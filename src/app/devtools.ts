@@ -4,7 +4,7 @@ import { baseApi } from '#api/baseApi.ts';
 
 const HIDDEN = '‹hidden›';
 
-/** Fields that are nobody's business in a recording of a debugging session. */
+/** Fields hidden in a recording of a debugging session. */
 const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   'accessToken',
   'refreshToken',
@@ -27,15 +27,18 @@ const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   'text',
   'topic',
   'image',
-  // Addresses of uploads open without a login for as long as they are good.
+  // Addresses of uploads are public while they are valid.
   'img',
   'url',
 ]);
 
-/** The state hardly changes from one action to the next: its unchanged parts are copied once. */
+/** The state hardly changes between actions: unchanged parts are copied once. */
 const copies = new WeakMap<object, unknown>();
 
-/** A copy with every private field hidden, at any depth; '' stays '', to tell empty from hidden. */
+/**
+ * A copy with every private field hidden, at any depth; '' is kept, to show that the field was
+ * empty.
+ */
 export const redact = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const known = copies.get(value);

@@ -6,10 +6,10 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
 
-/** How long a toast stays: the same words are not shown again before it is gone. */
+/** How long a toast is shown: the same text is not shown again meanwhile. */
 const TOAST_MS = 2000;
 
-/** Calls whose own flow or window says what happened. */
+/** Calls whose flow or window shows the error. */
 const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
   'orderAdd',
   'orderBuyback',
@@ -18,7 +18,7 @@ const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
   'chatSend',
   'chatRead',
 ]);
-/** Failures that end a session are told by the session flow, but for calls made without one. */
+/** The session flow shows failures that end a session, except for these calls, made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
 
 const isSilent = (endpoint: string, error: ApiError): boolean =>
@@ -29,13 +29,13 @@ const endpointOf = (action: { meta: unknown }): string => {
   return typeof arg?.endpointName === 'string' ? arg.endpointName : '';
 };
 
-/** What is read of a message: one with and one without the code are the same words. */
+/** The key of a message's text: codes are ignored. */
 const wordsOf = ({ key, values }: NoticeMessage): string =>
   key === 'serverMessage' || key === 'serverMessageWithCode'
     ? `${values?.msg}`
     : JSON.stringify([key, values]);
 
-/** The specification tells a home that does not load by the message alone. */
+/** For a failed home screen the specification shows the message without the code. */
 const withoutCode = (message: NoticeMessage): NoticeMessage =>
   message.key === 'serverMessageWithCode'
     ? { key: 'serverMessage', values: { msg: message.values?.msg ?? '' } }
@@ -45,8 +45,8 @@ const isRead = ({ type }: UnknownAction): boolean =>
   type === `${baseApi.reducerPath}/executeQuery/rejected`;
 
 /**
- * The one place that tells failed calls as toasts. The same words within 2 s are shown
- * once, so that many calls failing together are one toast; calls a flow speaks for stay silent.
+ * Shows failed calls as toasts, in one place. The same text is shown once within 2 s, so that many
+ * calls failing together cause one toast; calls handled by a flow are skipped.
  */
 export const createErrorToasts = (
   services: Pick<Services, 'now' | 'quietRequests' | 'navigation'>,

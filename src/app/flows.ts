@@ -3,10 +3,10 @@ import type { Flow } from '#sagas/kit/createFlow.ts';
 import { logoutFlow, sessionFlow } from '#sagas/session/sessionFlow.ts';
 
 /**
- * The flows that run from the start; each runs as a task of its own. Other tabs post once, so they are
- * listened to at once. The other flows: laterFlows.ts.
+ * The flows that run from the start, each as its own task. followTabs is among them because other
+ * tabs post a message only once. The others are in laterFlows.ts.
  */
 export const firstFlows: readonly Flow[] = [sessionFlow, logoutFlow, followTabsFlow];
 
-/** Begin the types of the actions that the later flows follow. */
+/** Prefixes of the action types that the later flows handle. */
 export const LATER_ACTIONS = ['attempts/', 'buy/', 'buyback/', 'chat/', 'withdrawal/'];

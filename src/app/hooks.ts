@@ -7,10 +7,10 @@ import type { AppDispatch, RootState } from './store.ts';
 /** The store's services, provided beside the store. */
 export const ServicesContext = createContext<Services | null>(null);
 
-/** Dispatch that knows thunks. */
+/** Dispatch, typed for thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** Selects from the app's state. */
+/** Selector hook, typed for the app's state. */
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** The store's services. Throws outside the app's providers. */
@@ -20,5 +20,5 @@ export const useServices = (): Services => {
   return services;
 };
 
-/** The vault: seal a password before it goes into an action or an endpoint's argument. */
+/** The vault: seal a password before putting it into an action or an endpoint's argument. */
 export const useSecrets = (): SecretVault => useServices().secrets;

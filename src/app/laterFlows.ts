@@ -6,8 +6,8 @@ import type { Flow } from '#sagas/kit/createFlow.ts';
 import { withdrawalFlow } from '#sagas/withdrawal/withdrawalFlow.ts';
 
 /**
- * Flows whose code comes once the first screen is there. Of what happened before, they are given the
- * actions named by LATER_ACTIONS; the rest each looks for in the state when it starts.
+ * Flows whose code is loaded after the first screen. Earlier actions are replayed to them if their
+ * types start with LATER_ACTIONS; everything else they read from the state when they start.
  */
 export const laterFlows: readonly Flow[] = [
   ...attemptFlows,

@@ -1,6 +1,6 @@
 /**
- * The entry. The app starts in stages, a task between each and the next, so that the page answers
- * meanwhile. The early script in index.html imports this once the page is painted.
+ * The entry. The app starts in stages, each in its own task, so that the page stays responsive. The
+ * early script in index.html imports this once the page is painted.
  */
 import { START_FAILED } from './boot/startEvents.ts';
 import { nextTask } from './start/nextTask.ts';
@@ -11,7 +11,7 @@ const start = async (): Promise<void> => {
   const { openStore } = await import('./start/openStore.ts');
   await nextTask();
   const opened = openStore(window);
-  // Without the restored session the guard would send a member to the login.
+  // Without the restored session the guard would redirect a member to the login.
   await opened.bundle.rehydrated;
   await nextTask();
   const { showApp } = await import('./start/showApp.tsx');

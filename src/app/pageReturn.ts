@@ -1,19 +1,20 @@
 import { ENTRIES } from './persist/entries.ts';
 
 interface Session {
-  /** Brings the session to what storage holds now. */
+  /** Applies the session that is in storage now. */
   readonly recheck: () => void;
-  /** False while the app is on its way out of a session. */
+  /** False while the app is leaving a session. */
   readonly isSettled: () => boolean;
-  /** Calls back after every change; returns how to stop. */
+  /** Adds a listener of changes; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Checks whose session the page shows when it may have changed behind its back: restored by going back,
- * seen again after a while in the background, or told by another tab through storage. Until the screens
- * of a session that is over are gone nothing is shown, and a page kept for going back is kept hidden,
- * because it is painted before its code runs. Returns how to stop.
+ * Checks whose session the page shows when that may have changed: restored from the back/forward
+ * cache, visible again after a while in the background, or changed by another tab through storage.
+ * Until the screens of an ended session are unmounted nothing is shown, and a page in the
+ * back/forward cache is hidden, because it is painted before its code runs. Returns a function that
+ * stops.
  */
 export const recheckOnReturn = (
   window: Window,
@@ -58,7 +59,7 @@ export const recheckOnReturn = (
   );
   window.addEventListener(
     'storage',
-    // Without a key all of it was cleared.
+    // Without a key the whole storage was cleared.
     ({ key }) => {
       if (key === null || key === ENTRIES.tokens) check();
     },

@@ -1,8 +1,8 @@
 type Listener = () => void;
 
 /**
- * Tells RTK Query when the network comes and goes. Focus is left out on purpose: screens
- * read again when they open, not each time the member switches back from another app.
+ * Notifies RTK Query of online and offline events. Focus events are left out on purpose: screens
+ * refetch when they open, not each time the member switches back from another app.
  */
 export const followReconnects = (
   dispatch: (action: unknown) => unknown,

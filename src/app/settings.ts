@@ -1,11 +1,11 @@
 /**
- * Settings of this deployment (adoption): read at run time from meta tags of index.html, so that
- * one build serves every environment. A build may set defaults with VITE_* variables; a server may
- * rewrite the tags.
+ * Settings of this deployment: read at run time from meta tags of index.html, so that one build
+ * serves every environment. A build may set defaults with VITE_* variables; a server may rewrite
+ * the tags.
  */
 import type { Settings } from '#api/client/ports.ts';
 
-/** Names of the meta tags, in index.html and wherever a server writes them. */
+/** Names of the meta tags, in index.html and in servers that write them. */
 export const SETTING_TAGS = {
   apiBase: 'hd:api-base',
   attemptKey: 'hd:attempt-key',
@@ -16,7 +16,7 @@ export const SETTING_TAGS = {
 
 const trimmedBase = (base: string): string => base.replace(/\/+$/, '');
 
-/** Same origin, as far as the address tells; only there the attempt header is sent unasked. */
+/** Whether the API base has the page's origin; only then the attempt header is sent by default. */
 const isSameOrigin = (base: string, origin: string): boolean => {
   try {
     return base === '' || new URL(base, origin).origin === origin;
@@ -26,7 +26,7 @@ const isSameOrigin = (base: string, origin: string): boolean => {
 };
 
 /**
- * The settings in the document's meta tags. A missing tag or an empty one means: same origin, no
+ * The settings in the document's meta tags. A missing or empty tag means: same origin, no
  * geolocation, no chat. `hd:attempt-key`: 'on', 'off', or 'auto' (the default) = on for the same
  * origin only, because another back-end would have to allow the header first.
  */

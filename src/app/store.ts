@@ -37,24 +37,24 @@ import { sessionPersistence } from './persist/sessionPersistence.ts';
 import { parseStoredTokens } from './persist/storedTokens.ts';
 import { followReconnects } from './reconnect.ts';
 
-/** The outside world of one store. Whatever is left out is a harmless stand-in. */
+/** The environment of one store. Everything left out has a harmless default. */
 export interface StoreOptions {
   readonly fetch: typeof fetch;
-  /** `localStorage` or the like; null where the browser has none. */
+  /** `localStorage` or an equivalent; null where the browser has none. */
   readonly storage: RawStorage | null;
   readonly settings?: Partial<Settings>;
   /** Unix milliseconds. */
   readonly now?: () => number;
-  /** False only when it is known that there is no network. */
+  /** False only when the browser is known to be offline. */
   readonly online?: () => boolean;
   readonly locks?: TabLocks | null;
   readonly channel?: TabChannel | null;
   readonly passwordKeys?: PasswordKeyStore;
   readonly navigation?: Navigation;
-  /** Run once the stored state is in place; `startLater` starts the others. */
+  /** Started once the stored state is restored; `startLater` starts the others. */
   readonly flows: readonly Flow[];
   readonly reportError?: Services['reportError'];
-  /** Makes the chat's adapter instead of the one that the settings name. */
+  /** Creates the chat's adapter instead of the configured one. */
   readonly loadChat?: ChatLoader;
   readonly preloadedState?: Partial<PlainState>;
   readonly devTools?: boolean;
@@ -83,7 +83,7 @@ const persistedReducer = (storage: SafeStorage) =>
     preferences: persistSlice(storage, preferencesPersistence, preferencesSlice.reducer),
   });
 
-/** redux-persist's own actions carry functions. */
+/** redux-persist's actions contain functions. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REHYDRATE];
 
 const CHECK_WARNS_AFTER_MS = 250;
@@ -101,7 +101,7 @@ const STANDING_STILL: Navigation = {
   current: () => '/',
 };
 
-/** Names only: an error's message may quote what a member typed. */
+/** The name only: an error's message may quote what a member typed. */
 const reportName: Services['reportError'] = (error, where) =>
   console.error(`${where}: ${error instanceof Error ? error.name : typeof error}`);
 
@@ -135,20 +135,20 @@ const makeServices = (
 });
 
 /**
- * Makes one store with everything that belongs to it; nobody imports a store. `rehydrated` resolves
- * once the stored state is in place and the flows run: render then. `dispose` ends flows and
+ * Creates a store with everything that belongs to it; no module exports one. `rehydrated` resolves
+ * once the stored state is restored and the flows run: render then. `dispose` ends flows and
  * listeners.
  */
 export const makeStore = (options: StoreOptions) => {
   const storage = createSafeStorage(options.storage, () => {
-    // Storage is read and written from inside the reducers of redux-persist.
+    // redux-persist reads and writes storage inside reducers, where nothing may be dispatched.
     queueMicrotask(() => store.dispatch(notifyShown({ key: 'notStored', tone: 'error' })));
   });
   const flush = (): Promise<void> => persistor.flush().then(() => undefined);
   let chat: Promise<ChatAdapter> | null = null;
   const services = makeServices(options, storage, {
     flush,
-    // One adapter a store: a hosted chat stays in the page from one login to the next.
+    // One adapter per store: a hosted chat stays in the page across logins.
     loadChat: () => {
       const { dispatch, getState } = store;
       chat ??= (options.loadChat ?? loadChat)({ dispatch, getState, services });
@@ -168,12 +168,12 @@ export const makeStore = (options: StoreOptions) => {
 
   const store = configureStore({
     reducer: persistedReducer(storage),
-    // The persisted slices add their own bookkeeping to what a caller can know.
+    // The persisted slices add fields that callers do not know.
     preloadedState: options.preloadedState as never,
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        // Development only; a busy machine is no reason to warn.
+        // Development only; a slow machine must not cause warnings.
         immutableCheck: { warnAfter: CHECK_WARNS_AFTER_MS },
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: CHECK_WARNS_AFTER_MS },
       }).concat(
@@ -182,7 +182,7 @@ export const makeStore = (options: StoreOptions) => {
         baseApi.middleware,
         createRepeatDropped(),
         createErrorToasts(services),
-        // Innermost, so that storage and the other tabs know before any flow reacts.
+        // Innermost, so that storage and other tabs are updated before any flow reacts.
         sessionSync.middleware,
         ...(options.middleware ?? []),
       ),
@@ -207,15 +207,15 @@ export const makeStore = (options: StoreOptions) => {
     services,
     rehydrated,
     persistor,
-    /** Brings the session to what storage holds now, which another tab may have written. */
+    /** Applies the session in storage, which another tab may have written. */
     recheckSession: (): void => sessionSync.recheck(store),
-    /** Starts further flows, and hands them what was done before; call it once rehydrated. */
+    /** Starts further flows and replays the held actions to them; call it once rehydrated. */
     startLater: (flows: readonly Flow[]): void => {
       held.release(() => {
         for (const flow of flows) runner.start(flow);
       });
     },
-    /** Gives up what the later flows were asked for; true if they were. */
+    /** Drops the held actions; true if there were any. */
     dropLater: held.drop,
     dispose: (): void => {
       runner.stop();

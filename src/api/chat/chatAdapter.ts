@@ -1,6 +1,6 @@
 import type { Settings } from '#api/client/ports.ts';
 
-/** Who talks to customer service; `nickname` is the real name, or else the user name. */
+/** The chatting member; `nickname` is the real name, or else the user name. */
 export interface ChatUser {
   readonly id: number;
   readonly avatar: string;
@@ -9,10 +9,10 @@ export interface ChatUser {
 }
 
 /**
- * sessionLoaded: the conversation is there · message: customer service wrote, `text` where it is text ·
- * closed: the member closed the chat's own window · unread: `count` messages are not read yet ·
- * online: whether somebody answers now · link: whether news arrive at once. An adapter that does not
- * know the last two never sends them.
+ * sessionLoaded: the conversation is loaded · message: customer service wrote, `text` for text
+ * messages · closed: the member closed the chat's own window · unread: `count` messages are unread
+ * · online: whether the service answers now · link: whether messages arrive live. An adapter that
+ * does not know the last two never emits them.
  */
 export type ChatEventName = 'sessionLoaded' | 'message' | 'closed' | 'unread' | 'online' | 'link';
 
@@ -24,33 +24,38 @@ export interface ChatNews {
 }
 
 /**
- * A chat with customer service, as the chat flow uses one: embedded, or a hosted widget. Whatever it
- * throws is caught; nothing may be sent after `reset`, however late it comes.
+ * A customer-service chat, as the chat flow uses it: embedded, or a hosted widget. Anything it
+ * throws is caught; it must emit nothing after `reset`, however late.
  */
 export interface ChatAdapter {
   /**
-   * Connects. Resolves when the session is loaded and rejects when it cannot be; may be called again
-   * after that. The caller sets the limit of time.
+   * Connects. Resolves when the session is loaded and rejects when that fails; may then be called
+   * again. The caller sets the timeout.
    */
   load(): Promise<void>;
-  /** Says who the member is: before `load`, and again when something of it changes. */
+  /** Sets the member: before `load`, and again when something about them changes. */
   identify(user: ChatUser): void;
-  /** Shows the chat's own window, where it has one; `topic` is what it is about, for the member to send. */
+  /**
+   * Shows the chat's own window, if it has one; `topic` is what the member wants to write about.
+   */
   open(topic?: string): void;
   close(): void;
-  /** Takes whatever the chat shows by itself off the page. */
+  /** Hides everything the chat shows by itself. */
   hide(): void;
-  /** Messages that are not read yet, as far as known. */
+  /** Number of unread messages, as far as known. */
   unread(): number;
   /** Forgets the member (logout). */
   reset(): void;
-  /** Listens; gives how to stop. */
+  /** Adds a listener; returns a function that removes it. */
   on(event: ChatEventName, listener: (news?: ChatNews) => void): () => void;
 }
 
 export type ChatProvider = 'embedded' | 'crisp' | 'none';
 
-/** The chat of this deployment: the embedded one by default; an unknown or unfinished setting is none. */
+/**
+ * The chat of this deployment: the embedded one by default; none for an unknown or incomplete
+ * setting.
+ */
 export const chatProviderOf = ({ chat }: Pick<Settings, 'chat'>): ChatProvider => {
   if (chat.provider === '' || chat.provider === 'embedded') return 'embedded';
   return chat.provider === 'crisp' && chat.websiteId !== '' ? 'crisp' : 'none';

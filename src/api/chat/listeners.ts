@@ -2,13 +2,13 @@ import type { ChatEventName, ChatNews } from './chatAdapter.ts';
 
 type Listener = (news?: ChatNews) => void;
 
-/** Who listens to an adapter. */
+/** The listeners of an adapter. */
 export interface Listeners {
   on(event: ChatEventName, listener: Listener): () => void;
   tell(event: ChatEventName, news?: ChatNews): void;
 }
 
-/** Nobody yet. */
+/** Starts without listeners. */
 export const createListeners = (): Listeners => {
   const table = new Map<ChatEventName, Set<Listener>>();
   return {

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '#api/client/services.ts';
 import { type ChatAdapter, chatProviderOf } from './chatAdapter.ts';
 
-/** What an adapter works with: one store and its services. */
+/** What an adapter needs: one store and its services. */
 export interface ChatContext {
   // biome-ignore lint/suspicious/noExplicitAny: the thunks of the API are typed by the whole store
   readonly dispatch: ThunkDispatch<any, any, UnknownAction>;
@@ -10,10 +10,10 @@ export interface ChatContext {
   readonly services: Services;
 }
 
-/** Fetches the code of the chat and makes its adapter. Rejects where the code cannot be fetched. */
+/** Loads the chat's code and creates its adapter. Rejects when the code cannot be loaded. */
 export type ChatLoader = (context: ChatContext) => Promise<ChatAdapter>;
 
-/** The chat that the settings name. No code of a chat is fetched before it is asked for. */
+/** Loads the configured chat. Its code is only loaded on demand. */
 export const loadChat: ChatLoader = async (context) => {
   const { settings } = context.services;
   if (chatProviderOf(settings) === 'crisp') {

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 
-/** How a request travels: GET → query string, POST → JSON, upload → multipart form. */
+/** Encoding of a request: GET → query string, POST → JSON, upload → multipart form. */
 type Encoding = 'query' | 'json' | 'multipart';
 
 /**
- * One call of the contract: method and path exactly as the specification lists them (one path is
- * written there without its leading slash), the request's fields and the answer's `data`.
+ * One call of the contract: method and path exactly as in the specification (one path is written
+ * there without its leading slash), the request's fields and the answer's `data`.
  */
 export interface Call<
   TRequest extends v.GenericSchema = v.GenericSchema,

@@ -13,7 +13,7 @@ import {
 } from './primitives.ts';
 
 /**
- * The customer-service chat of the embedded server: an extension of this project, none of the
+ * The customer-service chat of the embedded server: an extension of this project, not part of the
  * specification's calls. A back-end without it is used with another chat provider, or with none.
  */
 
@@ -24,8 +24,8 @@ export const CHAT_TOPIC_MAX = 100;
 
 /**
  * A message of the member's thread with the operators. Extension of the embedded server. `text` is
- * plain text, '' only beside an image; `image` a short-lived address or ''; `client_id` the sender's own
- * mark of a member's message, '' for an operator's.
+ * plain text, '' only with an image; `image` an expiring address or ''; `client_id` the sender's id
+ * for a member's message, '' for an operator's.
  */
 export const chatMessage = object({
   id,
@@ -39,9 +39,10 @@ export const chatMessage = object({
 export type ChatMessage = v.InferOutput<typeof chatMessage>;
 
 /**
- * Extension of the embedded server. The `size` messages before the one named (`before` '' = the newest),
- * oldest first. `unread` counts the operators' messages above the member's read mark, `last_id` is the
- * highest id of the thread (0 without any), `online` whether somebody answers now.
+ * Extension of the embedded server. The `size` messages before the given one (`before` '' = the
+ * newest), oldest first. `unread` counts the operators' messages above the member's read mark,
+ * `last_id` is the highest id of the thread (0 without any), `online` whether the service answers
+ * now.
  */
 export const chatHistory = defineCall({
   name: 'chatHistory',
@@ -60,9 +61,9 @@ export const chatHistory = defineCall({
 });
 
 /**
- * Extension of the embedded server. Sends one message; the same `client_id` again answers with the
- * message it made the first time. `image` is an upload's path of type "chat" or ''; `topic` what the
- * member came about, or ''.
+ * Extension of the embedded server. Sends one message; a repeat with the same `client_id` returns
+ * the existing message. `image` is an upload's path of type "chat" or ''; `topic` what the message
+ * is about, or ''.
  */
 export const chatSend = defineCall({
   name: 'chatSend',
@@ -78,7 +79,10 @@ export const chatSend = defineCall({
   response: chatMessage,
 });
 
-/** Extension of the embedded server. Marks everything up to a message as read; the mark never goes back. */
+/**
+ * Extension of the embedded server. Marks everything up to a message as read; the mark never moves
+ * back.
+ */
 export const chatRead = defineCall({
   name: 'chatRead',
   method: 'POST',
@@ -90,8 +94,8 @@ export const chatRead = defineCall({
 
 /**
  * One line of the chat's stream. Extension of the embedded server. `session` comes first; `message`
- * each once and in order, what was missed after `after` before what is new; `unread` when it was read
- * elsewhere; `ping` when nothing else was said for 20 seconds.
+ * once each, in order, starting after `after`; `unread` when the thread was read elsewhere; `ping`
+ * after 20 seconds without another event.
  */
 export const chatEvent = v.variant('type', [
   object({
@@ -108,10 +112,10 @@ export const chatEvent = v.variant('type', [
 export type ChatEvent = v.InferOutput<typeof chatEvent>;
 
 /**
- * Extension of the embedded server. What happens in the member's thread as it happens: one JSON object a
- * line, from the message after `after` (0 = the whole thread). It ends with the access token, the
- * session or the server; a client comes again with its last id. Not a call: it has no envelope, except
- * around a refusal, which comes instead of the stream.
+ * Extension of the embedded server. The live events of the member's thread: one JSON object per
+ * line, starting with the message after `after` (0 = the whole thread). It ends with the access
+ * token, the session or the server; a client reconnects with its last id. Not a call: it has no
+ * envelope, except for a refusal, which is sent instead of the stream.
  */
 export const chatStream = {
   name: 'chatStream',

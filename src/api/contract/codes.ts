@@ -1,9 +1,12 @@
-/** Business codes this project proposes beside the specification's 0 and 402; `extra` fields ride in `data`. */
+/**
+ * Business codes this project proposes in addition to the specification's 0 and 402; `extra` fields
+ * are in `data`.
+ */
 export const CODE = {
   ok: 0,
   disabled: 402,
   badRequest: 1000,
-  /** With HTTP 200 nothing was done: try again. With HTTP 500 nobody knows whether a write was done. */
+  /** With HTTP 200 nothing was done: try again. With HTTP 500 the outcome of a write is unknown. */
   busy: 1001,
   /** extra: retry_after (seconds) */
   tooMany: 1002,
@@ -17,11 +20,11 @@ export const CODE = {
   passwordsDiffer: 1106,
   wrongEmailCode: 1107,
   expiredEmailCode: 1108,
-  /** The refresh token is not (or no longer) good: the session is over. */
+  /** The refresh token is invalid: the session is over. */
   sessionEnded: 1109,
-  /** The letter with a code could not be handed over; asking again is free. */
+  /** The mail with a code could not be sent; this try is not counted. */
   mailNotSent: 1110,
-  /** A login password that is tried first: a common one, or one made of the account's own name. */
+  /** An easily guessed login password: a common one, or one derived from the account's name. */
   weakPassword: 1111,
   wrongOldPassword: 1201,
   /** extra: remain (tries left) */
@@ -33,7 +36,7 @@ export const CODE = {
   realnameRequired: 1301,
   realnamePending: 1302,
   badIdNumber: 1303,
-  /** Another member is verified with it. */
+  /** Another member is verified with this number. */
   idNumberTaken: 1304,
   productMissing: 2001,
   productCompleted: 2002,
@@ -44,7 +47,7 @@ export const CODE = {
   overLimit: 2005,
   /** extra: balance (money) */
   balanceTooLow: 2006,
-  /** The same Idempotency-Key with other content. */
+  /** The Idempotency-Key was used with other content. */
   attemptReused: 2007,
   /** extra: reason */
   buybackNotAllowed: 2101,
@@ -56,7 +59,7 @@ export const CODE = {
   depositUnfinished: 3003,
   depositExpired: 3004,
   depositNotSubmittable: 3005,
-  /** As many wait for their review as may. extra: max */
+  /** The maximum number of deposits is under review. extra: max */
   depositsInReview: 3006,
   /** extra: min, max (money) */
   withdrawLimit: 3101,

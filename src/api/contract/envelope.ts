@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { num, text } from './primitives.ts';
 
-/** Every answer's frame. `code` 0 is success; '0' as a string means the same. */
+/** The frame of every answer. `code` 0 is success; the string '0' means the same. */
 export const envelope = v.looseObject({
   code: num,
   msg: text,
@@ -10,7 +10,7 @@ export const envelope = v.looseObject({
 
 export type Envelope = v.InferOutput<typeof envelope>;
 
-/** `code` of an answer that is no refusal. */
+/** `code` of a successful answer. */
 export const SUCCESS_CODE = 0;
 /** Body code of a disabled member. */
 export const DISABLED_CODE = 402;

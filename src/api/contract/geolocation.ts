@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { object, text } from './primitives.ts';
 
-/** Answer of the third-party IP geolocation service; a field it does not send reads as ''. */
+/** Response of the third-party IP geolocation service; missing fields are ''. */
 export const geolocation = object({
   ip: text,
   country_code: text,

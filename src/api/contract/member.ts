@@ -18,7 +18,7 @@ import {
 /** Realname states: 0 not submitted, 1 under review, 2 verified, 3 rejected. */
 export const REALNAME = { none: 0, pending: 1, verified: 2, rejected: 3 } as const;
 
-/** The member as `member/info` tells it; `amount` is the available balance. */
+/** The member, from `member/info`; `amount` is the available balance. */
 export const member = object({
   id,
   avatar: text,
@@ -64,7 +64,7 @@ export const upload = object({
 });
 export type Upload = v.InferOutput<typeof upload>;
 
-/** The member, and what is theirs. */
+/** The logged-in member. */
 export const memberInfo = defineCall({
   name: 'memberInfo',
   method: 'GET',
@@ -74,7 +74,7 @@ export const memberInfo = defineCall({
   response: member,
 });
 
-/** A new login password; every session ends with it. */
+/** Changes the login password; every session ends with it. */
 export const modifyPassword = defineCall({
   name: 'modifyPassword',
   method: 'POST',
@@ -88,7 +88,7 @@ export const modifyPassword = defineCall({
   response: nothing,
 });
 
-/** A new payment password. */
+/** Changes the payment password. */
 export const modifyPayPassword = defineCall({
   name: 'modifyPayPassword',
   method: 'POST',
@@ -116,7 +116,7 @@ export const setPayPassword = defineCall({
   response: nothing,
 });
 
-/** `v_code` '' asks for a code to be mailed (`sent` 1); six digits bind the address (`bound` 1). */
+/** `v_code` '' requests a code by mail (`sent` 1); six digits bind the address (`bound` 1). */
 export const bindEmail = defineCall({
   name: 'bindEmail',
   method: 'POST',
@@ -156,11 +156,11 @@ export const realnameAdd = defineCall({
   response: object({ status }),
 });
 
-/** What a picture is for; 'chat' belongs to the embedded server's chat, an extension. */
+/** Purpose of a picture; 'chat' belongs to the embedded server's chat, an extension. */
 export const uploadType = v.picklist(['realname', 'deposit', 'chat']);
 export type UploadType = v.InferOutput<typeof uploadType>;
 
-/** Keeps a picture; the calls that need one take its `path`. */
+/** Stores a picture; the calls that need one take its `path`. */
 export const uploadAdd = defineCall({
   name: 'uploadAdd',
   method: 'POST',

@@ -39,7 +39,7 @@ export const message = object({
 });
 export type Message = v.InferOutput<typeof message>;
 
-/** The types, with what is unread of each. */
+/** The types with their unread counts. */
 export const messageTypes = defineCall({
   name: 'messageTypes',
   method: 'GET',

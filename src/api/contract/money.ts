@@ -43,7 +43,9 @@ export const TX = {
 export const txType = object({ type: num, name: text, direction: status });
 export type TxType = v.InferOutput<typeof txType>;
 
-/** One line of the account; `amount` is unsigned, `direction` 1 in or 2 out, `balance` what was left after it. */
+/**
+ * One transaction; `amount` is unsigned, `direction` 1 in or 2 out, `balance` the balance after it.
+ */
 export const tx = object({
   id,
   type: status,
@@ -59,7 +61,7 @@ export const tx = object({
 });
 export type Tx = v.InferOutput<typeof tx>;
 
-/** Where to pay; fields a payee does not use are ''. */
+/** The payee; unused fields are ''. */
 export const payee = object({
   type: text,
   account_name: text,
@@ -72,10 +74,10 @@ export const payee = object({
 });
 export type Payee = v.InferOutput<typeof payee>;
 
-/** Deposit states: 0 to be paid, 1 under review, 2 credited, 3 rejected, 4 closed (expired). */
+/** Deposit states: 0 unpaid, 1 under review, 2 credited, 3 rejected, 4 closed (expired). */
 export const DEPOSIT = { unpaid: 0, reviewing: 1, credited: 2, rejected: 3, closed: 4 } as const;
 
-/** Money paid in: `pay_amount` is to be paid, `actual_amount` is credited, the fee taken off. */
+/** A deposit: `pay_amount` is paid, `actual_amount` is credited after the fee. */
 export const deposit = object({
   id,
   order_no: text,
@@ -101,7 +103,7 @@ export type Deposit = v.InferOutput<typeof deposit>;
 /** Withdrawal states: 0 under review, 1 being paid, 2 arrived, 3 rejected (returned), 4 failed (returned). */
 export const WITHDRAWAL = { reviewing: 0, paying: 1, arrived: 2, rejected: 3, failed: 4 } as const;
 
-/** `attempt_key` is the Idempotency-Key it was asked for with, where the back-end tells it. */
+/** `attempt_key` is the Idempotency-Key of the request, if the back-end sends it. */
 export const withdrawal = object({
   id,
   order_no: text,
@@ -121,7 +123,7 @@ export const withdrawal = object({
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
-/** A way to pay in; `status` 1 usable. `quick_amounts` are whole main units. */
+/** A way to pay in; `status` 1 is available. `quick_amounts` are whole main units. */
 export const pay = object({
   id,
   name: text,
@@ -179,7 +181,7 @@ export const depositList = defineCall({
   response: pageOf(deposit),
 });
 
-/** Asks for a deposit. */
+/** Creates a deposit. */
 export const depositAdd = defineCall({
   name: 'depositAdd',
   method: 'POST',
@@ -209,7 +211,7 @@ export const withdrawalList = defineCall({
   response: pageOf(withdrawal),
 });
 
-/** Asks for a withdrawal. */
+/** Creates a withdrawal. */
 export const withdrawalAdd = defineCall({
   name: 'withdrawalAdd',
   method: 'POST',

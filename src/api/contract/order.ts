@@ -28,10 +28,13 @@ export const ORDER = {
   boughtBack: 3,
   cancelled: 4,
 } as const;
-/** Income states: 0 to be settled, 1 credited, 2 cancelled by a buyback. */
+/** Income states: 0 planned, 1 credited, 2 cancelled by a buyback. */
 export const INCOME = { planned: 0, credited: 1, cancelled: 2 } as const;
 
-/** amount = unit_amount × count. `attempt_key` is the Idempotency-Key the order was placed with, where the back-end tells it. */
+/**
+ * amount = unit_amount × count. `attempt_key` is the Idempotency-Key of the purchase, if the
+ * back-end sends it.
+ */
 export const order = object({
   id,
   order_no: text,
@@ -60,7 +63,7 @@ export const order = object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-/** What an early exit would pay, and why it may not be allowed. */
+/** What a buyback would pay, and why it may not be allowed. */
 export const buyback = object({
   allowed: flagOrOff,
   reason: text,
@@ -74,7 +77,7 @@ export const buyback = object({
 });
 export type Buyback = v.InferOutput<typeof buyback>;
 
-/** One settlement of an order; `paid_at` null while it is only planned. */
+/** One settlement of an order; `paid_at` is null while planned. */
 export const income = object({
   id,
   member_order_id: optionalCount,
@@ -109,9 +112,9 @@ const incomeSummary = v.fallback(
 );
 
 /**
- * The purchase: a GET, as the specification says. `amount` is the product's amountMin unchanged where
- * it is repeatable or fixed, else the digits typed; `count` is 1 unless repeatable.
- * Nothing in the answer is required: an odd field must not turn a placed order into an error.
+ * The purchase: a GET, as in the specification. `amount` is the product's amountMin unchanged where
+ * it is repeatable or fixed, else the typed digits; `count` is 1 unless repeatable. Nothing in the
+ * answer is required: an invalid field must not turn a placed order into an error.
  */
 export const orderAdd = defineCall({
   name: 'orderAdd',
@@ -150,7 +153,7 @@ export const orderInfo = defineCall({
   }),
 });
 
-/** Applies to leave an order early. */
+/** Requests the buyback of an order. */
 export const orderBuyback = defineCall({
   name: 'orderBuyback',
   method: 'POST',

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
 /**
- * Wire primitives. Responses are decoded leniently (a numeric string is read as a number, a missing
- * or unusable optional value becomes `null` or ''), because one odd field must not blank a page;
- * only identifiers are strict. `null` always means "not known" and is shown as a dash, never as 0.
+ * Wire primitives. Responses are parsed leniently (a numeric string becomes a number, a missing or
+ * invalid optional value `null` or ''), because one invalid field must not blank a page; only
+ * identifiers are strict. `null` always means unknown and is shown as a dash, never as 0.
  */
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Above this many integer digits a figure is not an amount of money any more. */
+/** A figure with more integer digits is not an amount of money. */
 const MONEY = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
 
-/** A finite number, or a string that is plainly one. '' , null, 'NaN' and exponents are refused. */
+/** A finite number, or its decimal string. '', null, 'NaN' and exponents are invalid. */
 export const num = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(PLAIN_NUMBER), v.transform(Number))]),
   v.finite(),
   v.transform((n) => (n === 0 ? 0 : n)),
 );
 
-/** A positive integer identifier; the only field whose absence makes an item unusable. */
+/** A positive integer identifier; the only field whose absence invalidates an item. */
 export const id = v.pipe(num, v.safeInteger(), v.minValue(1));
 
 /** A whole number ≥ 0, such as a count. */
@@ -37,7 +37,7 @@ export const money = v.pipe(
   }),
 );
 
-/** Percent, e.g. 0.26 means 0.26 %; kept as a decimal string so that no float touches a yield. */
+/** Percent, e.g. 0.26 means 0.26 %; a decimal string, so that yields are never floats. */
 export const rate = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((raw) => String(raw).trim()),
@@ -50,7 +50,7 @@ export const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(
 /** 0 or 1. */
 export const flag = v.pipe(num, v.picklist([0, 1]));
 
-/** Text; a missing or non-text value reads as ''. */
+/** Text; '' when missing or not a text. */
 export const text = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -59,20 +59,20 @@ export const text = v.fallback(
   '',
 );
 
-/** A number, or null where it is missing or unusable; likewise those below. */
+/** A number, or null when missing or invalid; the same below. */
 export const optionalNum = v.fallback(v.nullable(num), null);
 export const optionalCount = v.fallback(v.nullable(count), null);
 export const optionalMoney = v.fallback(v.nullable(money), null);
 export const optionalRate = v.fallback(v.nullable(rate), null);
 export const optionalTimestamp = v.fallback(v.nullable(timestamp), null);
-/** A flag that reads as 0 when missing or unusable. */
+/** A flag, 0 when missing or invalid. */
 export const flagOrOff = v.fallback(flag, 0);
 /** A status code; an unknown number is kept and shown as "unknown status", a missing one is -1. */
 export const status = v.fallback(num, -1);
 
 /**
- * An object as JSON knows it. An array, which JavaScript takes for one, is refused: with every field
- * missing it would read as "nothing there".
+ * A JSON object. Arrays, which are objects in JavaScript, are invalid: with every field missing
+ * they would parse as an empty object.
  */
 export const object = <const TEntries extends v.ObjectEntries>(
   entries: TEntries,
@@ -85,8 +85,8 @@ export const object = <const TEntries extends v.ObjectEntries>(
 };
 
 /**
- * The items that can be read, each id once. Items are dropped one by one, never the page; but a list
- * of which nothing can be read is no empty list.
+ * The valid items, each id once. Invalid items are dropped one by one; but a list without any valid
+ * item is invalid, not empty.
  */
 const itemsOf = <TItem extends v.GenericSchema>(item: TItem) =>
   v.rawTransform<unknown[] | null, v.InferOutput<TItem>[]>(({ dataset, addIssue, NEVER }) => {
@@ -106,38 +106,37 @@ const itemsOf = <TItem extends v.GenericSchema>(item: TItem) =>
   });
 
 /**
- * A list; null is an empty one, as back-ends write it. Anything else, and no list at all, is an error:
- * it must not read as "nothing there". Its metadata names the item's schema, which the published
- * contract is written from.
+ * A list; null counts as an empty one, as back-ends write it. Anything else, or a missing list, is
+ * an error, not an empty list. Its metadata holds the item's schema, for the published contract.
  */
 export const listOf = <TItem extends v.GenericSchema>(item: TItem) =>
   v.pipe(v.nullable(v.array(v.unknown())), v.metadata({ item }), itemsOf(item));
 
-/** A list that may be missing, and is empty then. */
+/** An optional list; empty when missing. */
 export const listOrNone = <TItem extends v.GenericSchema>(item: TItem) =>
   v.pipe(v.nullish(v.array(v.unknown()), null), v.metadata({ item }), itemsOf(item));
 
-/** A list beside the point, such as links: empty when it is missing or unusable. */
+/** A minor list, such as links: empty when missing or invalid. */
 export const minorListOf = <TItem extends v.GenericSchema>(item: TItem) =>
   v.fallback(listOrNone(item), []);
 
-/** Paged answer. `total` is null when the back-end did not say. */
+/** A page. `total` is null when the back-end does not send it. */
 export const pageOf = <TItem extends v.GenericSchema>(item: TItem) =>
   object({ list: listOf(item), total: optionalCount, page: optionalCount, size: optionalCount });
 
-/** An answer without content: whatever comes is ignored. */
+/** An answer without content: anything is accepted. */
 export const nothing = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
 
-/** Request identifier: sent as a number, read by the server from JSON or from a query string. */
+/** Request identifier: sent as a number, parsed by the server from JSON or a query string. */
 export const requestId = id;
-/** Request filter that is '' when not set. */
+/** Request filter by id; '' when not set. */
 export const requestIdOrAll = v.union([v.literal(''), id]);
-/** Request filter by the number of a type, a whole one; '' when not set. */
+/** Request filter by type, an integer; '' when not set. */
 export const requestTypeOrAll = v.union([v.literal(''), count]);
-/** `page` from 1, `size` items a page (10 unless a screen says otherwise). */
+/** `page` from 1, `size` items per page (10 by default). */
 export const pagingRequest = {
   page: v.pipe(num, v.safeInteger(), v.minValue(1)),
   size: v.pipe(num, v.safeInteger(), v.minValue(1), v.maxValue(100)),

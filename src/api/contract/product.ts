@@ -27,7 +27,7 @@ export type Banner = v.InferOutput<typeof banner>;
 /** Product states: 0 in progress, 1 completed. */
 export const PRODUCT = { running: 0, completed: 1 } as const;
 
-/** `days` is the length of one period, for names the client does not know. */
+/** `days` is the length of one period, for unknown names. */
 const productPeriod = v.fallback(object({ id: optionalCount, name: text, days: optionalNum }), {
   id: null,
   name: '',
@@ -35,9 +35,10 @@ const productPeriod = v.fallback(object({ id: optionalCount, name: text, days: o
 });
 
 /**
- * A product. `yieldPerPeriod` is percent a period, `quantity` and `quantitySold` are units,
- * `isRepeat` 1 means several units can be bought, up to `maxRepeat`; without `amountMax` the amount is
- * fixed. With `amountMax`, and `isRepeat` 0, the amount is the member's to choose and a unit is a yuan.
+ * A product. `yieldPerPeriod` is percent per period, `quantity` and `quantitySold` are units,
+ * `isRepeat` 1 means several units can be bought, up to `maxRepeat`; without `amountMax` the amount
+ * is fixed. With `amountMax`, and `isRepeat` 0, the member chooses the amount and a unit is one
+ * yuan.
  */
 export const product = object({
   id,
@@ -114,7 +115,7 @@ export const productList = defineCall({
   response: pageOf(product),
 });
 
-/** The types alone. */
+/** The product types. */
 export const productTypes = defineCall({
   name: 'productTypes',
   method: 'GET',

@@ -20,7 +20,7 @@ import {
 export const loginType = v.pipe(num, v.picklist([1, 2]));
 export type LoginType = v.InferOutput<typeof loginType>;
 
-/** `expiresIn`: seconds the access token lives. */
+/** `expiresIn`: lifetime of the access token in seconds. */
 export const tokens = object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
   refreshToken: v.pipe(v.string(), v.minLength(1)),
@@ -77,7 +77,7 @@ export const website = object({
     ),
     null,
   ),
-  /** Simple annual rates (percent) above which the client shows an ever clearer caution. */
+  /** Simple annual rates (percent) above which the client shows increasingly strong warnings. */
   yield_caution: v.fallback(object({ ask: num, danger: num, severe: num }), {
     ask: 6,
     danger: 8,
@@ -114,7 +114,7 @@ export const login = defineCall({
   response: tokens,
 });
 
-/** A new member, by phone or e-mail. */
+/** Registers a member by phone or e-mail. */
 export const register = defineCall({
   name: 'register',
   method: 'POST',
@@ -129,7 +129,7 @@ export const register = defineCall({
   response: object({ id }),
 });
 
-/** Dial codes of the phone numbers taken. */
+/** Dial codes of the accepted phone numbers. */
 export const areaCodeList = defineCall({
   name: 'areaCodeList',
   method: 'GET',
@@ -139,7 +139,7 @@ export const areaCodeList = defineCall({
   response: listOf(areaCode),
 });
 
-/** What the website is called, offers and shows. */
+/** The site's configuration. */
 export const indexConfig = defineCall({
   name: 'indexConfig',
   method: 'GET',

@@ -16,7 +16,7 @@ import {
   text,
 } from './primitives.ts';
 
-/** The team in numbers, and the code that invites. */
+/** The team's totals, and the invite code. */
 export const teamInfo = defineCall({
   name: 'teamInfo',
   method: 'GET',
@@ -36,7 +36,7 @@ export const teamInfo = defineCall({
   }),
 });
 
-/** A member of one's team, masked by the server. */
+/** A member of the team, masked by the server. */
 export const teamMember = object({
   id,
   avatar: text,

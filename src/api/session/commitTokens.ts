@@ -3,8 +3,8 @@ import { endSession, type SessionStore, sessionOf } from './endSession.ts';
 import { type SessionTokens, tokensStored } from './sessionSlice.ts';
 
 /**
- * Stores new tokens and resolves when they are in storage and the other tabs were told.
- * Without a `loginId` it is a new login.
+ * Stores new tokens; resolves when they are in storage and the other tabs were notified. Without a
+ * `loginId` it is a new login.
  */
 export const commitTokens = async (
   store: SessionStore,
@@ -21,8 +21,8 @@ export const commitTokens = async (
 };
 
 /**
- * Brings this tab to what another tab stored: newer tokens, a logout (null), or another login, in
- * which case the session of this tab ends first, so that nothing of the earlier member stays.
+ * Applies what another tab stored: newer tokens, a logout (null), or another login. For another
+ * login this tab's session ends first, so that nothing of the earlier member stays.
  */
 export const adoptTokens = (store: SessionStore, stored: SessionTokens | null): void => {
   const { accessToken, loginId, epoch } = sessionOf(store);

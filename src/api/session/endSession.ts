@@ -1,13 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type SessionEnd, type SessionState, selectSession, sessionEnded } from './sessionSlice.ts';
 
-/** The part of a store that the api layer works on. */
+/** The part of a store that the api layer uses. */
 export interface SessionStore {
   dispatch(action: UnknownAction): unknown;
   getState(): unknown;
 }
 
-/** The session of a store, whatever else is in it. */
+/** The session state of a store. */
 export const sessionOf = (store: Pick<SessionStore, 'getState'>): SessionState =>
   selectSession(store.getState() as { session: SessionState });
 

@@ -1,9 +1,9 @@
 /**
- * The remembered password: AES-GCM under a key that scripts cannot export and that lives in
- * IndexedDB. It protects a dump of the storage, not against script running in this page.
+ * The remembered password: AES-GCM with a non-extractable key in IndexedDB. This protects against a
+ * dump of the storage, not against scripts in this page.
  */
 
-/** Where the key lives. Each method rejects where the browser refuses storage. */
+/** Storage of the key. Each method rejects where the browser refuses storage. */
 export interface PasswordKeyStore {
   load(): Promise<CryptoKey | null>;
   save(key: CryptoKey): Promise<void>;
@@ -21,8 +21,8 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 const webCrypto = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
 /**
- * Encrypts a password for `loginUserPassword`, under a new key each time. '' when this browser
- * cannot keep it safely; the login form then says so.
+ * Encrypts a password for `loginUserPassword`, with a new key each time. '' when this browser
+ * cannot store it safely; the login form then says so.
  */
 export const rememberPassword = async (
   keys: PasswordKeyStore,
@@ -46,7 +46,10 @@ export const rememberPassword = async (
   }
 };
 
-/** The remembered password, for the login form's input only; null when there is none to be had. */
+/**
+ * The remembered password, for the login form's input only; null when there is none or it cannot be
+ * decrypted.
+ */
 export const recallPassword = async (
   keys: PasswordKeyStore,
   ciphertext: string,
@@ -68,11 +71,11 @@ export const recallPassword = async (
   }
 };
 
-/** Deletes the key, which makes every copy of the ciphertext worthless. Never rejects. */
+/** Deletes the key, which makes every copy of the ciphertext useless. Never rejects. */
 export const forgetPassword = async (keys: PasswordKeyStore): Promise<void> => {
   try {
     await keys.remove();
   } catch {
-    // Nothing could have been stored where nothing can be removed.
+    // Where nothing can be deleted, nothing was stored.
   }
 };

@@ -3,25 +3,34 @@ import type { Geolocation } from '#api/contract/geolocation.ts';
 import type { Member } from '#api/contract/member.ts';
 import type { LoginType, Website } from '#api/contract/public.ts';
 
-/** `loginId` names one login: rotation keeps it, so that tabs can tell the same login's newer tokens from another member's. */
+/**
+ * `loginId` identifies one login: token rotation keeps it, so that tabs can distinguish newer
+ * tokens from another member's.
+ */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly loginId: string;
 }
 
-/** How the login form was last filled; `areaCode` is the country, e.g. "CN": several share a dial code. */
+/**
+ * The last values of the login form; `areaCode` is the country, e.g. "CN", because several share a
+ * dial code.
+ */
 export interface RememberedLogin {
   rememberMe: boolean;
   loginType: LoginType;
   loginPhone: string;
   loginEmail: string;
   areaCode: string;
-  /** AES-GCM ciphertext (`rememberedPassword.ts`), '' when not remembered. Never the password. */
+  /**
+   * AES-GCM ciphertext (`rememberedPassword.ts`), '' when not remembered. Never the password
+   * itself.
+   */
   loginUserPassword: string;
 }
 
-/** The session with every field that the specification names. Logged out = no access token. */
+/** The session with every field of the specification. Logged out = no access token. */
 export interface SessionState extends RememberedLogin {
   accessToken: string;
   refreshToken: string;
@@ -29,15 +38,18 @@ export interface SessionState extends RememberedLogin {
   userInfo: Member | null;
   currentLocation: Geolocation | null;
   websiteConfig: Website | null;
-  /** Grows with every login; a late answer of an earlier login is known by it. Not stored. */
+  /**
+   * Incremented by every login and logout; late answers of an earlier session are recognised by it.
+   * Not stored.
+   */
   epoch: number;
-  /** This epoch's end was signalled already; further signals of it are not sent. Not stored. */
+  /** This epoch's end was signalled; further signals are ignored. Not stored. */
   ended: boolean;
 }
 
 /**
  * expired: HTTP 402 or a refused refresh · disabled: body code 402 · loginRequired: a private call
- * without a session · loggedOut and passwordChanged: the member's own doing, perhaps in another tab
+ * without a session · loggedOut and passwordChanged: done by the member, perhaps in another tab
  */
 export const SESSION_END_REASONS = [
   'expired',
@@ -48,7 +60,7 @@ export const SESSION_END_REASONS = [
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
-/** `keepPassword`: a refresh token that ran out is no reason to forget a remembered password. */
+/** `keepPassword`: an expired refresh token does not forget a remembered password. */
 export interface SessionEnd {
   readonly epoch: number;
   readonly reason: SessionEndReason;
@@ -80,12 +92,14 @@ const dropMember = (state: SessionState): void => {
   state.userInfo = null;
 };
 
-/** Who is logged in, and what this device remembers about logging in. */
+/** The logged-in member, and what this device remembers of the login form. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A login (a new `loginId`, made up when none is given), or newer tokens of the same login. */
+    /**
+     * A login (a new `loginId`, generated when none is given), or newer tokens of the same login.
+     */
     tokensStored: {
       prepare: (tokens: Omit<SessionTokens, 'loginId'> & Partial<SessionTokens>) => ({
         payload: {
@@ -103,14 +117,14 @@ export const sessionSlice = createSlice({
         Object.assign(state, payload);
       },
     },
-    /** The one signal that a session is over; of another epoch or a second time it does nothing. */
+    /** The only signal that a session is over; ignored for another epoch or a second time. */
     sessionEnded: (state, { payload }: PayloadAction<SessionEnd>) => {
       if (payload.epoch !== state.epoch || state.ended) return;
       dropMember(state);
       state.ended = true;
       if (!payload.keepPassword && payload.reason !== 'loginRequired') state.loginUserPassword = '';
     },
-    /** After an end: nothing of its member is left. It leaves a login alone that came meanwhile. */
+    /** Removes everything of the ended session's member. Does nothing to a login made meanwhile. */
     sessionCleared: (state) => {
       if (state.ended) dropMember(state);
     },
@@ -123,7 +137,7 @@ export const sessionSlice = createSlice({
     locationReceived: (state, { payload }: PayloadAction<Geolocation>) => {
       state.currentLocation = payload;
     },
-    /** The login form's fields; without `rememberMe` neither account nor password is kept. */
+    /** The login form's fields; without `rememberMe` neither account nor password is stored. */
     loginFieldsRemembered: (state, { payload }: PayloadAction<Partial<RememberedLogin>>) => {
       Object.assign(state, payload);
       if (!state.rememberMe) {
@@ -139,7 +153,7 @@ export const sessionSlice = createSlice({
     selectEpoch: (state) => state.epoch,
     selectUserInfo: (state) => state.userInfo,
     selectWebsite: (state) => state.websiteConfig,
-    /** ￥ until the configuration says otherwise. */
+    /** ￥ until the configuration is loaded. */
     selectCurrency: (state) => state.websiteConfig?.currency ?? '￥',
     selectLocation: (state) => state.currentLocation,
   },

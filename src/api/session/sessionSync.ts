@@ -26,20 +26,17 @@ const sessionMessage = v.variant('type', [
   }),
 ]);
 
-/**
- * What another tab said of the session, or null for anything else: the tab may run another version of the
- * app, and whatever has this origin can post here.
- */
+/** Another tab's message, or null for anything this app did not send. */
 const readMessage = (data: unknown): SessionMessage | null => {
   const result = v.safeParse(sessionMessage, data);
   return result.success ? result.output : null;
 };
 
 /**
- * Keeps storage, the other tabs and the remembered password's key in step with the session.
- * `middleware` follows what this tab does: changed tokens are written at once, an end is told to the
- * other tabs. `listen` follows what they tell; it returns how to stop. `recheck` follows what storage
- * holds now, for a page that may have missed what they told.
+ * Synchronises storage, the other tabs and the remembered password's key with the session.
+ * `middleware` handles this tab's actions: changed tokens are stored immediately, an end is sent to
+ * the other tabs. `listen` handles their messages; it returns a function that stops. `recheck`
+ * applies what is in storage, for a page that may have missed messages.
  */
 export const createSessionSync = (
   services: Services,
@@ -56,7 +53,7 @@ export const createSessionSync = (
     }
     if (before.accessToken === after.accessToken) return;
     if (before.epoch !== after.epoch || after.accessToken === '') services.refresh.running?.stop();
-    // Storage holds already what another tab told; writing it again could undo something newer.
+    // Storage already has what another tab sent; writing it again could overwrite something newer.
     if (isFollowing) return;
     void services.flush();
     if (sessionEnded.match(action)) {
@@ -65,8 +62,8 @@ export const createSessionSync = (
     }
   };
 
-  /** Does what another tab did already: nothing of it is written or told once more. */
-  const following = (work: () => void): void => {
+  /** Applies what another tab did, without storing or sending it again. */
+  const withoutEcho = (work: () => void): void => {
     isFollowing = true;
     try {
       work();
@@ -101,14 +98,14 @@ export const createSessionSync = (
       const { channel } = services;
       const hear = ({ data }: { data: unknown }): void => {
         const message = readMessage(data);
-        if (message) following(() => follow(store, message));
+        if (message) withoutEcho(() => follow(store, message));
       };
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);
     },
     recheck(store) {
       const stored = services.storedSession.read();
-      if (stored !== 'unreadable') following(() => adoptTokens(store, stored));
+      if (stored !== 'unreadable') withoutEcho(() => adoptTokens(store, stored));
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { SessionEndReason, SessionTokens } from './sessionSlice.ts';
 
-/** The part of the Web Locks API that is used; tests hand in their own. */
+/** The used part of the Web Locks API; tests provide their own. */
 export interface TabLocks {
   request<T>(
     name: string,
@@ -9,7 +9,7 @@ export interface TabLocks {
   ): Promise<T>;
 }
 
-/** The session: the tokens ride along for tabs that cannot read the storage. */
+/** The session: includes the tokens for tabs that cannot read the storage. */
 export type SessionMessage =
   | { readonly type: 'tokens'; readonly tokens: SessionTokens }
   | {
@@ -19,23 +19,23 @@ export type SessionMessage =
       readonly msg: string;
     };
 
-/** Writes of money begun and over; what an attempt is, the attempt flows know. */
+/** Start and end of writes of money; the attempt flows know the details. */
 type AttemptMessage =
   | { readonly type: 'attempt'; readonly attempt: unknown }
   | { readonly type: 'attemptOver'; readonly id: string; readonly isPlaced: boolean };
 
-/** What one tab tells the others. */
+/** A message between tabs. */
 export type TabMessage = SessionMessage | AttemptMessage;
 
-/** The part of BroadcastChannel that is used. */
+/** The used part of BroadcastChannel. */
 export interface TabChannel {
   postMessage(message: TabMessage): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-/** The stored tokens, read past the store. */
+/** The stored tokens, read directly from storage. */
 export interface StoredSession {
-  /** null: nothing stored; 'unreadable': storage does not work, memory is all there is. */
+  /** null: nothing stored; 'unreadable': storage does not work, only memory is left. */
   read(): SessionTokens | null | 'unreadable';
 }

@@ -1,9 +1,9 @@
-/** A page that has painted nothing by then starts all the same, ms. */
+/** Starts after this even without a paint, ms. */
 const DEADLINE_MS = 3_000;
 
 /**
- * Runs `work` once, after the first content is painted: what is fetched before that keeps the page
- * from being seen. A hidden page paints nothing and starts at once.
+ * Runs `work` once, after the first contentful paint: earlier requests would delay it. A hidden
+ * page paints nothing and runs it immediately.
  */
 export const afterFirstPaint = (work: () => void): void => {
   let isDone = false;

@@ -3,7 +3,7 @@ import type { StoreOptions } from '#app/store.ts';
 
 const CHANNEL = 'hd';
 
-/** What `read` gives, or null where the browser lacks it or forbids it (some do by throwing). */
+/** The result of `read`, or null where the browser lacks or forbids it (some by throwing). */
 const orNull = <T>(read: () => T | undefined): T | null => {
   try {
     return read() ?? null;
@@ -12,7 +12,7 @@ const orNull = <T>(read: () => T | undefined): T | null => {
   }
 };
 
-/** The browser's own facilities, each null where it has none: the app works without any of them. */
+/** The browser's APIs, each null where unsupported: the app works without any of them. */
 export const browserServices = (
   window: Window & typeof globalThis,
 ): Pick<StoreOptions, 'storage' | 'online' | 'locks' | 'channel' | 'passwordKeys'> => {

@@ -1,8 +1,8 @@
 /**
- * Runs inline in index.html before anything else: puts the member's colour scheme, language and
- * text size on the page, picks the static shell's variant, starts the first requests, whose answers
- * the store's fetch takes over (primedFetch), and, once the page is painted, the app. Bundled to one
- * small script: it imports nothing that is not as small.
+ * Runs inline in index.html before anything else: applies the member's colour scheme, language and
+ * text size, selects the static shell's variant, starts the first requests, whose answers the
+ * store's fetch uses (primedFetch), and, once the page is painted, the app. Bundled to one small
+ * script: import only small modules.
  */
 import { EARLY_CALLS, earlyCallsOf, shellOf } from './earlyRules.ts';
 import { loadApp } from './loadApp.ts';
@@ -12,7 +12,7 @@ import { readStored } from './storedState.ts';
 
 declare global {
   interface Window {
-    /** Requests started before the app; absent where the early script did not run. */
+    /** Requests started before the app; undefined where the early script did not run. */
     hdPrimed?: PrimedRequests;
   }
 }
@@ -41,13 +41,14 @@ for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   const authorization = path.includes('private/') ? `Bearer ${accessToken}` : '';
   const headers = { accept: 'application/json', ...(authorization && { authorization }) };
   const answer = fetch(url, { headers });
-  // Whoever takes the answer hears of its failure; until then it is not an unhandled one.
+  // The caller that takes the answer handles its failure; until then it must not count as an
+  // unhandled rejection.
   answer.catch(() => {});
   answers.set(primedKey('GET', url, authorization), answer);
 }
 window.hdPrimed = { answers, startedAt: Date.now() };
 
-// A page whose own code cannot be loaded says so instead of showing its skeleton for ever.
+// Shows an error instead of an endless skeleton when the app's code cannot be loaded.
 const showFailure = (): void => {
   root.dataset.shell = 'failed';
   document.getElementById('static-shell')?.removeAttribute('aria-hidden');
@@ -55,5 +56,5 @@ const showFailure = (): void => {
 window.addEventListener(START_FAILED, showFailure);
 const entry = readMeta('entry');
 const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boolean);
-// The development server names none: there the page has a script of its own.
+// Unset in development, where the page has its own script tag.
 if (entry) loadApp(entry, [...filesOf('code'), ...filesOf(`code-${variant}`)], showFailure);

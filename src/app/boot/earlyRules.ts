@@ -1,4 +1,4 @@
-/** Paths of the calls that the first screens need, as the contract has them (a test compares). */
+/** Paths of the calls that the first screens need, as in the contract (a test compares them). */
 export const EARLY_CALLS = {
   indexConfig: '/public/api/index/config',
   areaCodeList: '/public/api/areacode/list',
@@ -9,10 +9,10 @@ export const EARLY_CALLS = {
 
 export type EarlyCall = keyof typeof EARLY_CALLS;
 
-/** Which static shell stands in for a screen: home, another main tab, a page, or the login. */
+/** The static shell for a screen: home, another main tab, a page, or the login. */
 export type ShellVariant = 'home' | 'tab' | 'page' | 'login';
 
-/** Open to everyone and looking like any page. Without a session anything else is the login. */
+/** Pages open without a session. Without one every other address shows the login. */
 const PUBLIC_PAGES = [
   '/user-agreement',
   '/privacy-policy',
@@ -24,13 +24,13 @@ const PUBLIC_PAGES = [
 ];
 const TABS = ['/product-list', '/mine'];
 const ENTRANCES = ['/login', '/register'];
-/** Screens beside home that read the member's info when they open. */
+/** Screens, besides home, that fetch the member's info when they open. */
 const MEMBER_PAGES = ['/mine', '/account-settings', '/bind-mail', '/pay-password', '/bind-card'];
 
 const isHome = (pathname: string): boolean =>
   pathname === '/home' || pathname === '/' || ENTRANCES.includes(pathname);
 
-/** The shell for an address; nothing private is hinted at without a session. */
+/** The shell for an address; without a session nothing private is hinted at. */
 export const shellOf = (pathname: string, isLoggedIn: boolean): ShellVariant => {
   if (PUBLIC_PAGES.includes(pathname)) return 'page';
   if (!isLoggedIn) return 'login';
@@ -39,8 +39,8 @@ export const shellOf = (pathname: string, isLoggedIn: boolean): ShellVariant => 
 };
 
 /**
- * The calls that the first screen at an address will make at once; none that it might leave behind.
- * `hasUserInfo`: the member's info is stored, and the guard does not ask for it.
+ * The calls that the first screen at an address makes immediately; none for addresses that may
+ * redirect. `hasUserInfo`: the member's info is stored, so the guard does not fetch it.
  */
 export const earlyCallsOf = (
   pathname: string,

@@ -1,8 +1,8 @@
 import { afterFirstPaint } from './afterFirstPaint.ts';
 
 /**
- * Loads the app once the page is painted: all files at the same time and behind the first requests,
- * then the entry, which runs them. Calls `onFailed` if the entry cannot be loaded.
+ * Loads the app once the page is painted: all files in parallel, after the first requests, then the
+ * entry, which runs them. Calls `onFailed` if the entry cannot be loaded.
  */
 export const loadApp = (entry: string, files: readonly string[], onFailed: () => void): void =>
   afterFirstPaint(() => {

@@ -1,6 +1,6 @@
 import { type PrimedRequests, primedKey } from './primedKey.ts';
 
-/** An answer older than this is not used: whoever asks that late wants fresh data. */
+/** An answer older than this is not used: a caller that late wants fresh data. */
 const USABLE_FOR_MS = 20_000;
 
 const keyOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): string => {
@@ -12,13 +12,13 @@ const keyOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: st
   return primedKey(init?.method ?? 'GET', url, headers.get('authorization') ?? '');
 };
 
-/** Cache modes of a caller who wants what the server says now. */
+/** Cache modes of callers that want the server's current answer. */
 const FRESH: ReadonlySet<string | undefined> = new Set(['no-store', 'reload', 'no-cache']);
 
 const wantsFresh = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
   FRESH.has(init?.cache ?? (input instanceof Request ? input.cache : undefined));
 
-/** Rejects as fetch does when `signal` is aborted, so that a caller's timeout still holds. */
+/** Rejects like fetch when `signal` is aborted, so that a caller's timeout still works. */
 const abortable = (answer: Promise<Response>, signal: AbortSignal | null): Promise<Response> => {
   if (!signal) return answer;
   return new Promise((resolve, reject) => {
@@ -30,9 +30,9 @@ const abortable = (answer: Promise<Response>, signal: AbortSignal | null): Promi
 };
 
 /**
- * A fetch that takes a primed answer where there is one, once, and otherwise asks the network: also
- * for a request that bypasses caches, after which the primed answer is out of date. A primed request
- * that failed is asked again the normal way. `base` resolves relative addresses.
+ * A fetch that uses a primed answer once, if there is one, and otherwise the network; also for a
+ * request that bypasses caches, which makes the primed answer outdated. A failed primed request is
+ * sent again normally. `base` resolves relative addresses.
  */
 export const createPrimedFetch = (
   send: typeof fetch,

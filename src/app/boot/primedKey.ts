@@ -1,6 +1,6 @@
 /**
- * Requests started before React (first paint): the early script in index.html sends them, the
- * store's fetch takes each answer once instead of asking again.
+ * Requests started before React, for the first paint: the early script in index.html sends them,
+ * and the store's fetch uses each answer once.
  */
 export interface PrimedRequests {
   /** Keyed by `primedKey`. */
@@ -9,6 +9,8 @@ export interface PrimedRequests {
   readonly startedAt: number;
 }
 
-/** Method, absolute URL and bearer: a request of another member or session never matches. */
+/**
+ * Method, absolute URL and bearer, so that a request of another member or session never matches.
+ */
 export const primedKey = (method: string, url: string, authorization: string): string =>
   `${method.toUpperCase()} ${url} ${authorization}`;

@@ -1,5 +1,5 @@
-/** Event of the window: the app could not be started, and the page has to say so. */
+/** Window event: the app could not be started, and the page must show that. */
 export const START_FAILED = 'hd:start-failed';
 
-/** Event of the window: the app has taken the page over and answers. */
+/** Window event: the app has rendered and is interactive. */
 export const APP_SHOWN = 'hd:app-shown';

@@ -2,18 +2,20 @@ import { ENTRIES, parseEntry, VERSIONS } from '#app/persist/entries.ts';
 import { parseStoredTokens } from '#app/persist/storedTokens.ts';
 import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
 
-/** What the first paint and the first requests need of the stored state. */
+/** The parts of the stored state that the first paint and requests need. */
 export interface EarlyState extends Pick<PreferencesState, 'language' | 'textSize' | 'theme'> {
   /** '' when nobody is logged in. */
   readonly accessToken: string;
-  /** The member's info is stored, so that the guard need not ask for it. */
+  /** The member's info is stored, so that the guard need not fetch it. */
   readonly hasUserInfo: boolean;
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
   allowed.find((candidate) => candidate === value) ?? otherwise;
 
-/** Reads the stored state past the store; defaults where storage is empty, odd or forbidden. */
+/**
+ * Reads the stored state directly from storage; defaults where it is empty, invalid or forbidden.
+ */
 export const readStored = (storage: () => Pick<Storage, 'getItem'>): EarlyState => {
   const read = (entry: string): string | null => {
     try {

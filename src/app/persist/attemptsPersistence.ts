@@ -4,7 +4,7 @@ import { ENTRIES, VERSIONS } from './entries.ts';
 import { EARLIER_ATTEMPT_ENTRIES, readEarlierAttempts } from './migrations/attempts1.ts';
 import type { SlicePersistence } from './persistSlice.ts';
 
-/** Writes of money whose outcome is not known yet; nothing else of the flows outlives the page. */
+/** Writes of money with an unknown outcome; no other state of the flows is stored. */
 export const attemptsPersistence: SlicePersistence<AttemptsState> = {
   name: 'attempts',
   version: VERSIONS.attempts,

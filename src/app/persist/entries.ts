@@ -1,4 +1,4 @@
-/** Names of what this app keeps in localStorage, one entry for things that change together. */
+/** Keys in localStorage, one entry for fields that change together. */
 export const ENTRIES = {
   tokens: 'hd:tokens',
   profile: 'hd:profile',
@@ -7,13 +7,13 @@ export const ENTRIES = {
   attempts: 'hd:attempts',
 } as const;
 
-/** In which version each slice is written; raised together with a migration. */
+/** Version in which each slice is written; raised together with a migration. */
 export const VERSIONS = { session: 2, preferences: 1, attempts: 1 } as const;
 
 /** An entry is one JSON object: its fields, and the version they were written in. */
 export type StoredEntry = Readonly<Record<string, unknown>> & { readonly version: number };
 
-/** Reads an entry's text in whatever version; null for none and for anything that is not an entry. */
+/** Parses an entry of any version; null for none and for anything invalid. */
 const parseAnyEntry = (raw: string | null): StoredEntry | null => {
   if (raw === null) return null;
   try {
@@ -30,12 +30,12 @@ const parseAnyEntry = (raw: string | null): StoredEntry | null => {
 };
 
 /**
- * Whether an entry was written by a later version of the app (this one was rolled back to, or is a tab
- * that stayed open): nobody here knows what its fields mean.
+ * Whether an entry was written by a later version of the app (this one is a rollback, or a tab that
+ * stayed open): the meaning of its fields is unknown.
  */
 export const isLaterEntry = (raw: string | null, version: number): boolean =>
   (parseAnyEntry(raw)?.version ?? 0) > version;
 
-/** An entry that this version of the app can use: its own, or an earlier one that is migrated. */
+/** An entry that this version can use: its own, or an earlier one, which is migrated. */
 export const parseEntry = (raw: string | null, version: number): StoredEntry | null =>
   isLaterEntry(raw, version) ? null : parseAnyEntry(raw);

@@ -2,38 +2,38 @@ import type { Storage as PersistStorage } from 'redux-persist';
 import { isLaterEntry, parseEntry } from './entries.ts';
 import type { SafeStorage } from './safeStorage.ts';
 
-/** Which fields of a slice go into which entry. */
+/** The fields of a slice in each entry. */
 type EntryFields = Readonly<Record<string, readonly string[]>>;
 
 type Fields = Record<string, unknown>;
 
-/** Entries of another shape that came before; `read` gives a slice's fields of version 1. */
+/** Former entries of another shape; `read` returns a slice's fields of version 1. */
 interface EarlierEntries {
   readonly entries: readonly string[];
   readonly read: (storage: SafeStorage) => Fields;
 }
 
-/** Where a slice is kept. */
+/** Where a slice is stored. */
 export interface EntryPlan {
   readonly entries: EntryFields;
   readonly version: number;
   /** The entry whose change is a login or a logout. */
   readonly tokensEntry?: string;
-  /** Entries of another shape that this slice's replace; deleted once its own are written. */
+  /** Former entries that this slice's replace; deleted once its own are written. */
   readonly earlier?: EarlierEntries;
 }
 
-/** Name under which a later version's entry is kept when it has to give way. */
+/** Key under which a later version's entry is kept when this version overwrites it. */
 const asideOf = (key: string): string => `${key}:later`;
 
 /**
  * A redux-persist storage that spreads one slice over several entries. Each is written only when
- * its own fields changed: a tab that learns a newer configuration must not write its older tokens
- * back. Works with `serialize: false`; versions are kept per entry and the oldest one counts.
+ * its own fields changed: a tab that receives a newer configuration must not write its older tokens
+ * back. Needs `serialize: false`; versions are per entry and the oldest one counts.
  *
- * An entry that a later version of the app wrote is not used. It stays until there is something to put
- * in its place, and is set aside then; tokens are not, and with a login or a logout here the rest goes,
- * because it may be another member's.
+ * An entry written by a later version of the app is not used. It stays until there is something to
+ * store instead, and is then moved aside. Tokens are not moved, and after a login or a logout here
+ * the rest is deleted, because it may be another member's.
  */
 export const createEntryStorage = (
   storage: SafeStorage,
@@ -76,7 +76,7 @@ export const createEntryStorage = (
         const seen = lastSeen.get(key);
         if (seen && values.every((value, index) => value === seen[index])) continue;
         lastSeen.set(key, values);
-        // What an app begins with is nothing to keep yet.
+        // An initial state needs no storing yet.
         if (!seen && isLaterEntry(storage.peek(key), version)) {
           isWritten = false;
           continue;

@@ -25,7 +25,7 @@ const inStore = async <T>(
   }
 };
 
-/** Keeps the remembered password's key in IndexedDB, where a CryptoKey stays non-extractable. */
+/** Stores the remembered password's key in IndexedDB, where a CryptoKey stays non-extractable. */
 export const createPasswordKeyStore = (factory: IDBFactory): PasswordKeyStore => ({
   load: async () =>
     (await inStore<CryptoKey | undefined>(factory, 'readonly', (store) => store.get(KEY))) ?? null,
@@ -37,7 +37,7 @@ export const createPasswordKeyStore = (factory: IDBFactory): PasswordKeyStore =>
   },
 });
 
-/** For browsers without IndexedDB (and for tests): the key lives as long as the page. */
+/** For browsers without IndexedDB, and for tests: the key is lost with the page. */
 export const createMemoryKeyStore = (): PasswordKeyStore => {
   let kept: CryptoKey | null = null;
   return {

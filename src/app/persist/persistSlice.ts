@@ -9,14 +9,17 @@ import {
 import { createEntryStorage, type EntryPlan } from './entryStorage.ts';
 import type { SafeStorage } from './safeStorage.ts';
 
-/** How one slice is kept: `read` turns whatever storage held (after the migrations) into usable state. */
+/**
+ * How one slice is stored: `read` turns whatever storage contains (after the migrations) into
+ * usable state.
+ */
 export interface SlicePersistence<TState> extends EntryPlan {
   readonly name: string;
   readonly migrations: MigrationManifest;
   readonly read: (stored: Record<string, unknown>) => Partial<TState>;
 }
 
-/** Persists a slice's reducer. Unusable storage content gives the initial state, never an error. */
+/** Persists a slice's reducer. Invalid storage content gives the initial state, never an error. */
 export const persistSlice = <TState>(
   storage: SafeStorage,
   { name, migrations, read, ...plan }: SlicePersistence<TState>,
@@ -31,7 +34,8 @@ export const persistSlice = <TState>(
     whitelist: Object.values(plan.entries).flat(),
     serialize: false,
     deserialize: false,
-    // The storage answers at once; the default of 5 s would boot empty and then overwrite.
+    // The storage is synchronous; with the default of 5 s the app would start empty and then
+    // overwrite.
     timeout: 0,
     migrate: async (stored, to) => {
       const migrated = await migrate(stored, to);

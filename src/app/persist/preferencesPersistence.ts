@@ -13,7 +13,7 @@ const storedPreferences = v.object({
   shuffleKeyboard: v.fallback(v.boolean(), initial.shuffleKeyboard),
 });
 
-/** Choices of this device. */
+/** Settings of this device. */
 export const preferencesPersistence: SlicePersistence<PreferencesState> = {
   name: 'preferences',
   version: VERSIONS.preferences,

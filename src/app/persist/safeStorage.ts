@@ -1,25 +1,27 @@
-/** The part of `localStorage` that is used. */
+/** The used part of `localStorage`. */
 export type RawStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface SafeStorage {
-  /** The text stored under a key now, also by another tab; what memory has where storage fails. */
+  /**
+   * The text stored under a key now, also by another tab; the value in memory where storage fails.
+   */
   get(key: string): string | null;
-  /** The text in the browser's storage now; this tab still counts as not knowing it. */
+  /** Like `get`, but does not count as reading for `set`. */
   peek(key: string): string | null;
   /**
-   * Writes unless this tab already knows exactly that to be stored. So a tab never puts back what
-   * it read a while ago over something newer of another tab.
+   * Writes, unless this tab last read or wrote exactly this value. So a tab never overwrites
+   * another tab's newer value with what it read a while ago.
    */
   set(key: string, value: string): void;
-  /** Deletes a key where there is one. */
+  /** Deletes a key if it exists. */
   remove(key: string): void;
-  /** False once storing this key failed: only memory has its value. */
+  /** False once storing this key failed: only memory holds its value. */
   isStored(key: string): boolean;
 }
 
 /**
- * Storage that never throws. A browser without usable storage (null), one that forbids it and one
- * whose quota is full all work in memory; `onFailure` is called once.
+ * Storage that never throws. Without usable storage (null, forbidden, or over quota) it works in
+ * memory; `onFailure` is called once.
  */
 export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void): SafeStorage => {
   const known = new Map<string, string | null>();
@@ -55,7 +57,7 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
         memoryOnly.delete(key);
         return;
       }
-      // What could not be replaced is out of date: old tokens would be taken for stolen ones.
+      // A value that could not be replaced is outdated: old tokens would be taken for stolen ones.
       attempt((storage) => storage.removeItem(key));
       fail(key);
     },

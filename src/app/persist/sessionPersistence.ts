@@ -9,7 +9,7 @@ import type { SlicePersistence } from './persistSlice.ts';
 
 const word = v.fallback(v.string(), '');
 
-/** Field by field: one that cannot be read starts empty, the others stay. */
+/** Field by field: an invalid one starts empty, the others are kept. */
 const storedSession = v.object({
   accessToken: word,
   refreshToken: word,
@@ -25,7 +25,7 @@ const storedSession = v.object({
   websiteConfig: v.fallback(v.nullable(website), null),
 });
 
-/** Tokens stand apart from what changes for other reasons. */
+/** Tokens have an entry of their own, because the rest changes for other reasons. */
 export const sessionPersistence: SlicePersistence<SessionState> = {
   name: 'session',
   version: VERSIONS.session,

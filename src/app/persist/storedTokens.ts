@@ -3,7 +3,7 @@ import { parseEntry, VERSIONS } from './entries.ts';
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The tokens in the tokens entry's text, null when nobody is logged in. */
+/** The tokens in the tokens entry's text, null when logged out. */
 export const parseStoredTokens = (raw: string | null): SessionTokens | null => {
   const entry = parseEntry(raw, VERSIONS.session);
   const tokens = {

@@ -3,8 +3,8 @@ import { type Announce, AnnounceContext } from '#shared/ui/feedback/AnnounceCont
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 
 /**
- * The app's two live regions: polite for news such as 已加载 10 条, assertive for errors. It
- * belongs outside the column, which open overlays hide from readers.
+ * The app's two live regions: polite for news such as 已加载 10 条, assertive for errors. Must be
+ * outside the column, which open overlays hide from screen readers.
  */
 export const Announcer = ({ children }: { children: ReactNode }) => {
   const polite = useRef<HTMLSpanElement>(null);
@@ -12,7 +12,7 @@ export const Announcer = ({ children }: { children: ReactNode }) => {
   const announce: Announce = (text, tone = 'polite') => {
     const region = tone === 'polite' ? polite.current : assertive.current;
     if (!region) return;
-    // The same sentence twice is read twice only if the text changes.
+    // Screen readers only repeat a text that changed.
     region.textContent = region.textContent === text ? `${text}\u00a0` : text;
   };
   return (

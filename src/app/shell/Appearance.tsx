@@ -6,7 +6,7 @@ import { StyleRoot } from '#shared/theme/StyleRoot.tsx';
 import { dark, light } from '#shared/theme/tokens.ts';
 import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 
-/** The member's choices that change how everything looks: language, theme, text size. */
+/** Applies the member's settings of language, theme and text size. */
 export const Appearance = ({ children }: { children: ReactNode }) => {
   const { language, theme, textSize } = useAppSelector(selectPreferences);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
@@ -18,7 +18,7 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
   }, [language, textSize]);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = scheme;
-    // The browser's own bars take the paper's colour.
+    // The browser's bars get the paper's colour.
     const { paper } = scheme === 'dark' ? dark : light;
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       meta.content = paper;

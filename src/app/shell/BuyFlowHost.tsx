@@ -8,10 +8,10 @@ import { OverlayHost } from './OverlayHost.tsx';
 /** The buy flow's dialogs; also prefetched while the page is idle. */
 const buyHost = { load: () => import('#features/product/buy/BuyHost.tsx') };
 
-/** What can be given up without a purchase being in question. */
+/** Statuses in which nothing was sent and the flow can be cancelled. */
 const BEFORE_SENDING: readonly BuyStatus['kind'][] = ['preparing', 'needsPayPassword', 'editing'];
 
-/** A dialog belongs to the page it was asked for on: it is not to open, or stay, over the next one. */
+/** A dialog belongs to its page: it must not open or stay on the next one. */
 const useCancelOnLeave = (isAsked: boolean, cancel: () => void) => {
   const { pathname } = useLocation();
   const page = useRef(pathname);
@@ -22,7 +22,7 @@ const useCancelOnLeave = (isAsked: boolean, cancel: () => void) => {
   }, [pathname, isAsked, cancel]);
 };
 
-/** Shows the buy flow's dialogs; without them the flow is ended rather than left waiting. */
+/** Shows the buy flow's dialogs; if their code cannot be loaded, the flow is cancelled. */
 export const BuyFlowHost = () => {
   const dispatch = useAppDispatch();
   const kind = useAppSelector((state) => selectBuyStatus(state).kind);

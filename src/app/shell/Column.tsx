@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 export const COLUMN_WIDTH = 430;
 
 /**
- * The phone column: everything lives in it, fixed parts and overlays too. It grows with the page,
- * the document scrolls. Overlays find it by its id.
+ * The phone column: contains everything, with fixed parts and overlays. It grows with the page; the
+ * document scrolls. Overlays find it by its id.
  */
 export const Column = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -15,7 +15,7 @@ export const Column = styled('div')(({ theme }) => ({
   maxWidth: COLUMN_WIDTH,
   minHeight: '100dvh',
   marginInline: 'auto',
-  // A page moving in reaches beyond the edge; clipping keeps sticky bars working, unlike hidden.
+  // A page animating in overflows; `clip`, unlike `hidden`, keeps sticky bars working.
   overflowX: 'clip',
   backgroundColor: theme.vars.palette.paper,
   '@media (min-width: 768px)': {

@@ -3,7 +3,7 @@ import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 
 const deskSides = { load: () => import('./DeskSides.tsx') };
 
-/** What stands beside the phone column on wide screens; no code for it on phones. */
+/** The area around the phone column on wide screens; phones do not load its code. */
 export const Desk = () =>
   useMediaQuery('(min-width: 768px)') ? (
     <LazyComponent of={deskSides} whileLoading={null} whenFailed={() => null} />

@@ -6,7 +6,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
 import { shellTexts } from './shellTexts.ts';
 
-/** Light modules around the code, without which readers do not find it. */
+/** Width of the light border that readers need to find the code. */
 const QUIET = 2;
 
 const Root = styled('aside')(({ theme }) => ({
@@ -22,7 +22,7 @@ const Root = styled('aside')(({ theme }) => ({
     width: '100%',
     marginBottom: 14,
     borderRadius: radius.field,
-    // Readers want dark on light, in the dark theme too.
+    // Readers need dark on light, in the dark theme too.
     backgroundColor: '#FFFFFF',
     color: '#10201F',
     boxShadow: theme.vars.palette.floatShadow,
@@ -36,8 +36,8 @@ const drawn = (matrix: QrMatrix): string =>
     .join('');
 
 /**
- * The page's address for a phone's camera. Origin and path alone: what stands behind the question
- * mark or the hash may be an order number or an invitation and is nobody else's.
+ * The page's address for a phone's camera. Origin and path only: query and hash may hold an order
+ * number or an invitation, which are private.
  */
 export const DeskQr = () => {
   const t = useTexts(shellTexts);
@@ -49,7 +49,7 @@ export const DeskQr = () => {
       (code) => {
         if (!left) setMatrix(code);
       },
-      // Without its generator there is no code; nothing else is missing.
+      // If the generator cannot be loaded, only the code is missing.
       () => undefined,
     );
     return () => {

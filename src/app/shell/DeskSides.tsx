@@ -14,7 +14,7 @@ const Ridges = styled('div')({
   pointerEvents: 'none',
 });
 
-/** Beside the column from 1100 px on; before that there is no room for words. */
+/** Only from 1100 px on, where there is space for text. */
 const Words = styled('aside')(({ theme }) => ({
   position: 'fixed',
   left: 'max(32px, calc(50% - 544px))',
@@ -35,10 +35,13 @@ const Words = styled('aside')(({ theme }) => ({
   '& p': { marginTop: 10, color: theme.vars.palette.ink2 },
 }));
 
-/** The desk around the phone column on wide screens: ridges at the foot, the brand's line left, a code right. */
+/**
+ * The area around the phone column on wide screens: ridges at the bottom, the slogan at the left, a
+ * QR code at the right.
+ */
 export default function DeskSides() {
   const t = useTexts(shellTexts);
-  // Narrower, nothing is drawn and its generator not fetched.
+  // On narrower screens the code's generator is not loaded.
   const hasRoom = useMediaQuery('(min-width: 1100px)');
   return (
     <>

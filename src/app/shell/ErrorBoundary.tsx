@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What is shown instead; `retry` mounts the children anew. */
+  /** Shown instead; `retry` mounts the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface State {
   readonly failed: { readonly error: unknown } | null;
 }
 
-/** Shows a fallback in place of children that threw while rendering; never a blank page. */
+/** Shows a fallback instead of children that threw while rendering; never a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 

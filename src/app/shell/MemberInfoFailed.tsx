@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** In place of every member's screen while the member's info cannot be had. */
+/** Replaces every member's screen while the member's info cannot be loaded. */
 export const MemberInfoFailed = ({ error, onRetry }: Props) => {
   const t = useTexts(shellTexts);
   const { describeError } = useSupport();

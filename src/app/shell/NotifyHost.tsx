@@ -11,7 +11,7 @@ import { gutter, layer, motion, radius } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { COLUMN_WIDTH } from './Column.tsx';
 
-/** How long a notify bar stays, ms. */
+/** How long a notify bar is shown, ms. */
 const NOTIFY_MS = 3_000;
 
 const slideIn = keyframes({ from: { transform: 'translateY(-100%)' }, to: { transform: 'none' } });
@@ -67,7 +67,7 @@ const Notify = ({ notify }: { notify: Notice }) => {
   );
 };
 
-/** The one notify bar: top, 3000 ms; tapping it acts on it, or only puts it away. */
+/** The notify bar: at the top for 3000 ms; a tap runs its action, or only closes it. */
 export const NotifyHost = () => {
   const notify = useAppSelector(selectNotify);
   const isError = notify?.tone === 'error';

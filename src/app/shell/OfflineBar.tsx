@@ -13,7 +13,7 @@ import { layer } from '#shared/theme/tokens.ts';
 import { useOnline } from '#shared/ui/device/useOnline.ts';
 import { shellTexts } from './shellTexts.ts';
 
-/** Stays in the page, so that its coming is read out. */
+/** Always mounted, so that its content is announced. */
 const Region = styled('div')({ position: 'sticky', top: 0, zIndex: layer.bar + 1 });
 
 const Bar = styled('div')(({ theme }) => ({
@@ -38,7 +38,7 @@ const Retry = styled('button')(({ theme }) => ({
   color: theme.vars.palette.brand,
 }));
 
-/** When the newest data on screen came, Unix seconds; null before any. */
+/** When the newest data on screen were loaded, Unix seconds; null before any. */
 const selectNewestData = (state: RootState): number | null => {
   const times = Object.values(state[baseApi.reducerPath].queries).map(
     (query) => query?.fulfilledTimeStamp ?? 0,
@@ -47,7 +47,7 @@ const selectNewestData = (state: RootState): number | null => {
   return newest > 0 ? newest / 1000 : null;
 };
 
-/** Says that the connection is back, once it was gone. */
+/** Announces that the connection is back. */
 const useBackOnlineNotice = (isOnline: boolean) => {
   const dispatch = useAppDispatch();
   const wasOnline = useRef(isOnline);
@@ -59,7 +59,7 @@ const useBackOnlineNotice = (isOnline: boolean) => {
   }, [isOnline, dispatch]);
 };
 
-/** App bars below stick underneath: the bar tells its height, and that it covers the safe area. */
+/** App bars stick below it: sets its height, and that it covers the safe area, as CSS variables. */
 const useRoomAbove = (bar: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -97,7 +97,7 @@ const Offline = () => {
   );
 };
 
-/** While the browser has no network: how old the data on screen are, and a way to try again. */
+/** Shown while the browser is offline: the age of the data on screen, and a retry. */
 export const OfflineBar = () => {
   const isOnline = useOnline();
   useBackOnlineNotice(isOnline);

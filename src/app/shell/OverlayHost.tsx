@@ -10,16 +10,15 @@ const Missing = ({ onMissing }: { onMissing: () => void }) => {
 
 interface Props {
   readonly of: Loadable;
-  /** It is asked for. */
+  /** Whether it should be open. */
   readonly isOpen: boolean;
-  /** Its code cannot be loaded, or it threw: whoever asked is to be told that it will not come. */
+  /** Called when its code cannot be loaded or it threw, so that the caller does not wait for it. */
   readonly onMissing: () => void;
 }
 
 /**
- * Dialogs and sheets over whatever screen is shown; their code comes with the first use. From then
- * on they stay mounted, so that what was closed can move out. After a failure the next use, not this
- * one, tries again.
+ * Dialogs and sheets over any screen; their code is loaded on first use. After that they stay
+ * mounted, so that they can animate out. After a failure only the next use tries again.
  */
 export const OverlayHost = ({ of, isOpen, onMissing }: Props) => {
   const [stage, setStage] = useState<'unused' | 'used' | 'failed'>('unused');

@@ -5,8 +5,8 @@ import { removeStaticShell } from './StaticShell.tsx';
 import { shellTexts } from './shellTexts.ts';
 
 /**
- * The last page: what threw may have been the store, the theme or a context, so it uses none of
- * them. Its look comes from the stylesheet in index.html.
+ * The last resort: the store, the theme or a context may have thrown, so it uses none of them. Its
+ * styles are in index.html.
  */
 const AppFailed = () => {
   useLayoutEffect(removeStaticShell, []);
@@ -23,7 +23,7 @@ const AppFailed = () => {
   );
 };
 
-/** Catches what no screen's own boundary caught: never a blank page. */
+/** Catches errors that no screen's boundary caught: never a blank page. */
 export const RootBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={() => <AppFailed />}>{children}</ErrorBoundary>
 );

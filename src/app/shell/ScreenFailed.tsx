@@ -13,7 +13,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** In place of a screen that threw or whose code could not be loaded: reload, or contact us. */
+/** Replaces a screen that threw or whose code could not be loaded: reload, or contact us. */
 export const ScreenFailed = ({ error, onRetry }: Props) => {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();

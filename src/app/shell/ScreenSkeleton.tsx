@@ -6,7 +6,7 @@ import { shellTexts } from './shellTexts.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Shown only after 150 ms: code that is here sooner brings no flicker. */
+/** Shown only after 150 ms, so that code loaded sooner causes no flicker. */
 const Page = styled('div')({
   padding: `0 ${gutter} 24px`,
   animation: `${appear} 1ms linear 150ms both`,
@@ -26,7 +26,7 @@ const Tall = styled(Block)({ height: 176 });
 
 const Hidden = styled('span')(hiddenVisually);
 
-/** Stands in for a screen whose code or member info is still on its way. */
+/** Skeleton of a screen whose code or member info is still loading. */
 export const ScreenSkeleton = () => {
   const t = useTexts(shellTexts);
   return (

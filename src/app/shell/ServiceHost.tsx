@@ -9,12 +9,12 @@ import { OverlayHost } from './OverlayHost.tsx';
 
 /** The conversation of the embedded chat; also prefetched while the page is idle. */
 const chatWindow = { load: () => import('#features/chat/ChatWindow.tsx') };
-/** What opens where there is no such conversation. */
+/** Opened where there is no such conversation. */
 const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
 
 /**
- * Shows customer service: the window of the embedded chat for whoever is logged in, else
- * the sheet that says why there is none. A hosted chat brings a window of its own.
+ * Shows customer service: the embedded chat's window for logged-in members, else a sheet that
+ * explains why there is none. A hosted chat has its own window.
  */
 export const ServiceHost = () => {
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export const ServiceHost = () => {
   const isOpen = useAppSelector((state) => selectChatWindow(state).kind === 'open');
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const loginId = useAppSelector((state) => selectSession(state).loginId);
-  // Also where the conversation was not opened since the page was loaded.
+  // Even if the conversation was not opened since the page was loaded.
   useEffect(() => forgetUnsentOfOthers(loginId), [loginId]);
   const endRequest = () => {
     dispatch(chatClosed());

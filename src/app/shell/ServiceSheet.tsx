@@ -53,7 +53,7 @@ const SENTENCES = {
   off: 'off',
   loading: 'loading',
   failed: 'failed',
-  // The sheet is on its way out.
+  // The sheet is closing.
   there: 'loading',
 } as const satisfies Record<Situation, string>;
 
@@ -64,13 +64,13 @@ const useSituation = (): Situation => {
   if (!isLoggedIn) return 'anonymous';
   if (chatProviderOf(settings) === 'none') return 'off';
   if (session === 'ready') return 'there';
-  // Before the member is known there is no session yet.
+  // Before the member is loaded there is no chat session.
   return session === 'failed' ? 'failed' : 'loading';
 };
 
 /**
- * Customer service while there is no conversation to show: nobody is logged in, none is configured,
- * or its script is loading or cannot be reached. Once a hosted chat is there, its own window takes over.
+ * Customer service while there is no conversation: nobody is logged in, none is configured, or its
+ * script is loading or failed. Once a hosted chat is loaded, its own window takes over.
  */
 export default function ServiceSheet() {
   const t = useTexts(serviceTexts);

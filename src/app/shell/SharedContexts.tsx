@@ -13,11 +13,14 @@ import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
 import { SiteContext } from '#shared/ui/layout/SiteContext.ts';
 import { Announcer } from './Announcer.tsx';
 
-/** Tells the shared components what only the app knows: currency, site, errors, customer service. */
+/**
+ * Provides the shared components with what only the app knows: currency, site, errors, customer
+ * service.
+ */
 export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const language = useLanguage();
-  // The site's configuration, fresh for every visit; until it comes, the one this device kept.
+  // The site's configuration, fetched on every visit; until then this device's stored copy.
   useMemberConfigQuery();
   const currency = useAppSelector(selectCurrency);
   const hidden = useAppSelector(selectHideAmounts);

@@ -4,7 +4,7 @@ import { APP_SHOWN } from '#app/boot/startEvents.ts';
 /** Id of the static shell in index.html, painted before any script. */
 const SHELL_ID = 'static-shell';
 
-/** Takes the static shell away: the app has something of its own on screen. */
+/** Removes the static shell once the app has rendered. */
 export const removeStaticShell = (): void => {
   const shell = document.getElementById(SHELL_ID);
   if (!shell) return;
@@ -13,7 +13,7 @@ export const removeStaticShell = (): void => {
   window.dispatchEvent(new Event(APP_SHOWN));
 };
 
-/** Rendered beside the first real content: the static shell goes in the same frame as it comes. */
+/** Rendered with the first real content, so that the static shell is removed in the same frame. */
 export const RemoveStaticShell = () => {
   useLayoutEffect(removeStaticShell, []);
   return null;

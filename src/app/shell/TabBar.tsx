@@ -23,8 +23,7 @@ import { shellTexts } from './shellTexts.ts';
 const HEIGHT = 'calc(50px + env(safe-area-inset-bottom))';
 
 /**
- * Fixed and not sticky: a browser that moves the focus to a sticky bar scrolls the page as if it
- * had to bring the bar into view.
+ * Fixed, not sticky: focusing a sticky bar makes browsers scroll the page to bring it into view.
  */
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
@@ -43,10 +42,10 @@ const Bar = styled('nav')(({ theme }) => ({
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
 }));
 
-/** The room the bar takes at the end of the page. */
+/** Reserves the bar's space at the end of the page. */
 const Room = styled('div')({ flex: 'none', height: HEIGHT });
 
-/** Keeps the room as high as the bar, whose labels need a second line when the text is large. */
+/** Keeps the reserved space as high as the bar, whose labels wrap when the text is large. */
 const useRoomOf = (bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     if (!bar.current) return undefined;
@@ -78,7 +77,7 @@ const Tab = styled('div')(({ theme }) => ({
   '& > [aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },
 }));
 
-/** Unread messages of customer service: a dot, whose number the tab's label says. */
+/** Unread messages of customer service: a dot; the tab's label has the number. */
 const Unread = styled('span')(({ theme }) => ({
   position: 'relative',
   '&[data-unread]::after': {
@@ -102,10 +101,7 @@ interface TabLinkProps {
   readonly icon: ReactNode;
 }
 
-/**
- * Tapping the tab already shown goes back to the top instead of navigating; tapped again there, it
- * reads anew what is shown.
- */
+/** Tapping the current tab scrolls to the top; tapped again there, it refetches what is shown. */
 const TabLink = ({ to, isShown, label, icon }: TabLinkProps) => {
   const dispatch = useAppDispatch();
   const tapAgain = (event: MouseEvent) => {
@@ -124,7 +120,7 @@ const TabLink = ({ to, isShown, label, icon }: TabLinkProps) => {
   );
 };
 
-/** Opens customer service; says how much of it is unread. */
+/** Opens customer service; its label includes the unread count. */
 const ServiceTab = () => {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
@@ -147,8 +143,8 @@ const ServiceTab = () => {
 };
 
 /**
- * The four tabs (section 2). Customer service has no route: it opens the chat and leaves the
- * selected tab as it is.
+ * The four tabs (section 2). Customer service has no route: it opens the chat and does not change
+ * the selected tab.
  */
 export const TabBar = ({ tab }: { tab: TabName }) => {
   const t = useTexts(shellTexts);

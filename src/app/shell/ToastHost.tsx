@@ -13,12 +13,14 @@ import { bare } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';
 
-/** How long a toast stays, ms. */
+/** How long a toast is shown, ms. */
 const TOAST_MS = 2_000;
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Over the middle of the screen; in the upper third while a sheet or keyboard takes the lower half. */
+/**
+ * In the middle of the screen; in the upper third while a sheet or keyboard covers the lower half.
+ */
 const Place = styled('div')({
   position: 'fixed',
   zIndex: layer.toast,
@@ -52,7 +54,7 @@ const Bubble = styled('div')(({ theme }) => ({
   'button&': { pointerEvents: 'auto', cursor: 'pointer' },
 }));
 
-/** True while a sheet, a dialog or an on-screen keyboard, the app's or the system's, is open. */
+/** Whether a sheet, a dialog or an on-screen keyboard, the app's or the system's, is open. */
 const isBelowTaken = (): boolean => {
   if (document.querySelector('[data-number-keyboard], [role=dialog]')) return true;
   // Some in-app browsers have no visual viewport.
@@ -103,9 +105,9 @@ const Toast = ({ toast }: { toast: Notice }) => {
 };
 
 /**
- * The one toast: 2000 ms in the centre, but not over the field being typed into; what lies below
- * it stays in reach. Two live regions stand in the page from the start, because a region that appears
- * together with its text is not read out: polite, and assertive for errors.
+ * The toast: 2000 ms in the centre, but not over the focused field; what is below it stays
+ * clickable. Its two live regions, polite and assertive for errors, are always mounted, because a
+ * region that appears together with its text is not announced.
  */
 export const ToastHost = () => {
   const toast = useAppSelector(selectToast);

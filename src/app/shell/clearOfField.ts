@@ -1,20 +1,20 @@
-/** The vertical extent of something on screen, px from the top of the viewport. */
+/** The vertical extent of an element, px from the top of the viewport. */
 interface Extent {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Room between a toast and the field it keeps clear of, and to the edge of the screen, px. */
-const ROOM = 12;
+/** Distance between a toast and the focused field, and to the edge of the screen, px. */
+const GAP = 12;
 
-/** How far down (up, if negative) a toast has to move so that it does not lie on the field, px. */
+/** How far down (up, if negative) a toast must move to clear the field, px. */
 export const shiftClear = (toast: Extent, field: Extent | null): number => {
-  if (!field || toast.bottom + ROOM <= field.top || toast.top >= field.bottom + ROOM) return 0;
-  const up = field.top - ROOM - toast.bottom;
-  return toast.top + up >= ROOM ? up : field.bottom + ROOM - toast.top;
+  if (!field || toast.bottom + GAP <= field.top || toast.top >= field.bottom + GAP) return 0;
+  const up = field.top - GAP - toast.bottom;
+  return toast.top + up >= GAP ? up : field.bottom + GAP - toast.top;
 };
 
-/** The field being typed into with what frames it, or null. */
+/** The focused field with its frame, or null. */
 export const focusedField = (): Extent | null => {
   const focused = document.activeElement;
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;

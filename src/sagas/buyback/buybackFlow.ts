@@ -6,13 +6,13 @@ import { submitAttempt } from '#sagas/attempt/sendAttempt.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 
-/** Confirm was tapped; `payPassword` sealed. */
+/** Confirm was tapped; `payPassword` is sealed. */
 export const buybackSubmitted = createAction<{
   readonly orderId: number;
   readonly payPassword: SecretRef;
 }>('buyback/buybackSubmitted');
 
-/** Confirm → one buyback. Nothing cancels it: what was sent has to be learnt. */
+/** Confirm → one buyback. Nothing cancels it: the outcome of what was sent must be found. */
 export const buybackFlow = createFlow({
   name: 'buyback/submit',
   trigger: [buybackSubmitted],

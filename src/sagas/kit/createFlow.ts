@@ -3,7 +3,7 @@ import type { Task } from 'redux-saga';
 import { call, cancel, fork, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { safely } from './safely.ts';
 
-/** An action creator, as far as a flow needs it. */
+/** The part of an action creator that a flow needs. */
 export interface Trigger<TAction extends Action = Action> {
   readonly type: string;
   match(action: unknown): action is TAction;
@@ -19,7 +19,7 @@ interface Steps<TTrigger extends Trigger> {
   readonly run: (action: ActionOf<TTrigger>) => SagaGenerator<void>;
 }
 
-/** Which triggers come at the right moment; `status` selects what that depends on. */
+/** Which triggers are accepted; `status` selects the state that this depends on. */
 interface Guard<TTrigger extends Trigger, TState, TStatus> {
   readonly status: (state: TState) => TStatus;
   readonly accept: (action: ActionOf<TTrigger>, status: TStatus) => boolean;
@@ -33,18 +33,17 @@ interface NoGuard {
  * One flow, as one object.
  *
  * - `trigger`: the actions that start a run
- * - `accept`, with `status`: a trigger that comes at the wrong moment is ignored, before it disturbs
- *   anything
- * - `mode`: `leading` ignores triggers during a run, `latest` ends the earlier run, `every` runs
- *   them side by side
- * - `cancel`: the actions that end a run
- * - `start`: runs once, before the flow listens
- * - `run`: one run; whatever it throws ends that run only
+ * - `accept`, with `status`: a trigger that is not accepted is ignored, before it has any effect
+ * - `mode`: `leading` ignores triggers during a run, `latest` cancels the earlier run, `every` runs
+ *   them in parallel
+ * - `cancel`: the actions that cancel a run
+ * - `start`: runs once, before the flow takes actions
+ * - `run`: one run; an error ends that run only
  */
 export type FlowDefinition<TTrigger extends Trigger, TState, TStatus> = Steps<TTrigger> &
   (Guard<TTrigger, TState, TStatus> | NoGuard);
 
-/** A flow the runner can start. `saga` never ends and never throws because of a run. */
+/** A flow that the runner can start. `saga` never ends, and never throws because of a run. */
 export interface Flow {
   readonly name: string;
   readonly saga: () => SagaGenerator<void>;
@@ -55,7 +54,7 @@ const anyOf =
   (action: Action): action is TAction =>
     triggers.some((trigger) => trigger.match(action));
 
-/** Makes a flow of its definition. */
+/** Creates a flow from its definition. */
 export const createFlow = <TTrigger extends Trigger, TState, TStatus>(
   definition: FlowDefinition<TTrigger, TState, TStatus>,
 ): Flow => {

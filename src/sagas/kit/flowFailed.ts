@@ -3,14 +3,14 @@ import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { getServices } from './services.ts';
 
 /**
- * A flow threw: visible in DevTools beside the actions that led there. `error` is the error's name
- * only, because messages may quote values; `restartsLeft` is set when the whole flow went down.
+ * A flow threw: visible in DevTools next to the actions that led there. `error` is only the error's
+ * name, because messages may quote values; `restartsLeft` is set when the whole flow failed.
  */
 export const flowFailed = createAction<{ flow: string; error: string; restartsLeft?: number }>(
   'flow/failed',
 );
 
-/** Reports what a flow threw, to the services and as an action. Never throws itself. */
+/** Reports an error of a flow, to the services and as an action. Never throws itself. */
 export function* reportFailure(
   flow: string,
   error: unknown,

@@ -3,9 +3,9 @@ import { type MulticastChannel, stdChannel } from 'redux-saga';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 
 /**
- * The channel of a saga middleware, and a middleware that keeps the actions of flows whose code is
- * still to come: `prefixes` begin the types of those actions. What else these flows follow, they
- * look for in the state when they start.
+ * The channel of a saga middleware, and a middleware that holds the actions of flows whose code is
+ * not loaded yet: those whose types start with one of `prefixes`. Everything else these flows read
+ * from the state when they start.
  */
 export const createHeldActions = (prefixes: readonly string[]) => {
   const channel: MulticastChannel<Action> = stdChannel<Action>();
@@ -13,7 +13,7 @@ export const createHeldActions = (prefixes: readonly string[]) => {
   const middleware: Middleware = () => (next) => (action) => {
     const result = next(action);
     const { type } = action as Action;
-    // What a member asked for ends with the session.
+    // A member's actions are dropped with the session.
     if (held && type === sessionCleared.type) held = [];
     if (prefixes.some((prefix) => type.startsWith(prefix))) held?.push(action as Action);
     return result;
@@ -21,14 +21,14 @@ export const createHeldActions = (prefixes: readonly string[]) => {
   return {
     channel,
     middleware,
-    /** Keeps nothing any more; hands what was kept to the flows that `start` starts. */
+    /** Stops holding; replays the held actions to the flows that `start` starts. */
     release: (start: () => void): void => {
       const kept = held ?? [];
       held = null;
       start();
       for (const action of kept) channel.put(action);
     },
-    /** Gives up what was kept; true if there was anything. */
+    /** Drops the held actions; true if there were any. */
     drop: (): boolean => {
       const wasAsked = held !== null && held.length > 0;
       if (held) held = [];

@@ -2,17 +2,17 @@ import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { ApiError } from '#api/client/apiError.ts';
 import { getServices } from './services.ts';
 
-/** A query reads its answer back from the cache, which is emptied when the session ends. */
+/** A query reads its answer from the cache, which is emptied when the session ends. */
 const SESSION_ENDED: ApiError = { kind: 'loginRequired' };
 
-/** What dispatching `endpoint.initiate(arg)` gives, as far as a saga needs it. */
+/** The part of `dispatch(endpoint.initiate(arg))` that a saga needs. */
 interface RunningRequest<TData> {
   readonly requestId: string;
   unwrap(): Promise<TData>;
   abort(): void;
-  /** Queries: gives up this saga's interest in the cache entry. */
+  /** Queries: removes this saga's subscription of the cache entry. */
   unsubscribe?(): void;
-  /** Mutations: drops the answer from the cache. */
+  /** Mutations: removes the answer from the cache. */
   reset?(): void;
 }
 
@@ -22,16 +22,15 @@ type Initiated<TData> = (dispatch: any, getState: any, extra: any) => RunningReq
 
 /**
  * Runs one call from a saga: `yield* request(memberApi.endpoints.memberInfo.initiate(undefined))`.
- * Gives the data or throws the call's `ApiError`. When the saga is cancelled the call goes on by
- * itself (`detach`, needed for writes), unless the saga says it owns the read (`abort`). Either way
- * no subscription is left behind. A `quiet` call's failure is not toasted: the flow tells it, or
- * nobody does.
+ * Returns the data or throws the call's `ApiError`. When the saga is cancelled the call continues
+ * (`detach`, needed for writes), or is aborted (`abort`, for reads). Either way no subscription is
+ * left. A `quiet` call's failure shows no toast: the flow handles it.
  */
 export function* request<TData>(
   initiated: Initiated<TData>,
   { onCancel = 'detach', quiet = false }: { onCancel?: 'detach' | 'abort'; quiet?: boolean } = {},
 ): SagaGenerator<TData> {
-  // A thunk passes through `put` at run time, and its result comes back; the types know actions only.
+  // At run time `put` accepts a thunk and returns its result; the types only know actions.
   const running = (yield* put(initiated as never)) as unknown as RunningRequest<TData>;
   if (quiet) {
     const { quietRequests } = yield* getServices();
@@ -49,8 +48,8 @@ export function* request<TData>(
     isSettled = true;
     throw error;
   } finally {
-    // No effect may be yielded here: a saga that delegates with `yield*` would go on after its own
-    // cancellation.
+    // No effect may be yielded here: a saga that delegates with `yield*` would continue after its
+    // own cancellation.
     if (!isSettled && onCancel === 'abort') running.abort();
     running.unsubscribe?.();
     running.reset?.();

@@ -3,7 +3,7 @@ import { call, delay, type SagaGenerator } from 'typed-redux-saga';
 import type { Flow } from './createFlow.ts';
 import { reportFailure } from './flowFailed.ts';
 
-/** Times that a broken flow is started again, in all. */
+/** How often a failed flow is restarted, in all. */
 export const MAX_RESTARTS = 8;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -26,14 +26,14 @@ function* supervise(flow: Flow): SagaGenerator<void> {
 }
 
 export interface FlowRunner {
-  /** Starts a flow; false (and reported) if one of that name is running already. */
+  /** Starts a flow; false, and reported, if one with this name is running. */
   start(flow: Flow): boolean;
-  /** Ends all flows, as at the end of a test or when code is swapped in development. */
+  /** Ends all flows: at the end of a test, or when code is replaced in development. */
   stop(): void;
 }
 
 /**
- * Starts flows side by side, each one a task of its own, so that none takes another down with it.
+ * Starts flows in parallel, each as its own task, so that one failure does not affect the others.
  * `run` is the saga middleware's.
  */
 export const createFlowRunner = (

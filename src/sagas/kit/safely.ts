@@ -2,8 +2,8 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import { reportFailure } from './flowFailed.ts';
 
 /**
- * Wraps a worker so that one throw ends only this run: the watcher that started it goes on
- * listening. The error is reported and leaves a `flow/failed` action.
+ * Wraps a worker so that an error ends only this run: its watcher continues. The error is reported
+ * and dispatches `flow/failed`.
  */
 export const safely = <TArgs extends unknown[]>(
   flow: string,
@@ -11,7 +11,7 @@ export const safely = <TArgs extends unknown[]>(
 ): ((...args: TArgs) => SagaGenerator<void>) =>
   function* safe(...args) {
     try {
-      // A call, not a delegation: an error of a child the worker forked arrives here as well.
+      // `call`, not `yield*`: it also catches errors of children that the worker forked.
       yield* call(worker, ...args);
     } catch (error) {
       yield* reportFailure(flow, error);

@@ -16,10 +16,10 @@ import { type Notice, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import { leavingDone, leavingStarted, selectSessionFlow } from './sessionFlowSlice.ts';
 
-/** A screen that cannot be loaded must not keep the old member's data in memory for longer. */
+/** The longest wait for the login screen: the old member's data must not stay in memory longer. */
 export const LEAVE_WITHIN_MS = 3000;
 
-/** What is said; the member's own doing is no error. */
+/** The toast of an end; what the member did is no error. */
 const toastOf = ({ reason, msg = '' }: SessionEnd): Omit<Notice, 'id'> => {
   switch (reason) {
     case 'expired':
@@ -34,10 +34,10 @@ const toastOf = ({ reason, msg = '' }: SessionEnd): Omit<Notice, 'id'> => {
   }
 };
 
-/** The member asked to log out. */
+/** The member wants to log out. */
 export const logoutRequested = createAction('session/logoutRequested');
 
-/** Logging out is a session end like the others; nothing has to be asked of the server. */
+/** Logging out ends the session like any other end; there is no call for it. */
 export const logoutFlow = createFlow({
   name: 'session/logout',
   trigger: [logoutRequested],
@@ -48,7 +48,7 @@ export const logoutFlow = createFlow({
   },
 });
 
-/** /login, with the way back where the member did not choose to leave. */
+/** /login, with a redirect back unless the member chose to leave. */
 const loginAddress = (from: string, reason: SessionEndReason): string => {
   const comesBack = reason === 'expired' || reason === 'loginRequired';
   return comesBack && safeRedirect(from) ? withRedirect(paths.login, from) : paths.login;
@@ -70,15 +70,15 @@ function* goToLogin(reason: SessionEndReason): SagaGenerator<void> {
 }
 
 /**
- * The end of a session: however many calls signal it, one toast and one way to
- * the login. The session slice has dropped the tokens with the signal itself; the API cache goes
- * only after the member's screens are unmounted, because emptying it under a mounted screen would
- * send the screen's calls again.
+ * The end of a session: however many calls signal it, one toast and one navigation to the login.
+ * The session slice dropped the tokens with the signal itself; the API cache is emptied only after
+ * the member's screens are unmounted, because emptying it under a mounted screen would send its
+ * calls again.
  */
 export const sessionFlow = createFlow({
   name: 'session/end',
   trigger: [sessionEnded],
-  // Side by side: the next session may end while the way out of this one is still under way.
+  // In parallel: the next session may end while this one is still being left.
   mode: 'every',
   *run({ payload }) {
     const { epoch, reason } = payload;
@@ -89,7 +89,7 @@ export const sessionFlow = createFlow({
     yield* put(sessionCleared());
     try {
       yield* call(goToLogin, reason);
-      // The calls whose answer was the end itself hear it first; emptying the cache lets go of them.
+      // First lets the calls whose answer was the end settle; emptying the cache aborts them.
       yield* delay(0);
     } finally {
       yield* put(baseApi.util.resetApiState());

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionEndReason } from '#api/session/sessionSlice.ts';
 
 /**
- * Whether the app is on its way out of a session. The epoch stays after the way out, so that late
- * signals of the same session are known as such.
+ * Whether the app is leaving a session. The epoch is kept afterwards, so that late signals of the
+ * same session are recognised.
  */
 export type SessionFlowStatus =
   | { readonly kind: 'settled'; readonly endedEpoch: number | null }

@@ -12,7 +12,7 @@ import { readWithdrawals } from '#sagas/attempt/withdrawal.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 
-/** Confirm was tapped; `amount` a decimal string, `payPassword` sealed. */
+/** Confirm was tapped; `amount` is a decimal string, `payPassword` is sealed. */
 export const withdrawalSubmitted = createAction<{
   readonly cardId: number;
   readonly amount: string;
@@ -21,7 +21,7 @@ export const withdrawalSubmitted = createAction<{
 
 const IN_PROGRESS: ReadonlySet<string> = new Set(['preparing', 'sending', 'checking']);
 
-/** The newest withdrawal and the member it is of, null where they cannot be read (toasted). */
+/** The newest withdrawal and its member, null when they cannot be fetched (shown as a toast). */
 function* readBasis(): SagaGenerator<{ memberId: number; baselineId: number | null } | null> {
   try {
     const { member, list } = yield* all({
@@ -36,8 +36,8 @@ function* readBasis(): SagaGenerator<{ memberId: number; baselineId: number | nu
 }
 
 /**
- * One tap on confirm: the newest withdrawal is noted, then this one is sent. A tap while another is
- * open or being prepared is ignored and its payment password dropped.
+ * One tap on confirm: notes the newest withdrawal, then sends this one. While another is open or
+ * being prepared it is ignored and its payment password dropped.
  */
 function* submitWithdrawal({
   payload: { cardId, amount, payPassword },
@@ -58,7 +58,7 @@ function* submitWithdrawal({
   }
 }
 
-/** Confirm → one withdrawal. Nothing cancels it: what was sent has to be learnt. */
+/** Confirm → one withdrawal. Nothing cancels it: the outcome of what was sent must be found. */
 export const withdrawalFlow = createFlow({
   name: 'withdrawal/submit',
   trigger: [withdrawalSubmitted],

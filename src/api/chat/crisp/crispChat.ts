@@ -3,17 +3,17 @@ import type { ChatAdapter, ChatUser } from '#api/chat/chatAdapter.ts';
 import { createListeners } from '#api/chat/listeners.ts';
 import { allowCrispScripts, findCrispScript } from './crispScript.ts';
 
-/** Key of the session's data that says whose conversation it is. */
+/** Key of the session data with the owner of the conversation. */
 const OWNER = 'member_id';
-/** Crisp counts a message after it told of it, ms. */
+/** Crisp updates its unread count this long after the message event, ms. */
 const COUNTED_AFTER_MS = 200;
 /**
- * How often a session is looked for after a reset, ms: Crisp's documents do not promise that it tells
- * of the new one.
+ * How often a new session is looked for after a reset, ms: Crisp's documentation does not promise
+ * an event for it.
  */
 const LOOK_EVERY_MS = 500;
 
-/** What Crisp tells of a message. */
+/** The part of Crisp's message event that is used. */
 interface CrispMessage {
   readonly type?: unknown;
   readonly from?: unknown;
@@ -23,14 +23,14 @@ interface CrispMessage {
 const textOf = ({ type, from, content }: CrispMessage): string | null =>
   type === 'text' && from !== 'user' && typeof content === 'string' ? content : null;
 
-/** Absolute, as somebody else's page needs it; null for none. */
+/** An absolute address, as a foreign page needs it; null for none. */
 const addressOf = (path: string): string | null =>
   path === '' ? null : new URL(path, window.location.href).href;
 
 /**
- * Crisp's hosted chat through its official package. Its window is shown only when asked for, and its
- * events count only from the loading of a session of the member named until the reset: what comes in
- * between belongs to somebody else.
+ * Crisp's hosted chat through its official package. Its window is shown only on request. Its events
+ * count only between the loading of this member's session and the reset: others belong to somebody
+ * else.
  */
 export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): ChatAdapter => {
   const { on, tell } = createListeners();
@@ -39,15 +39,15 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
   let phase: 'idle' | 'loading' | 'ready' = 'idle';
   let loading: Promise<void> | null = null;
   let settle: { resolve(): void; reject(error: Error): void } | null = null;
-  /** The session that was reset: whoever still speaks of it is not heard. */
+  /** The session that was reset: its late events are ignored. */
   let formerSession: string | null = null;
   let looking: ReturnType<typeof setInterval> | undefined;
 
-  /** Reads something of Crisp; null while its script is not here. */
-  const ask = <T>(read: (sdk: CrispClass) => T): T | null =>
+  /** Reads a value from Crisp; null until its script is loaded. */
+  const readFromCrisp = <T>(read: (sdk: CrispClass) => T): T | null =>
     crisp && typeof window.$crisp?.get === 'function' ? read(crisp) : null;
   const unread = (): number =>
-    phase === 'ready' ? Number(ask((sdk) => sdk.chat.unreadCount())) || 0 : 0;
+    phase === 'ready' ? Number(readFromCrisp((sdk) => sdk.chat.unreadCount())) || 0 : 0;
   const tellUnread = (): void => {
     if (phase === 'ready') tell('unread', { count: unread() });
   };
@@ -63,12 +63,12 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     sdk.session.setData({ [OWNER]: id });
   };
 
-  /** The session is somebody's who left without logging out. */
+  /** Whether the session belongs to somebody who left without logging out. */
   const isForeign = ({ id }: ChatUser): boolean => {
-    const owner = ask((sdk) => sdk.session.getData(OWNER)) ?? null;
+    const owner = readFromCrisp((sdk) => sdk.session.getData(OWNER)) ?? null;
     return owner !== null && String(owner) !== String(id);
   };
-  const sessionId = (): string | null => ask((sdk) => sdk.session.getIdentifier());
+  const sessionId = (): string | null => readFromCrisp((sdk) => sdk.session.getIdentifier());
   const startAnew = (sdk: CrispClass): void => {
     formerSession = sessionId();
     sdk.setTokenId(undefined);
@@ -113,7 +113,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     sdk.onWebsiteAvailabilityChanged(tellOnline);
   };
 
-  /** Puts Crisp's script into the page. Throws where the browser refuses that. */
+  /** Adds Crisp's script to the page. Throws where the browser refuses that. */
   const inject = (): void => {
     allowCrispScripts();
     const sdk = new CrispClass();
@@ -138,7 +138,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
         inject();
         return;
       }
-      // The script is here or under way, from an earlier login or an earlier try.
+      // The script is loaded or loading, from an earlier login or try.
       lookForSession();
     });
 

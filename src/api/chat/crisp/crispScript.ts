@@ -1,9 +1,9 @@
 import DOMPurify from 'dompurify';
 
-/** Where Crisp's scripts come from. */
+/** Origin of Crisp's scripts. */
 const CRISP_SCRIPTS = 'https://client.crisp.chat/';
 
-/** Whether a script may be run from here: Crisp's own, and workers that it makes in this page. */
+/** Whether a script address is allowed: Crisp's own, and workers it creates in this page. */
 const isCrispScript = (address: string): boolean => {
   const url = new URL(address, window.location.href);
   return (
@@ -11,7 +11,7 @@ const isCrispScript = (address: string): boolean => {
   );
 };
 
-/** The part of Trusted Types that is used; some browsers have none. */
+/** The used part of Trusted Types; not every browser has them. */
 interface WithTrustedTypes {
   readonly trustedTypes?: {
     createPolicy(
@@ -27,9 +27,10 @@ interface WithTrustedTypes {
 let isAllowed = false;
 
 /**
- * Lets Crisp's scripts past Trusted Types, where the browser has them: they assign plain strings, so
- * only a default policy reaches them. It passes addresses of Crisp's scripts and cleaned markup, and
- * no code in strings. Throws where the page's security policy does not name the policy `default`.
+ * Allows Crisp's scripts under Trusted Types, where supported: they assign plain strings, so only a
+ * default policy applies to them. It allows the addresses of Crisp's scripts and sanitised markup,
+ * but no code in strings. Throws where the page's security policy does not name the policy
+ * `default`.
  */
 export const allowCrispScripts = (): void => {
   if (isAllowed) return;
@@ -40,7 +41,7 @@ export const allowCrispScripts = (): void => {
   isAllowed = true;
 };
 
-/** The script element that brings Crisp into the page, if it is there. */
+/** Crisp's script element, if it is in the page. */
 export const findCrispScript = (): HTMLScriptElement | undefined =>
   [...document.head.querySelectorAll('script')].findLast(({ src }) =>
     src.startsWith(CRISP_SCRIPTS),

@@ -6,35 +6,42 @@ import { pauseBeforeTry } from './backoff.ts';
 import { followPage } from './pageLife.ts';
 import { readStream, type StreamEnd } from './readStream.ts';
 
-/** A connection that lasted this long was a good one: its end is no reason to wait, ms. */
+/** A connection that lasted this long was stable: reconnect without a pause, ms. */
 const STEADY_AFTER_MS = 10_000;
-/** A hidden page gives its connection back after this long: a browser has six for one host, ms. */
+/**
+ * A hidden page closes its connection after this long, because a browser allows six per host, ms.
+ */
 export const HIDDEN_FOR_MS = 60_000;
-/** A page that wakes up does not trust a connection silent for this long, ms. */
-const DOUBTFUL_AFTER_MS = 25_000;
+/** When a page becomes visible, a connection silent for this long counts as dead, ms. */
+const SUSPECT_AFTER_MS = 25_000;
 
 interface ConnectionEvents {
-  /** Each event once, whatever connections it took. */
+  /** Called once for each event, across reconnects. */
   readonly onEvent: (event: ChatEvent) => void;
-  /** The connection is lost and is being made again. */
+  /** The connection is lost and is being re-established. */
   readonly onLost: () => void;
 }
 
 /** A conversation that is followed until `stop`. */
 export interface Connection {
-  /** Settles with the first try: at the stream's first line, or with what went wrong (`ApiError`). */
+  /**
+   * Settles with the first try: resolves at the stream's first line, rejects with its `ApiError`.
+   */
   readonly loaded: Promise<void>;
   stop(): void;
 }
 
-/** Errors after which trying again is of no use: the session is over. */
+/** Whether retrying is useless: the session is over. */
 const isOver = (end: StreamEnd): boolean =>
   end.kind === 'failed' &&
   (end.error.kind === 'loginRequired' ||
     end.error.kind === 'expired' ||
     end.error.kind === 'disabled');
 
-/** Reads the newest page into the cache; gives the last message's id. Throws the call's `ApiError`. */
+/**
+ * Fetches the newest page into the cache; resolves to the last message's id. Rejects with the
+ * call's `ApiError`.
+ */
 const readNewest = async ({ dispatch }: ChatContext): Promise<number> => {
   const reading = dispatch(
     chatApi.endpoints.chatHistory.initiate(undefined, { subscribe: false, forceRefetch: true }),
@@ -44,9 +51,9 @@ const readNewest = async ({ dispatch }: ChatContext): Promise<number> => {
 };
 
 /**
- * Follows the member's conversation: the newest messages first, then the stream from there on. A lost
- * connection is made again after the last message seen: with growing pauses, at once when the network
- * comes back or the page is looked at again. The first try is not repeated.
+ * Follows the member's conversation: fetches the newest messages, then reads the stream from there.
+ * A lost connection is re-established after the last message seen: with growing pauses, immediately
+ * when the network returns or the page becomes visible. The first try is not repeated.
  */
 export const connect = (
   context: ChatContext,
@@ -59,13 +66,13 @@ export const connect = (
   let isRestart = false;
   let heardAt = 0;
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  let goOn = (): void => undefined;
+  let wake = (): void => undefined;
 
-  /** Until `goOn`, or for so long at most. */
+  /** Resolves on `wake`, or after `ms`. */
   const rest = (ms: number | null): Promise<void> =>
     new Promise((resolve) => {
       const timer = ms === null ? undefined : setTimeout(resolve, ms);
-      goOn = () => {
+      wake = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -73,7 +80,7 @@ export const connect = (
   const restart = (): void => {
     isRestart = true;
     attempt.abort();
-    goOn();
+    wake();
   };
   const leavePage = followPage({
     onOnline: restart,
@@ -85,8 +92,8 @@ export const connect = (
     },
     onVisible: () => {
       clearTimeout(hiding);
-      const isDoubtful = services.now() - heardAt > DOUBTFUL_AFTER_MS;
-      if (!isPaused && !isDoubtful) return;
+      const isSuspect = services.now() - heardAt > SUSPECT_AFTER_MS;
+      if (!isPaused && !isSuspect) return;
       isPaused = false;
       restart();
     },
@@ -137,14 +144,14 @@ export const connect = (
     attempt.abort();
     clearTimeout(hiding);
     leavePage();
-    goOn();
+    wake();
   };
   const loaded = new Promise<void>((resolve, reject) => {
     follow(resolve)
       .catch(reject)
       .finally(() => {
         stop();
-        // Without effect once it was loaded.
+        // Has no effect once loaded.
         reject({ kind: 'network' } satisfies ApiError);
       });
   });

@@ -6,8 +6,8 @@ import type { ChatEvent, ChatMessage } from '#api/contract/chat.ts';
 import { type Connection, connect } from './connection.ts';
 
 /**
- * The chat on this project's own server: what happens is streamed into the cache of the history
- * call, which the app's own chat window shows. So it has no window to open, close or hide.
+ * The chat on this project's own server: events are streamed into the cache of the history call,
+ * which the app's chat window shows. So the adapter has no window to open, close or hide.
  */
 export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
   const { on, tell } = createListeners();

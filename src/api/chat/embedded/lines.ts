@@ -1,9 +1,9 @@
-/** A line longer than this is no line of the chat: about a hundred messages, in UTF-16 units. */
+/** The longest valid line: about a hundred messages, in UTF-16 units. */
 const LONGEST_LINE = 262_144;
 
 /**
- * Cuts a stream of bytes into lines, wherever the network cut it: in the middle of a line or of a
- * character. Gives the lines that each part completes. Throws when a line does not end.
+ * Splits a byte stream into lines, wherever the chunks end: inside a line or a character. Returns
+ * the lines that each chunk completes. Throws when a line is too long.
  */
 export const createLineReader = (): ((part: Uint8Array) => string[]) => {
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** What happens to the page that concerns a connection. */
+/** Events of the page that matter to a connection. */
 export interface PageLife {
   /** The network is back. */
   onOnline(): void;
@@ -6,7 +6,7 @@ export interface PageLife {
   onHidden(): void;
 }
 
-/** Follows the page this runs in, if any; gives how to stop. */
+/** Listens to the page's events; returns a function that stops. */
 export const followPage = ({ onOnline, onVisible, onHidden }: PageLife): (() => void) => {
   const { window, document } = globalThis;
   if (!window || !document) return () => undefined;

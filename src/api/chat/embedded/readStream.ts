@@ -9,9 +9,9 @@ import { type ChatEvent, chatStream } from '#api/contract/chat.ts';
 import { sessionOf } from '#api/session/endSession.ts';
 import { createLineReader } from './lines.ts';
 
-/** Longest wait for the stream to begin, ms. */
+/** Timeout for the start of the stream, ms. */
 export const BEGIN_WITHIN_MS = 15_000;
-/** The server says something every 20 s; a connection silent for longer than this is dead, ms. */
+/** The server sends something every 20 s; a connection silent for longer than this is dead, ms. */
 export const SILENT_FOR_MS = 45_000;
 
 /** How a stream ended: the server closed it, or an error. */
@@ -21,7 +21,7 @@ export type StreamEnd =
 
 const NETWORK: StreamEnd = { kind: 'failed', error: { kind: 'network' } };
 
-/** `work`, or a rejection as soon as `signal` is aborted, also where `work` ignores its signal. */
+/** `work`, but rejects as soon as `signal` is aborted, even where `work` ignores it. */
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const refuse = (): void => reject(signal.reason);
@@ -31,16 +31,16 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   });
 
 interface StreamOptions {
-  /** The last message known, 0 for none. */
+  /** Id of the last known message, 0 for none. */
   readonly after: number;
   readonly signal: AbortSignal;
-  /** Called for every readable line, in order. */
+  /** Called for every valid line, in order. */
   readonly onEvent: (event: ChatEvent) => void;
-  /** Called whenever something was heard at all. */
-  readonly onSign: () => void;
+  /** Called when any bytes arrive. */
+  readonly onActivity: () => void;
 }
 
-/** The event of a line, or null for one that cannot be read. */
+/** The event of a line, or null when it is invalid. */
 const parseEvent = (line: string): ChatEvent | null => {
   try {
     const result = v.safeParse(chatStream.event, JSON.parse(line));
@@ -51,12 +51,12 @@ const parseEvent = (line: string): ChatEvent | null => {
 };
 
 /**
- * Reads the chat's stream until it ends, with the session's bearer (renewed as for any call). A line
- * that cannot be read is left out and reported, once a connection. Never throws.
+ * Reads the chat's stream until it ends, with the session's bearer (renewed as for any call).
+ * Invalid lines are skipped and reported once per connection. Never throws.
  */
 export const readStream = async (
   { dispatch, getState, services }: ChatContext,
-  { after, signal, onEvent, onSign }: StreamOptions,
+  { after, signal, onEvent, onActivity }: StreamOptions,
 ): Promise<StreamEnd> => {
   const store = { dispatch, getState };
   const { epoch } = sessionOf(store);
@@ -115,7 +115,7 @@ export const readStream = async (
       expectWithin(SILENT_FOR_MS);
       const { done, value } = await unlessAborted(reader.read(), connection.signal);
       if (done) return { kind: 'closed' };
-      onSign();
+      onActivity();
       for (const line of readLines(value)) hear(line);
     }
   } catch {
@@ -123,7 +123,7 @@ export const readStream = async (
   } finally {
     clearTimeout(watchdog);
     signal.removeEventListener('abort', stop);
-    // Whatever is still open or under way is given up.
+    // Aborts whatever is still open.
     stop();
   }
 };

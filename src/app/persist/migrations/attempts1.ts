@@ -7,7 +7,7 @@ const PURCHASES = 'hd:buy';
 const WITHDRAWAL = 'hd.withdrawal.attempt';
 const BUYBACKS = 'hd.buyback.attempts';
 
-/** Where open attempts were kept before they had one home. */
+/** Former entries of open attempts. */
 export const EARLIER_ATTEMPT_ENTRIES: readonly string[] = [PURCHASES, WITHDRAWAL, BUYBACKS];
 
 const purchases = v.fallback(
@@ -41,8 +41,8 @@ const parse = <TOutput>(schema: v.GenericSchema<unknown, TOutput>, raw: string |
 };
 
 /**
- * The open attempts of the three earlier entries. Buybacks did not name their member: they are the
- * stored member's, and without one they are left out (the order itself refuses a second buyback).
+ * The open attempts in the three former entries. Buybacks did not name their member: they belong to
+ * the stored member, and without one they are dropped (the order itself refuses a second buyback).
  */
 export const readEarlierAttempts = (storage: SafeStorage): Record<string, unknown> => {
   const kept = parse(withdrawal, storage.get(WITHDRAWAL));

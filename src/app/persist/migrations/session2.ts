@@ -1,6 +1,6 @@
 /**
- * Version 1 did not name logins. The tokens stay valid; '' names the login they came from, the same
- * in every tab.
+ * Version 1 had no login ids. The tokens stay valid; their login gets the id '', the same in every
+ * tab.
  */
 export const migrateSession2 = <TState>(stored: TState): TState & { loginId: string } => ({
   ...stored,
