@@ -110,7 +110,7 @@ export const connect = (
       const end = await readStream(context, {
         after: lastId,
         signal: attempt.signal,
-        onSign: () => {
+        onActivity: () => {
           heardAt = services.now();
         },
         onEvent: (event) => {
