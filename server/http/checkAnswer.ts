@@ -32,10 +32,10 @@ export const checkAnswer = (call: Call, data: unknown): void => {
   // Compares what JSON carries: undefined fields vanish there.
   const sent: unknown = JSON.parse(JSON.stringify(data ?? null));
   const result = v.safeParse(call.response, sent);
-  const wrong = result.success
+  const problems = result.success
     ? differences(sent, result.output, 'data')
     : result.issues.map((issue) => `data.${v.getDotPath(issue) ?? ''}`);
-  if (wrong.length > 0) {
-    throw new Error(`The answer of ${call.name} breaks the contract at ${wrong.join(', ')}`);
+  if (problems.length > 0) {
+    throw new Error(`The answer of ${call.name} breaks the contract at ${problems.join(', ')}`);
   }
 };

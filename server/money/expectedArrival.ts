@@ -11,9 +11,9 @@ const SATURDAY = 6;
 export const expectedArrival = (from: Date, workdays: number): Date => {
   const local = new Date(from.getTime() + SHANGHAI_MS);
   local.setUTCHours(HOUR, 0, 0, 0);
-  for (let left = workdays; left > 0; ) {
+  for (let daysLeft = workdays; daysLeft > 0; ) {
     local.setUTCDate(local.getUTCDate() + 1);
-    if (local.getUTCDay() !== SUNDAY && local.getUTCDay() !== SATURDAY) left -= 1;
+    if (local.getUTCDay() !== SUNDAY && local.getUTCDay() !== SATURDAY) daysLeft -= 1;
   }
   return new Date(local.getTime() - SHANGHAI_MS);
 };

@@ -42,8 +42,8 @@ const chatWith = async (environment: Environment, account: string): Promise<void
     const lines = await followThroughOwner(dataDir, account, leave.signal);
     if (!lines) throw new Error(`No server runs on ${dataDir}: nobody would hear you.`);
     const reply = async (text: string): Promise<void> => {
-      const asked = await askOwner(dataDir, ['chat', 'reply', account, text]);
-      if (!asked) throw new Error('the server has stopped.');
+      const result = await askOwner(dataDir, ['chat', 'reply', account, text]);
+      if (!result) throw new Error('the server has stopped.');
     };
     return converse({ lines, reply }, leave);
   }
@@ -68,8 +68,8 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (account !== null) return chatWith(environment, account);
   const { dataDir, databaseUrl } = environment;
   // A PostgreSQL server takes any number of processes; the embedded database has one owner.
-  const asked = databaseUrl ? null : await askOwner(dataDir, args);
-  print(asked ? asked.answer : await directly(environment, (ops) => runCommand(ops, args)));
+  const result = databaseUrl ? null : await askOwner(dataDir, args);
+  print(result ? result.answer : await directly(environment, (ops) => runCommand(ops, args)));
 };
 
 main(process.argv.slice(2)).then(

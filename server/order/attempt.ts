@@ -72,7 +72,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
     throw new Refusal(code, data, msg);
   }
   if (row.claimed_until > at) return null;
-  const taken = await db
+  const claimed = await db
     .updateTable('purchase_attempts')
     .set(mine)
     .where('member_id', '=', attempt.memberId)
@@ -82,7 +82,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
     .where('refusal', 'is', null)
     .returning('key')
     .executeTakeFirst();
-  return taken ? { kind: 'claimed', token } : null;
+  return claimed ? { kind: 'claimed', token } : null;
 };
 
 /**

@@ -180,12 +180,12 @@ export const settleDue = async (
     if (due.length === 0) return total;
     for (const order of due) {
       try {
-        const done = await transact(scope.db, async (trx) => {
+        const credited = await transact(scope.db, async (trx) => {
           if (order.failures !== null) await clearFailure(trx, order.id);
           return settleOrder(trx, order.id, until, bookedAt);
         });
-        total.incomes += done.incomes;
-        total.orders += done.orders;
+        total.incomes += credited.incomes;
+        total.orders += credited.orders;
       } catch (error) {
         const failure = await markFailed(scope, order, error);
         total.failed.push(order.order_no);

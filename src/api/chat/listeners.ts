@@ -5,7 +5,7 @@ type Listener = (news?: ChatNews) => void;
 /** The listeners of an adapter. */
 export interface Listeners {
   on(event: ChatEventName, listener: Listener): () => void;
-  tell(event: ChatEventName, news?: ChatNews): void;
+  emit(event: ChatEventName, news?: ChatNews): void;
 }
 
 /** Starts without listeners. */
@@ -17,7 +17,7 @@ export const createListeners = (): Listeners => {
       table.set(event, listeners.add(listener));
       return () => void listeners.delete(listener);
     },
-    tell: (event, news) => {
+    emit: (event, news) => {
       for (const listener of [...(table.get(event) ?? [])]) listener(news);
     },
   };

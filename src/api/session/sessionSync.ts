@@ -96,12 +96,12 @@ export const createSessionSync = (
     },
     listen(store) {
       const { channel } = services;
-      const hear = ({ data }: { data: unknown }): void => {
+      const handleMessage = ({ data }: { data: unknown }): void => {
         const message = readMessage(data);
         if (message) withoutEcho(() => follow(store, message));
       };
-      channel?.addEventListener('message', hear);
-      return () => channel?.removeEventListener('message', hear);
+      channel?.addEventListener('message', handleMessage);
+      return () => channel?.removeEventListener('message', handleMessage);
     },
     recheck(store) {
       const stored = services.storedSession.read();

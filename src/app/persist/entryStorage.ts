@@ -54,8 +54,8 @@ export const createEntryStorage = (
         return entry ? [{ entry, fields }] : [];
       });
       if (found.length === 0) {
-        const isThere = earlier?.entries.some((key) => storage.get(key) !== null);
-        if (!earlier || !isThere) return Promise.resolve(null);
+        const hasEarlier = earlier?.entries.some((key) => storage.get(key) !== null);
+        if (!earlier || !hasEarlier) return Promise.resolve(null);
         return Promise.resolve({
           _persist: { version: 1, rehydrated: true },
           ...earlier.read(storage),

@@ -4,7 +4,7 @@ const DATABASE = 'hd';
 const STORE = 'keys';
 const KEY = 'remembered-password';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const promiseOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -17,9 +17,9 @@ const inStore = async <T>(
 ): Promise<T> => {
   const opening = factory.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await settled(opening);
+  const database = await promiseOf(opening);
   try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
+    return await promiseOf(work(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }

@@ -44,16 +44,16 @@ export const DeskQr = () => {
   const { pathname } = useLocation();
   const [matrix, setMatrix] = useState<QrMatrix | null>(null);
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     qrMatrix(`${window.location.origin}${pathname}`).then(
       (code) => {
-        if (!left) setMatrix(code);
+        if (!isCancelled) setMatrix(code);
       },
       // If the generator cannot be loaded, only the code is missing.
       () => undefined,
     );
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [pathname]);
 

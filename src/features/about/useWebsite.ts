@@ -8,6 +8,6 @@ import { useAppSelector } from '#app/hooks.ts';
  */
 export const useWebsite = () => {
   const query = useMemberConfigQuery();
-  const kept = useAppSelector(selectWebsite);
-  return { ...query, data: query.data?.website ?? kept ?? undefined };
+  const stored = useAppSelector(selectWebsite);
+  return { ...query, data: query.data?.website ?? stored ?? undefined };
 };

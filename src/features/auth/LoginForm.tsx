@@ -41,7 +41,7 @@ const Extras = styled('div')({
 /** Account, password, remember me; Enter submits. */
 export const LoginForm = () => {
   const t = useTexts(authTexts);
-  const say = useErrorText(authTexts);
+  const errorText = useErrorText(authTexts);
   const { contact } = useSupport();
   const logIn = useLogin();
   const remember = useRememberLogin();
@@ -87,7 +87,7 @@ export const LoginForm = () => {
         onKind={setKind}
         values={values}
         onChange={form.change}
-        errors={{ phone: say(errors.phone), email: say(errors.email) }}
+        errors={{ phone: errorText(errors.phone), email: errorText(errors.email) }}
         areaCode={areaCode}
         known
       />
@@ -99,7 +99,7 @@ export const LoginForm = () => {
         placeholder={t('passwordPlaceholder')}
         value={values.password}
         onChange={(password) => form.change({ password })}
-        error={say(errors.password)}
+        error={errorText(errors.password)}
       />
       <Extras>
         <Checkbox

@@ -59,15 +59,15 @@ const useThread = () => {
 const MemberChat = () => {
   const t = useTexts(chatTexts);
   const dispatch = useAppDispatch();
-  const asked = useAppSelector(selectChatWindow);
-  const isOpen = asked.kind === 'open';
+  const chatRequest = useAppSelector(selectChatWindow);
+  const isOpen = chatRequest.kind === 'open';
   const trouble = useTrouble();
   const history = useThread();
   const pages = history.data?.pages ?? [];
   const blocks = blocksOf(pages);
   const newestPage = pages[0];
-  const told = useAppSelector(selectChatOnline);
-  const online = told ?? (newestPage ? newestPage.online === 1 : null);
+  const streamedOnline = useAppSelector(selectChatOnline);
+  const online = streamedOnline ?? (newestPage ? newestPage.online === 1 : null);
   const site = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
   const hours = newestPage?.service_time || site;
   const isAway = online === false;
@@ -77,10 +77,10 @@ const MemberChat = () => {
     blocks.flatMap(({ messages }) => messages.map(({ client_id: id }) => id)),
   );
   const loginId = useAppSelector((state) => selectSession(state).loginId);
-  const [kept] = useState(() => readUnsent(loginId));
+  const [restored] = useState(() => readUnsent(loginId));
   const isKnown = history.data !== undefined || history.isError;
-  const outbox = useOutbox(arrived, { kept: kept?.messages, isKnown });
-  const draft = useDraft(asked, kept?.draft);
+  const outbox = useOutbox(arrived, { kept: restored?.messages, isKnown });
+  const draft = useDraft(chatRequest, restored?.draft);
   useKeepUnsent(loginId, draft, outbox);
   useMarkRead(isOpen, newestFromOperator(blocks)?.id ?? 0, newestPage?.unread ?? null);
   useAnnounceNews(isOpen, newestPage !== undefined, blocks);

@@ -15,11 +15,11 @@ export const useAnnounceNews = (
 ): void => {
   const t = useTexts(chatTexts);
   const announce = useAnnounce();
-  const said = useRef<number | null>(null);
+  const announcedId = useRef<number | null>(null);
   useEffect(() => {
     if (!isLoaded) return;
-    const news = said.current === null ? [] : operatorSince(blocks, said.current);
-    said.current = newestFromOperator(blocks)?.id ?? 0;
+    const news = announcedId.current === null ? [] : operatorSince(blocks, announcedId.current);
+    announcedId.current = newestFromOperator(blocks)?.id ?? 0;
     if (!isOpen || news.length === 0) return;
     const words = news.map(({ text }) => text.slice(0, LONGEST) || t('pictureWord')).join(' ');
     announce(t('operatorSays', { text: words }));

@@ -43,7 +43,7 @@ interface NeighboursProps {
 export const Neighbours = ({ previous, next, list }: NeighboursProps) => {
   const t = useTexts(messageTexts);
   if (!previous && !next) return null;
-  const way = (message: Message, kind: 'previous' | 'next') => (
+  const renderLink = (message: Message, kind: 'previous' | 'next') => (
     <Way to={readMessagePath(message.id)} replace state={listState(list)} data-way={kind}>
       <small>{t(kind)}</small>
       <span>{message.title || message.type_name || t('untitled')}</span>
@@ -51,8 +51,8 @@ export const Neighbours = ({ previous, next, list }: NeighboursProps) => {
   );
   return (
     <Row aria-label={t('neighbours')}>
-      {previous && way(previous, 'previous')}
-      {next && way(next, 'next')}
+      {previous && renderLink(previous, 'previous')}
+      {next && renderLink(next, 'next')}
     </Row>
   );
 };

@@ -27,14 +27,14 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
     if (nextPage !== null) void fetchNextPage();
   }, [nextPage, fetchNextPage]);
 
-  const known = found !== null || id === null || (searched > 0 && !goesOn && !isFetching);
+  const isSettled = found !== null || id === null || (searched > 0 && !goesOn && !isFetching);
   return {
-    data: known ? (found as Message | null) : undefined,
+    data: isSettled ? (found as Message | null) : undefined,
     /** Neighbours in the list, as far as loaded. */
     previous: found ? (messages[place - 1] ?? null) : null,
     next: found ? (messages[place + 1] ?? null) : null,
     isFetching: id !== null && isFetching,
-    isError: !known && isError,
+    isError: !isSettled && isError,
     error: query.error,
     refetch: () => (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
   };

@@ -60,16 +60,16 @@ export const Steps = ({ current }: { current: 1 | 2 | 3 }) => {
     <List aria-label={t('steps')}>
       {STEPS.map((step, index) => {
         const number = index + 1;
-        const done = number < current;
+        const isDone = number < current;
         return (
           <Item
             key={step}
             aria-current={number === current ? 'step' : undefined}
-            data-done={done || undefined}
+            data-done={isDone || undefined}
           >
-            <Disc aria-hidden>{done ? <CheckIcon size={16} plain /> : number}</Disc>
+            <Disc aria-hidden>{isDone ? <CheckIcon size={16} plain /> : number}</Disc>
             <span>{t(step)}</span>
-            {done && <VisuallyHidden>{t('stepDone')}</VisuallyHidden>}
+            {isDone && <VisuallyHidden>{t('stepDone')}</VisuallyHidden>}
           </Item>
         );
       })}

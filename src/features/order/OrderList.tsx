@@ -21,8 +21,8 @@ export const OrderList = () => {
   const query = useOrderListInfiniteQuery();
   const orders = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
-  const complete = !query.hasNextPage;
-  const holdings = holdingShares(orders, summary?.holding_amount ?? null, complete);
+  const isComplete = !query.hasNextPage;
+  const holdings = holdingShares(orders, summary?.holding_amount ?? null, isComplete);
 
   return (
     <InfiniteList
@@ -45,7 +45,7 @@ export const OrderList = () => {
               ]}
             />
           )}
-          {holdings && <HoldingsCard holdings={holdings} complete={complete} />}
+          {holdings && <HoldingsCard holdings={holdings} complete={isComplete} />}
         </>
       }
       skeleton={<HeadedSkeleton chart={13} />}

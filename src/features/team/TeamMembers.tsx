@@ -53,8 +53,8 @@ const isEmpty = ({ list }: { list: readonly TeamMember[] }): boolean => list.len
 export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const t = useTexts(teamTexts);
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('lv'));
-  const lv = levels.find((level) => level.lv === asked)?.lv ?? levels[0]?.lv ?? 1;
+  const requestedLevel = Number(params.get('lv'));
+  const lv = levels.find((level) => level.lv === requestedLevel)?.lv ?? levels[0]?.lv ?? 1;
   const query = useTeamMemberListQuery({ lv }, { refetchOnMountOrArgChange: 5 });
   // While another level loads, the former level's rows are not shown.
   const oldestFirst = params.get('order') === 'oldest';

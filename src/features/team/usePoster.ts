@@ -36,7 +36,7 @@ export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers another try
   useEffect(() => {
-    let over = false;
+    let isCancelled = false;
     const draw = async (): Promise<Poster> => {
       const matrix = await qrMatrix(link);
       const file = await toPicture(drawPoster(theme, JSON.parse(written) as PosterWords, matrix));
@@ -46,7 +46,7 @@ export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) 
     };
     draw().then(
       (drawn) => {
-        if (over) {
+        if (isCancelled) {
           URL.revokeObjectURL(drawn.url);
           return;
         }
@@ -54,11 +54,11 @@ export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) 
         setPoster(drawn);
       },
       () => {
-        if (!over) setFailed(true);
+        if (!isCancelled) setFailed(true);
       },
     );
     return () => {
-      over = true;
+      isCancelled = true;
     };
   }, [theme, written, link, round]);
   useEffect(

@@ -69,7 +69,7 @@ describe('the chat of a member', () => {
     const chat = createHandChat();
     const app = await startChat(chat);
     chat.told.length = 0;
-    chat.tell('sessionLoaded');
+    chat.emit('sessionLoaded');
     await settle();
     expect(app.saw(chatSessionLoaded.type)).toHaveLength(1);
     expect(chat.told).toEqual([]);
@@ -112,14 +112,14 @@ describe('the chat of a member', () => {
   it('says how many messages are unread, whether somebody is there, and how the link is', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
-    chat.tell('unread', { count: 4 });
-    chat.tell('online', { isOnline: true });
-    chat.tell('link', { isLive: false });
+    chat.emit('unread', { count: 4 });
+    chat.emit('online', { isOnline: true });
+    chat.emit('link', { isLive: false });
     await settle();
     expect(app.chat()).toMatchObject({ unread: 4, online: true, link: 'reconnecting' });
-    chat.tell('unread');
-    chat.tell('online');
-    chat.tell('link');
+    chat.emit('unread');
+    chat.emit('online');
+    chat.emit('link');
     await settle();
     expect(app.chat()).toMatchObject({ unread: 0, online: false, link: 'live' });
   });
@@ -209,7 +209,7 @@ describe('unread messages', () => {
   it('that were read elsewhere meanwhile do not show it', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
-    chat.tell('unread', { count: 0 });
+    chat.emit('unread', { count: 0 });
     await pass(10_000);
     expect(app.chat().window).toEqual(CLOSED);
   });
@@ -218,8 +218,8 @@ describe('unread messages', () => {
     const chat = createHandChat(0);
     const app = await startChat(chat);
     await pass(1000);
-    chat.tell('message', { text: '您好' });
-    chat.tell('unread', { count: 1 });
+    chat.emit('message', { text: '您好' });
+    chat.emit('unread', { count: 1 });
     await pass(10_000);
     expect(app.chat().window).toEqual(CLOSED);
     expect(chatToastsOf(app)).toEqual(['您好']);
@@ -240,7 +240,7 @@ describe('an incoming message', () => {
   it('is a toast with its text that opens the chat (T7)', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    chat.tell('message', { text: '<b>您好</b>' });
+    chat.emit('message', { text: '<b>您好</b>' });
     await settle();
     expect(app.store.getState().notices.toast).toMatchObject({
       key: 'chatMessage',
@@ -252,9 +252,9 @@ describe('an incoming message', () => {
   it('is one line of sixty characters at most, cut between characters', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    chat.tell('message', { text: ` 第一行\n\n第二行 ` });
-    chat.tell('message', { text: '😀'.repeat(61) });
-    chat.tell('message', { text: '😀'.repeat(60) });
+    chat.emit('message', { text: ` 第一行\n\n第二行 ` });
+    chat.emit('message', { text: '😀'.repeat(61) });
+    chat.emit('message', { text: '😀'.repeat(60) });
     await settle();
     expect(chatToastsOf(app)).toEqual(['第一行 第二行', `${'😀'.repeat(59)}…`, '😀'.repeat(60)]);
   });
@@ -262,10 +262,10 @@ describe('an incoming message', () => {
   it('is no toast without text, nor while the chat is open (T7)', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    chat.tell('message', {});
-    chat.tell('message', { text: ' \n ' });
+    chat.emit('message', {});
+    chat.emit('message', { text: ' \n ' });
     app.store.dispatch(chatRequested());
-    chat.tell('message', { text: '您好' });
+    chat.emit('message', { text: '您好' });
     await settle();
     expect(chatToastsOf(app)).toEqual([]);
   });
@@ -298,8 +298,8 @@ describe('the window of a hosted chat', () => {
     const chat = createHandChat();
     const app = await startChat(chat);
     app.store.dispatch(chatRequested());
-    chat.tell('closed');
-    chat.tell('closed');
+    chat.emit('closed');
+    chat.emit('closed');
     await settle();
     expect(app.chat().window).toEqual(CLOSED);
     expect(app.actions.filter(chatClosed.match)).toHaveLength(1);
@@ -328,11 +328,11 @@ describe('the end of the session', () => {
     const app = await startChat(chat);
     app.store.dispatch(logoutRequested());
     await settle();
-    chat.tell('message', { text: '给前一位会员' });
-    chat.tell('unread', { count: 5 });
+    chat.emit('message', { text: '给前一位会员' });
+    chat.emit('unread', { count: 5 });
     await logIn(app, { accessToken: 'access-2', refreshToken: 'refresh-2' });
-    chat.tell('message', { text: '给前一位会员' });
-    chat.tell('sessionLoaded');
+    chat.emit('message', { text: '给前一位会员' });
+    chat.emit('sessionLoaded');
     await settle();
     expect(app.chat()).toMatchObject({ unread: 0, session: { kind: 'off' } });
     app.store.dispatch(userInfoReceived(memberOf(2)));

@@ -14,7 +14,7 @@ export type Told =
 
 /** A chat by hand: it records what it is told, and says what the test says. */
 export const createHandChat = (initialUnread = 0) => {
-  const { on, tell } = createListeners();
+  const { on, emit } = createListeners();
   const told: Told[] = [];
   const behaviour = {
     unread: initialUnread,
@@ -32,8 +32,8 @@ export const createHandChat = (initialUnread = 0) => {
     load: async () => {
       record(['load']);
       await behaviour.load();
-      tell('unread', { count: behaviour.unread });
-      tell('sessionLoaded');
+      emit('unread', { count: behaviour.unread });
+      emit('sessionLoaded');
     },
     identify: (user) => record(['identify', user]),
     open: (topic) => record(['open', topic]),
@@ -46,7 +46,7 @@ export const createHandChat = (initialUnread = 0) => {
     adapter,
     behaviour,
     told,
-    tell,
+    emit,
     /** Names of the commands, in order. */
     commands: (): string[] => told.map(([name]) => name),
     /** How often a command was given. */

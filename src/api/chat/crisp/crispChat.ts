@@ -33,7 +33,7 @@ const addressOf = (path: string): string | null =>
  * else.
  */
 export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): ChatAdapter => {
-  const { on, tell } = createListeners();
+  const { on, emit } = createListeners();
   let user: ChatUser | null = null;
   let crisp: CrispClass | null = null;
   let phase: 'idle' | 'loading' | 'ready' = 'idle';
@@ -48,11 +48,11 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     crisp && typeof window.$crisp?.get === 'function' ? read(crisp) : null;
   const unread = (): number =>
     phase === 'ready' ? Number(readFromCrisp((sdk) => sdk.chat.unreadCount())) || 0 : 0;
-  const tellUnread = (): void => {
-    if (phase === 'ready') tell('unread', { count: unread() });
+  const emitUnread = (): void => {
+    if (phase === 'ready') emit('unread', { count: unread() });
   };
-  const tellOnline = (isOnline: unknown): void => {
-    if (phase === 'ready') tell('online', { isOnline: isOnline === true });
+  const emitOnline = (isOnline: unknown): void => {
+    if (phase === 'ready') emit('online', { isOnline: isOnline === true });
   };
 
   const showIdentity = (sdk: CrispClass, { id, avatar, nickname, phone }: ChatUser): void => {
@@ -69,7 +69,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     return owner !== null && String(owner) !== String(id);
   };
   const sessionId = (): string | null => readFromCrisp((sdk) => sdk.session.getIdentifier());
-  const startAnew = (sdk: CrispClass): void => {
+  const resetSession = (sdk: CrispClass): void => {
     formerSession = sessionId();
     sdk.setTokenId(undefined);
     sdk.session.reset();
@@ -86,15 +86,15 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     const session = sessionId();
     if (session !== null && session === formerSession) return;
     if (isForeign(user)) {
-      startAnew(crisp);
+      resetSession(crisp);
       lookForSession();
       return;
     }
     clearInterval(looking);
     phase = 'ready';
     showIdentity(crisp, user);
-    tellUnread();
-    tell('sessionLoaded');
+    emitUnread();
+    emit('sessionLoaded');
     settle?.resolve();
   };
 
@@ -103,14 +103,14 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     sdk.message.onMessageReceived((message: CrispMessage) => {
       if (phase !== 'ready') return;
       const text = textOf(message);
-      tell('message', text === null ? {} : { text });
-      setTimeout(tellUnread, COUNTED_AFTER_MS);
+      emit('message', text === null ? {} : { text });
+      setTimeout(emitUnread, COUNTED_AFTER_MS);
     });
-    sdk.chat.onChatOpened(tellUnread);
+    sdk.chat.onChatOpened(emitUnread);
     sdk.chat.onChatClosed(() => {
-      if (phase === 'ready') tell('closed');
+      if (phase === 'ready') emit('closed');
     });
-    sdk.onWebsiteAvailabilityChanged(tellOnline);
+    sdk.onWebsiteAvailabilityChanged(emitOnline);
   };
 
   /** Adds Crisp's script to the page. Throws where the browser refuses that. */
@@ -177,7 +177,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
       if (!crisp || !wasReady) return;
       crisp.chat.close();
       crisp.chat.hide();
-      startAnew(crisp);
+      resetSession(crisp);
     },
   };
 };

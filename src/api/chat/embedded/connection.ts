@@ -64,7 +64,7 @@ export const connect = (
   let attempt = new AbortController();
   let isPaused = false;
   let isRestart = false;
-  let heardAt = 0;
+  let lastActivityAt = 0;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let wake = (): void => undefined;
 
@@ -92,7 +92,7 @@ export const connect = (
     },
     onVisible: () => {
       clearTimeout(hiding);
-      const isSuspect = services.now() - heardAt > SUSPECT_AFTER_MS;
+      const isSuspect = services.now() - lastActivityAt > SUSPECT_AFTER_MS;
       if (!isPaused && !isSuspect) return;
       isPaused = false;
       restart();
@@ -111,7 +111,7 @@ export const connect = (
         after: lastId,
         signal: attempt.signal,
         onActivity: () => {
-          heardAt = services.now();
+          lastActivityAt = services.now();
         },
         onEvent: (event) => {
           if (attempt.signal.aborted) return;

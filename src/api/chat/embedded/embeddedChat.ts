@@ -10,7 +10,7 @@ import { type Connection, connect } from './connection.ts';
  * which the app's chat window shows. So the adapter has no window to open, close or hide.
  */
 export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
-  const { on, tell } = createListeners();
+  const { on, emit } = createListeners();
   let user: ChatUser | null = null;
   let connection: Connection | null = null;
   let isAnnounced = false;
@@ -18,22 +18,22 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
 
   const count = (next: number): void => {
     unread = next;
-    tell('unread', { count: next });
+    emit('unread', { count: next });
   };
   const receive = (message: ChatMessage): void => {
     context.dispatch(joinHistory(message));
     const { from, text } = message;
-    if (from === 'operator') tell('message', text === '' ? {} : { text });
+    if (from === 'operator') emit('message', text === '' ? {} : { text });
   };
   const react = (event: ChatEvent): void => {
     if (event.type === 'message') receive(event.message);
     else if (event.type === 'unread') count(event.unread);
-    else if (event.type === 'online') tell('online', { isOnline: event.online === 1 });
+    else if (event.type === 'online') emit('online', { isOnline: event.online === 1 });
     else if (event.type === 'session') {
       count(event.unread);
-      tell('online', { isOnline: event.online === 1 });
-      tell('link', { isLive: true });
-      if (!isAnnounced) tell('sessionLoaded');
+      emit('online', { isOnline: event.online === 1 });
+      emit('link', { isLive: true });
+      if (!isAnnounced) emit('sessionLoaded');
       isAnnounced = true;
     }
   };
@@ -55,7 +55,7 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
       if (connection) return connection.loaded;
       const started = connect(context, {
         onEvent: react,
-        onLost: () => tell('link', { isLive: false }),
+        onLost: () => emit('link', { isLive: false }),
       });
       connection = started;
       started.loaded.catch(() => {

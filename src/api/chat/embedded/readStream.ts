@@ -94,7 +94,7 @@ export const readStream = async (
   };
 
   let isReported = false;
-  const hear = (line: string): void => {
+  const handleLine = (line: string): void => {
     const event = parseEvent(line);
     if (event) onEvent(event);
     else if (!isReported) {
@@ -116,7 +116,7 @@ export const readStream = async (
       const { done, value } = await unlessAborted(reader.read(), connection.signal);
       if (done) return { kind: 'closed' };
       onActivity();
-      for (const line of readLines(value)) hear(line);
+      for (const line of readLines(value)) handleLine(line);
     }
   } catch {
     return NETWORK;

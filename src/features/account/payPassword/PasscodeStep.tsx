@@ -21,7 +21,7 @@ const LABELS = {
 /** Six cells for one step, with advice on the chosen password; advice never blocks. */
 export const PasscodeStep = ({ form }: { form: PayPasswordForm }) => {
   const t = useTexts(accountTexts);
-  const say = useStepErrorText();
+  const errorText = useStepErrorText();
   const { contact } = useSupport();
   const { step, pin, proof, error, errorCount } = form.state;
   const advice = pin === proof ? 'same' : isWeakPin(pin) ? 'weak' : null;
@@ -35,7 +35,7 @@ export const PasscodeStep = ({ form }: { form: PayPasswordForm }) => {
         value={form.value}
         onChange={form.type}
         disabled={form.busy}
-        error={say(error)}
+        error={errorText(error)}
         errorKey={errorCount}
       />
       {step === 'confirm' && advice !== null && (

@@ -40,7 +40,7 @@ const NOTES = {
  */
 export const PayPasswordFlow = ({ mode, form }: { mode: Mode; form: PayPasswordForm }) => {
   const t = useTexts(accountTexts);
-  const say = useStepErrorText();
+  const errorText = useStepErrorText();
   const { state, isPassword, value, busy } = form;
   const { step, error } = state;
   const last = isLast(state);
@@ -64,7 +64,7 @@ export const PayPasswordFlow = ({ mode, form }: { mode: Mode; form: PayPasswordF
           autoComplete="current-password"
           value={value}
           onChange={form.type}
-          error={say(error)}
+          error={errorText(error)}
         />
       ) : (
         <PasscodeStep form={form} />

@@ -13,12 +13,12 @@ import type { Mode } from './steps.ts';
 export default function PayPasswordScreen() {
   const t = useTexts(accountTexts);
   const query = useMemberInfoQuery();
-  const kept = useAppSelector(selectUserInfo);
+  const stored = useAppSelector(selectUserInfo);
   // Once something is typed, only a refusal by the server changes the mode.
-  const [settled, settle] = useState<Mode | null>(null);
+  const [fixedMode, fixMode] = useState<Mode | null>(null);
   const [wasCorrected, setCorrected] = useState(false);
-  const member = query.data ?? kept ?? undefined;
-  const mode = settled ?? (member && (member.hasPayPassword === 1 ? 'change' : 'set'));
+  const member = query.data ?? stored ?? undefined;
+  const mode = fixedMode ?? (member && (member.hasPayPassword === 1 ? 'change' : 'set'));
   if (mode === undefined) {
     return (
       <Screen title={t('payPassword')}>
@@ -31,9 +31,9 @@ export default function PayPasswordScreen() {
       key={mode}
       mode={mode}
       corrected={wasCorrected}
-      onTouched={() => settle(mode)}
+      onTouched={() => fixMode(mode)}
       onMode={(actual) => {
-        settle(actual);
+        fixMode(actual);
         setCorrected(true);
       }}
     />

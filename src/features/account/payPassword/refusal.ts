@@ -33,10 +33,10 @@ const extras = v.object({
 /** The step's error: the server's message, with the tries or the time left. */
 export const refusalError = (error: unknown): StepError => {
   const data = isApiError(error) && error.kind === 'business' ? error.data : null;
-  const told = v.safeParse(extras, data);
+  const parsed = v.safeParse(extras, data);
   return {
     notice: errorMessage(error),
-    remain: told.success ? told.output.remain : null,
-    retryAfter: told.success ? told.output.retry_after : null,
+    remain: parsed.success ? parsed.output.remain : null,
+    retryAfter: parsed.success ? parsed.output.retry_after : null,
   };
 };

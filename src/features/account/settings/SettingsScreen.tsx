@@ -17,8 +17,8 @@ import { SecuritySettings } from './SecuritySettings.tsx';
 export default function SettingsScreen() {
   const t = useTexts(accountTexts);
   const query = useMemberInfoQuery();
-  const kept = useAppSelector(selectUserInfo);
-  const member = { ...query, data: query.data ?? kept ?? undefined };
+  const stored = useAppSelector(selectUserInfo);
+  const member = { ...query, data: query.data ?? stored ?? undefined };
   return (
     <Screen title={t('settingsTitle')} onRefresh={query.refetch}>
       <QueryStates

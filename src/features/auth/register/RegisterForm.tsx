@@ -38,7 +38,7 @@ interface Props {
 /** The registration form; without the tick, a dialog asks for consent and submits. */
 export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
   const t = useTexts(authTexts);
-  const say = useErrorText(authTexts);
+  const errorText = useErrorText(authTexts);
   const [params] = useSearchParams();
   const invited = params.get('i_code') ?? '';
   const areaCode = useAreaCode();
@@ -100,7 +100,7 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
         onKind={setKind}
         values={values}
         onChange={form.change}
-        errors={{ phone: say(errors.phone), email: say(errors.email) }}
+        errors={{ phone: errorText(errors.phone), email: errorText(errors.email) }}
         areaCode={areaCode}
       />
       <NewPasswordFields
@@ -108,14 +108,14 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
         placeholders={{ password: t('passwordPlaceholder'), confirm: t('confirmPlaceholder') }}
         values={values}
         onChange={form.change}
-        errors={{ password: say(errors.password), confirm: say(errors.confirm) }}
+        errors={{ password: errorText(errors.password), confirm: errorText(errors.confirm) }}
       />
       <InviteCodeField
         value={values.inviteCode}
         onChange={(inviteCode) => form.change({ inviteCode })}
         needed={inviteCodeNeeded}
         invited={invited}
-        error={say(errors.inviteCode)}
+        error={errorText(errors.inviteCode)}
       />
       <Consent agreed={values.agreed} onChange={(agreed) => form.change({ agreed })} risk={risk} />
       <PillButton type="submit" block busy={busy}>

@@ -30,8 +30,8 @@ export default function RegisterScreen() {
   const t = useTexts(authTexts);
   const toLogin = useOtherEntrance(paths.login);
   const config = useMemberConfigQuery();
-  const kept = useAppSelector(selectWebsite);
-  const website = { ...config, data: config.data?.website ?? kept ?? undefined };
+  const stored = useAppSelector(selectWebsite);
+  const website = { ...config, data: config.data?.website ?? stored ?? undefined };
   return (
     <Screen title={t('registerTitle')}>
       <QueryStates query={website} skeleton={<RegisterSkeleton />}>

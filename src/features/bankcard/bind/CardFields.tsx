@@ -37,7 +37,7 @@ interface CardFieldsProps {
 /** The fields of a card. After a refusal the refused field has the focus. */
 export const CardFields = ({ bind, banks, locked, status, full }: CardFieldsProps) => {
   const t = useTexts(bankcardTexts);
-  const say = useErrorText(bankcardTexts);
+  const errorText = useErrorText(bankcardTexts);
   const formId = useId();
   const { form, check } = bind;
   const { values, errors, change, ref } = form;
@@ -77,20 +77,20 @@ export const CardFields = ({ bind, banks, locked, status, full }: CardFieldsProp
           placeholder={t('holderPlaceholder')}
           value={values.holder}
           onChange={(holder) => change({ holder })}
-          error={say(errors.holder)}
+          error={errorText(errors.holder)}
           hint={t(locked ? 'holderLocked' : 'holderUnverified')}
         />
         <BankField
           banks={banks}
           value={values.bank}
           onChange={(bank) => change({ bank })}
-          error={say(errors.bank)}
+          error={errorText(errors.bank)}
         />
         <CardNumberField
           autoFocus={errors.number !== undefined}
           value={values.number}
           onChange={(number) => change({ number })}
-          error={say(errors.number)}
+          error={errorText(errors.number)}
         />
         <BankGuess
           number={values.number}
@@ -105,7 +105,7 @@ export const CardFields = ({ bind, banks, locked, status, full }: CardFieldsProp
           placeholder={t('branchPlaceholder')}
           value={values.branch}
           onChange={(branch) => change({ branch })}
-          error={say(errors.branch)}
+          error={errorText(errors.branch)}
         />
       </Form>
     </Screen>

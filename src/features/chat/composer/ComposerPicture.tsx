@@ -47,7 +47,7 @@ const State = styled('div')(({ theme }) => ({
 }));
 
 /** Progress of a picture, or why it cannot be sent. */
-const useStateWords = (picture: Picture): string => {
+const useStateText = (picture: Picture): string => {
   const t = useTexts(chatTexts);
   const { describeError } = useSupport();
   switch (picture.kind) {
@@ -69,7 +69,7 @@ const useStateWords = (picture: Picture): string => {
 export const ComposerPicture = ({ upload }: { upload: PictureUpload }) => {
   const t = useTexts(chatTexts);
   const { picture, retry, clear } = upload;
-  const said = useStateWords(picture);
+  const stateText = useStateText(picture);
   if (picture.kind === 'none') return null;
   const isStuck = picture.kind === 'unusable' || picture.kind === 'failed';
   return (
@@ -79,7 +79,7 @@ export const ComposerPicture = ({ upload }: { upload: PictureUpload }) => {
         {isStuck && <WarningIcon size={19} plain />}
         {picture.kind === 'uploaded' && <CheckIcon size={18} plain />}
         {(picture.kind === 'preparing' || picture.kind === 'uploading') && <Spinner />}
-        <span>{said}</span>
+        <span>{stateText}</span>
         {picture.kind === 'failed' && <TextLink onClick={retry}>{t('retry')}</TextLink>}
       </State>
       <IconButton label={t('dropPicture')} onClick={clear}>

@@ -16,7 +16,7 @@ export interface PictureAddresses {
 /** The addresses are part of the thread, which is fetched again. */
 export const usePictureAddresses = ({ isFetching, refetch }: PagedQuery): PictureAddresses => {
   /** Messages whose picture was renewed and has not loaded. */
-  const asked = useRef(new Set<number>());
+  const renewed = useRef(new Set<number>());
   const read = useRef(refetch);
   useEffect(() => {
     read.current = refetch;
@@ -34,11 +34,11 @@ export const usePictureAddresses = ({ isFetching, refetch }: PagedQuery): Pictur
     return {
       isRenewing: isFetching,
       failed: (id) => {
-        if (asked.current.has(id)) return;
-        asked.current.add(id);
+        if (renewed.current.has(id)) return;
+        renewed.current.add(id);
         renew();
       },
-      worked: (id) => void asked.current.delete(id),
+      worked: (id) => void renewed.current.delete(id),
       renew,
     };
   }, [isFetching]);

@@ -25,7 +25,7 @@ import { TxSheet } from './TxSheet.tsx';
  */
 const HistoryScreen = () => {
   const t = useTexts(historyTexts);
-  const say = useTexts(chartTexts);
+  const tChart = useTexts(chartTexts);
   const language = useLanguage();
   const [type, choose] = useTypeFilter();
   const [opened, setOpened] = useState<Tx | null>(null);
@@ -35,10 +35,10 @@ const HistoryScreen = () => {
   const monthHead = (month: MonthSums) => (
     <MonthHead
       month={monthHeading(month.at, language)}
-      note={say(query.hasNextPage ? 'loadedRows' : 'allRows', { count: month.count })}
+      note={tChart(query.hasNextPage ? 'loadedRows' : 'allRows', { count: month.count })}
       sums={[
-        { label: say('monthIn'), value: month.in },
-        { label: say('monthOut'), value: month.out },
+        { label: tChart('monthIn'), value: month.in },
+        { label: tChart('monthOut'), value: month.out },
       ]
         // A type that only moves one way needs no zero for the other.
         .filter(({ value }) => type === '' || compare(value, '0') !== 0)

@@ -46,7 +46,7 @@ const useNote = (deposit: Deposit, stage: Stage): string | undefined => {
 const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
   const t = useTexts(moneyTexts);
   const hours = useAppSelector(selectWebsite)?.deposit.service_time ?? '';
-  const applied: ReviewStep = {
+  const requestedStep: ReviewStep = {
     title: t('tlApplied'),
     text: formatTime(deposit.created_at),
     state: 'done',
@@ -62,27 +62,27 @@ const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
   switch (stage) {
     case 'reviewing':
       return [
-        applied,
+        requestedStep,
         proved,
         { title: t('tlReview'), text: review, state: 'current' },
         { title: credited, text: t('tlCreditedNote'), state: 'future' },
       ];
     case 'credited':
       return [
-        applied,
+        requestedStep,
         proved,
         { title: t('tlReview'), text: audited, state: 'done' },
         { title: credited, text: t('tlCreditedDone'), state: 'done' },
       ];
     case 'rejected':
-      return [applied, proved, { title: t('tlRejected'), text: audited, state: 'failed' }];
+      return [requestedStep, proved, { title: t('tlRejected'), text: audited, state: 'failed' }];
     case 'closed':
       return [
-        applied,
+        requestedStep,
         { title: t('tlClosed'), text: formatTime(deposit.expire_at), state: 'failed' },
       ];
     default:
-      return [applied];
+      return [requestedStep];
   }
 };
 
@@ -96,14 +96,14 @@ interface DepositResultProps {
 export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps) => {
   const t = useTexts(moneyTexts);
   const { contact } = useSupport();
-  const over = stage === 'rejected' || stage === 'closed';
+  const isOver = stage === 'rejected' || stage === 'closed';
   return (
     <Screen
       title={t('resultTitle')}
       onRefresh={onRefresh}
       footer={
         <ResultActions>
-          {over && contact ? (
+          {isOver && contact ? (
             <PillButton
               variant="soft"
               onClick={() => contact(`${t('orderNo')} ${deposit.order_no}`)}
@@ -115,8 +115,8 @@ export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps)
               {t('seeRecords')}
             </PillButton>
           )}
-          <PillButton to={over ? paths.accountRecharge : paths.home}>
-            {t(over ? 'newRecharge' : 'backHome')}
+          <PillButton to={isOver ? paths.accountRecharge : paths.home}>
+            {t(isOver ? 'newRecharge' : 'backHome')}
           </PillButton>
         </ResultActions>
       }
@@ -140,7 +140,7 @@ export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps)
               value: [deposit.pay_name, deposit.channel_name].filter(Boolean).join(' · ') || '—',
             },
             // A rejected or closed deposit took and credited nothing.
-            ...(over
+            ...(isOver
               ? []
               : [
                   { label: t('feeLabel'), value: <Amount value={deposit.fee} even /> },

@@ -37,10 +37,10 @@ export const useDeposit = (orderNo: string) => {
   }, [searching, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const failed = isError && searching;
   // A list fetched before the deposit was created does not prove that it is missing.
-  const settled = data !== undefined && !isFetching && !hasNextPage;
+  const isComplete = data !== undefined && !isFetching && !hasNextPage;
   return {
     deposit,
-    missing: searching ? settled && !failed : orderNo === '',
+    missing: searching ? isComplete && !failed : orderNo === '',
     failed,
     query,
   };

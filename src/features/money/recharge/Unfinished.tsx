@@ -14,7 +14,7 @@ interface UnfinishedProps {
   outcome: RechargeForm['outcome'];
 }
 
-const TOLD = { unknown: 'outcomeUnknown', inReview: 'inReview' } as const;
+const OUTCOME_TEXTS = { unknown: 'outcomeUnknown', inReview: 'inReview' } as const;
 
 /**
  * Links to the payment of an unpaid recharge (from the list, or after code 3003); a recharge with
@@ -48,7 +48,7 @@ export const Unfinished = ({ deposit, outcome }: UnfinishedProps) => {
       role="alert"
       action={<TextLink to={paths.rechargeList}>{t('seeRecords')}</TextLink>}
     >
-      {t(typeof outcome === 'object' ? 'unpaid' : TOLD[outcome])}
+      {t(typeof outcome === 'object' ? 'unpaid' : OUTCOME_TEXTS[outcome])}
     </Tip>
   );
 };

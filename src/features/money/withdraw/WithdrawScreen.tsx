@@ -13,9 +13,9 @@ import { withdrawTexts } from './withdrawTexts.ts';
 const WithdrawScreen = () => {
   const t = useTexts(withdrawTexts);
   const info = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: true });
-  const kept = useAppSelector(selectUserInfo);
+  const stored = useAppSelector(selectUserInfo);
   const cards = useBankcardListQuery();
-  const member = info.data ?? kept;
+  const member = info.data ?? stored;
   const refresh = () => Promise.all([info.refetch(), cards.refetch()]);
   if (member && cards.data) {
     return <WithdrawPage member={member} cards={cards.data} onRefresh={refresh} />;

@@ -18,7 +18,7 @@ const Stack = styled('div')({ display: 'grid', gap: 10, marginTop: 10, '&:empty'
  */
 export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
   const t = useTexts(buybackTexts);
-  const say = useTexts(orderTexts);
+  const tOrder = useTexts(orderTexts);
   const id = useId();
   const { status, isSheetOpen, open, close, submit } = useBuyback(order.id);
   const isChecking = status.kind === 'checking';
@@ -39,7 +39,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
       )}
       {order.status === ORDER.earning && !allowed && (
         <div id={id}>
-          <Tip tone="info">{buyback.reason || say('exitNotAllowed')}</Tip>
+          <Tip tone="info">{buyback.reason || tOrder('exitNotAllowed')}</Tip>
         </div>
       )}
       {order.status === ORDER.earning && (

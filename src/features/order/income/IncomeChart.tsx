@@ -74,7 +74,7 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
 
   const daily = unit === 'day';
   const when = (at: number) => (daily ? dayHeading(at, language) : monthHeading(at, language));
-  const say = (amount: string | null) =>
+  const amountText = (amount: string | null) =>
     hidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
 
   const at = buckets.findIndex(({ key }) => key === chosenKey);
@@ -124,16 +124,16 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
               summary={t(daily ? 'incomeByDay' : 'incomeByMonth', {
                 from: when(first.at),
                 to: when(last.at),
-                total: say(total),
+                total: amountText(total),
                 best: when(best.at),
-                most: say(best.amount),
+                most: amountText(best.amount),
               })}
               chosen={chosen}
               onChoose={(index) => setChosenKey(buckets[index]?.key ?? null)}
               sliderLabel={t(daily ? 'chooseDay' : 'chooseMonth')}
               valueText={t('bucketValue', {
                 when: when(shown.at),
-                amount: say(shown.amount),
+                amount: amountText(shown.amount),
                 count: shown.count,
               })}
             />

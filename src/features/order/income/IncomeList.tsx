@@ -46,19 +46,19 @@ interface IncomeListProps {
 /** Income by month and day, of all orders or of one. */
 export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => {
   const t = useTexts(orderTexts);
-  const say = useTexts(chartTexts);
+  const tChart = useTexts(chartTexts);
   const language = useLanguage();
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
-  const complete = !query.hasNextPage;
+  const isComplete = !query.hasNextPage;
   const monthHead = ({ at, credited, sum, count }: IncomeMonth) => (
     <MonthHead
       month={monthHeading(at, language)}
-      note={say(complete ? 'allRows' : 'loadedRows', { count })}
+      note={tChart(isComplete ? 'allRows' : 'loadedRows', { count })}
       sums={[
         {
-          label: say(credited ? 'monthCredited' : 'monthPlanned'),
+          label: tChart(credited ? 'monthCredited' : 'monthPlanned'),
           value: <Amount value={sum} symbol={false} even {...(credited && { sign: 'in' })} />,
         },
       ]}
@@ -100,7 +100,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           // Resets the chart for another order.
           key={orderId}
           incomes={incomes}
-          complete={complete}
+          complete={isComplete}
         />
       )}
     </>

@@ -42,8 +42,8 @@ const RecordsScreen = () => {
   const dispatch = useAppDispatch();
   const panel = useId();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const kind = ORDER.find((name) => name === asked) ?? 'deposits';
+  const requestedTab = params.get('tab');
+  const kind = ORDER.find((name) => name === requestedTab) ?? 'deposits';
   const { List, tag } = KINDS[kind];
   const choose = (value: Kind) => setParams({ tab: value }, { replace: true });
   const swipe = useSwipeAcross((step) => {

@@ -11,7 +11,11 @@ export const withdrawalSteps = (
 ): ReviewStep[] => {
   const { status, created_at, audited_at, expect_at, finished_at } = withdrawal;
   const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
-  const applied: ReviewStep = { title: t('tlApplied'), text: time(created_at), state: 'done' };
+  const requestedStep: ReviewStep = {
+    title: t('tlApplied'),
+    text: time(created_at),
+    state: 'done',
+  };
   const review = (state: ReviewStep['state']): ReviewStep => ({
     title: t('tlReview'),
     text: time(audited_at),
@@ -30,26 +34,30 @@ export const withdrawalSteps = (
   const back: ReviewStep = { title: t('returned'), text: '', state: 'done' };
   switch (status) {
     case WITHDRAWAL.reviewing:
-      return [applied, review('current'), paying('future'), expected];
+      return [requestedStep, review('current'), paying('future'), expected];
     case WITHDRAWAL.paying:
-      return [applied, review('done'), paying('current'), expected];
+      return [requestedStep, review('done'), paying('current'), expected];
     case WITHDRAWAL.arrived:
       return [
-        applied,
+        requestedStep,
         review('done'),
         paying('done'),
         { title: t('tlArrived'), text: time(finished_at), state: 'done' },
       ];
     case WITHDRAWAL.rejected:
-      return [applied, { title: t('tlRejected'), text: time(audited_at), state: 'failed' }, back];
+      return [
+        requestedStep,
+        { title: t('tlRejected'), text: time(audited_at), state: 'failed' },
+        back,
+      ];
     case WITHDRAWAL.failed:
       return [
-        applied,
+        requestedStep,
         review('done'),
         { title: t('tlPayFailed'), text: time(finished_at), state: 'failed' },
         back,
       ];
     default:
-      return [applied];
+      return [requestedStep];
   }
 };

@@ -51,8 +51,8 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const form = useBuyForm(status, open);
   const { product } = status;
   const { totalRate, annual } = figuresOf(product);
-  const known = useAppSelector(selectUserInfo)?.amount ?? null;
-  const balance = form.refusal?.balance ?? known;
+  const storedBalance = useAppSelector(selectUserInfo)?.amount ?? null;
+  const balance = form.refusal?.balance ?? storedBalance;
   const [field, setField] = useState<'amount' | 'password' | 'none'>(
     isAmountEditable(product) ? 'amount' : 'password',
   );
@@ -75,7 +75,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
     setField('password');
     keepInView(passwordRef.current);
   };
-  const putKeyboardAway = () => {
+  const closeKeyboard = () => {
     setField('none');
     passwordRef.current?.blur();
   };
@@ -114,7 +114,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
             field={field}
             onPasswordKey={focusPassword}
             onAmountDone={focusPassword}
-            onDone={putKeyboardAway}
+            onDone={closeKeyboard}
           />
         )
       }

@@ -68,7 +68,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
   const language = useLanguage();
   const { name } = product.productPeriod;
   const term = formatDuration(product.investmentPeriod, name, language);
-  const termKnown = term !== UNKNOWN;
+  const isTermKnown = term !== UNKNOWN;
   const annualNote = useInfoNote(t('annualInfo'), t('annualNote'));
   const principalNote = useInfoNote(t('principalInfo'), card('principalNote'));
   return (
@@ -85,9 +85,9 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
               size="hero"
               tone={totalRate === null ? 'muted' : 'gain'}
               {...(totalRate !== null &&
-                termKnown && { label: t('totalRateRead', { percent: totalRate, term }) })}
+                isTermKnown && { label: t('totalRateRead', { percent: totalRate, term }) })}
             />
-            <Label>{termKnown ? t('totalRateOfTerm', { term }) : card('totalRate')}</Label>
+            <Label>{isTermKnown ? t('totalRateOfTerm', { term }) : card('totalRate')}</Label>
           </div>
           {annual !== null && (
             <div>

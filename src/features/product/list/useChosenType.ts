@@ -11,9 +11,9 @@ const readId = (value: string | null): number | null =>
  */
 export const useChosenType = (types: readonly ProductType[] | undefined) => {
   const [params, setParams] = useSearchParams();
-  const asked = readId(params.get('id'));
-  const exists = types?.some(({ productTypeId }) => productTypeId === asked) ?? true;
-  const chosen = (exists ? asked : null) ?? types?.[0]?.productTypeId ?? null;
+  const requestedId = readId(params.get('id'));
+  const exists = types?.some(({ productTypeId }) => productTypeId === requestedId) ?? true;
+  const chosen = (exists ? requestedId : null) ?? types?.[0]?.productTypeId ?? null;
   const choose = (id: number) => setParams({ id: String(id) }, { replace: true });
   return { chosen, choose };
 };

@@ -62,10 +62,10 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
     setDigits(typed);
     setIncomplete(false);
   };
-  const complete = digits.length === PASSCODE_LENGTH;
+  const isComplete = digits.length === PASSCODE_LENGTH;
   const confirm = () => {
-    setIncomplete(!complete);
-    if (complete) onConfirm(digits);
+    setIncomplete(!isComplete);
+    if (isComplete) onConfirm(digits);
     else input.current?.focus({ preventScroll: true });
   };
   const keys = passcodeKeys(digits, type);
@@ -83,7 +83,7 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
             {words.cancel}
           </PillButton>
           <PillButton
-            variant={complete ? 'primary' : 'ghost'}
+            variant={isComplete ? 'primary' : 'ghost'}
             busy={busy}
             style={{ flex: '1.7 1 0' }}
             onClick={confirm}
