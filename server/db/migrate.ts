@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { migration as m0001 } from './migrations/0001_members.ts';
 import { migration as m0002 } from './migrations/0002_ledger.ts';
 import { migration as m0003 } from './migrations/0003_products_and_orders.ts';
@@ -14,7 +15,8 @@ import { migration as m0012 } from './migrations/0012_tries_under_way.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
-const migrations: readonly Migration[] = [
+/** The schema, step by step; a new step goes to the end, with a file of its own. */
+export const migrations: readonly Migration[] = [
   m0001,
   m0002,
   m0003,
@@ -32,26 +34,77 @@ const migrations: readonly Migration[] = [
 /** One process at a time may migrate a database that several share. */
 const MIGRATION_LOCK = 760_415_001;
 
-/** Applies the steps that this database has not seen, each in a transaction of its own. */
-export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+/** What a step does, as it is remembered where it was applied; how its lines are broken does not count. */
+const checksumOf = ({ statements }: Migration): string => {
+  const hash = createHash('sha256');
+  for (const statement of statements) hash.update(`${statement.replace(/\s+/g, ' ').trim()};`);
+  return hash.digest('hex');
+};
+
+/**
+ * Names of the steps that a database has seen, each with its checksum: null where it was applied by a
+ * version of the program that kept none. Kysely's own table has the order alone.
+ */
+const readApplied = async (db: Kysely<Tables>): Promise<Map<string, string | null>> => {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, applied_at timestamptz not null default now())`.execute(db);
+  await sql`alter table schema_migrations add column if not exists checksum text`.execute(db);
+  const { rows } = await sql<{ name: string; checksum: string | null }>`
+    select name, checksum from schema_migrations order by name`.execute(db);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+};
+
+/** Throws in one sentence where the database is not what these steps would have made of it. */
+const refuseOther = (
+  applied: ReadonlyMap<string, string | null>,
+  steps: readonly Migration[],
+): void => {
+  const known = new Map(steps.map((step) => [step.name, checksumOf(step)]));
+  for (const [name, checksum] of applied) {
+    const own = known.get(name);
+    if (own === undefined) {
+      throw new Error(
+        `the database was written by a newer version of this program (step ${name} of its schema is not known here): start that version, or use another database`,
+      );
+    }
+    if (checksum !== null && checksum !== own) {
+      throw new Error(
+        `step ${name} of the schema was edited after this database had seen it: put it back as it was, and change the schema by a new step`,
+      );
+    }
+  }
+};
+
+/**
+ * Brings a database to the newest schema, all its missing steps in one transaction. Rejects, and
+ * changes nothing, where a newer version has written the database or a step was edited since.
+ */
+export const migrate = async (db: Kysely<Tables>, steps = migrations): Promise<void> => {
   await db.connection().execute(async (connection) => {
     // Another process may be at it, and a step takes as long as its tables are large.
     await sql`set lock_timeout = 0`.execute(connection);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {
-      await sql`create table if not exists schema_migrations (
-        name text primary key, applied_at timestamptz not null default now())`.execute(connection);
-      const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(
-        connection,
-      );
-      const applied = new Set(rows.map((row) => row.name));
-      for (const { name, statements } of migrations.filter((step) => !applied.has(step.name))) {
-        await connection.transaction().execute(async (trx) => {
-          for (const statement of statements) await sql.raw(statement).execute(trx);
-          await sql`insert into schema_migrations (name) values (${name})`.execute(trx);
-        });
-      }
+      const applied = await readApplied(connection);
+      refuseOther(applied, steps);
+      const up = (step: Migration) => async (trx: Kysely<unknown>) => {
+        // Kysely has no record of what was applied before it kept the records.
+        if (!applied.has(step.name)) {
+          for (const statement of step.statements) await sql.raw(statement).execute(trx);
+        }
+        await sql`insert into schema_migrations (name, checksum)
+          values (${step.name}, ${checksumOf(step)})
+          on conflict (name) do update set checksum = excluded.checksum`.execute(trx);
+      };
+      const { error } = await new Migrator({
+        db: connection,
+        provider: {
+          getMigrations: async () =>
+            Object.fromEntries(steps.map((step) => [step.name, { up: up(step) }])),
+        },
+      }).migrateToLatest();
+      if (error) throw error;
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);

@@ -75,7 +75,7 @@ export const openPostgres = (connectionString: string, report: Report = reportTo
   return db;
 };
 
-/** The database that the settings name, its schema brought up to date. */
+/** The database that the settings name, its schema brought up to date. Rejects as `migrate` does. */
 export const openDatabase = async (where: {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
@@ -83,6 +83,11 @@ export const openDatabase = async (where: {
   const db = where.databaseUrl
     ? openPostgres(where.databaseUrl)
     : (await openEmbedded(where.dataDir ? { dataDir: where.dataDir } : {})).db;
-  await migrate(db);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return db;
 };

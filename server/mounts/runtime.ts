@@ -35,13 +35,12 @@ const mailOf = ({ smtp, printsMail }: Environment): SendMail | null => {
   return printsMail ? printMail : null;
 };
 
-/** Turns a failure to connect or log in into one message for operators. */
-const databaseError = (databaseUrl: string | undefined) => (error: unknown) => {
-  if (!databaseUrl) throw error;
+/** Turns a failure to connect, log in or migrate into one sentence for operators. */
+const databaseError = (which: string) => (error: unknown) => {
   // When all addresses of a host refuse, the error has no message of its own.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : String(first);
-  throw new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`);
+  throw new Error(`The database ${which} cannot be used: ${reason}.`, { cause: error });
 };
 
 /**
@@ -64,7 +63,9 @@ export const startRuntime = async (
     mkdirSync(files, { recursive: true, mode: 0o700 });
     chmodSync(files, 0o700);
   }
-  const db = await openDatabase({ databaseUrl, dataDir: files }).catch(databaseError(databaseUrl));
+  const db = await openDatabase({ databaseUrl, dataDir: files }).catch(
+    databaseError(databaseUrl ? 'that DATABASE_URL names' : `in ${dataDir}`),
+  );
   const settings: ServerSettings = { ...defaultSettings, ...environment.settings };
   const now = control?.now ?? Date.now;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };

@@ -17,7 +17,7 @@ interface Column {
 export const rememberTables = async (db: Db): Promise<void> => {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(db);
+    where schemaname = 'public' and tablename not like '%migration%'`.execute(db);
   const { rows: identities } = await sql<Column>`
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' and is_identity = 'YES'`.execute(db);
