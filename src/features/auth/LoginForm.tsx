@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -49,26 +50,30 @@ export const LoginForm = () => {
   const areaCode = useAreaCode(prefill?.areaCode);
   const { form, kind, setKind } = useLoginForm(prefill);
   const { values, errors } = form;
-  const [busy, setBusy] = useState(false);
 
-  const submit = async () => {
+  const send = async () => {
     const country = await areaCode.settle();
     const account = accountPayload(kind, values, country?.id);
-    try {
-      await logIn(account, values.password);
-    } catch (error) {
-      if (isBusinessCode(error, CODE.wrongCredentials)) form.change({ password: '' });
-      form.fail(refusalErrors(error, kind));
-      return;
-    }
-    form.change({ password: '' });
+    const answer = await logIn(account, values.password);
+    if (answer.error) return answer;
+    // The guard may have left this page by now: what follows is for the next login.
     await remember.keep({
       remember: values.remember,
       account,
       areaCode: country ? storedAreaCode(country) : '',
       password: values.password,
     });
+    return answer;
   };
+  const failed = (error: unknown) => {
+    if (isBusinessCode(error, CODE.wrongCredentials)) form.change({ password: '' });
+    form.fail(refusalErrors(error, kind));
+  };
+  const { busy, submit } = useSubmit(send, {
+    done: () => form.change({ password: '' }),
+    refused: failed,
+    unknown: failed,
+  });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,8 +81,7 @@ export const LoginForm = () => {
     const found = fieldErrorsOf<keyof typeof values, never>(loginSchema(kind), values);
     form.fail(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    void submit().finally(() => setBusy(false));
+    submit();
   };
 
   return (

@@ -21,11 +21,10 @@ export const accountPayload = (
     ? { type, phone, email: '', area_code_id: areaCodeId ?? '' }
     : { type, phone: '', email, area_code_id: '' };
 
-/** Logs in. Rejects with the call's `ApiError`; where to go then is the guard's to decide. */
+/** Logs in; resolves to the call's answer or its error. Where to go then is the guard's to decide. */
 export const useLogin = () => {
   const [login] = useMemberLoginMutation();
   const secrets = useSecrets();
-  return async (account: AccountPayload, password: string): Promise<void> => {
-    await login({ ...account, password: secrets.seal(password) }).unwrap();
-  };
+  return (account: AccountPayload, password: string) =>
+    login({ ...account, password: secrets.seal(password) });
 };

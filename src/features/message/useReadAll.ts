@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import { useMessageReadMutation } from '#api/messageApi.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 
 /** The server takes that many ids a call. */
 const IDS_A_CALL = 50;
@@ -10,24 +10,12 @@ const IDS_A_CALL = 50;
  */
 export const useReadAll = (): { busy: boolean; readAll: (ids: readonly number[]) => void } => {
   const [markRead] = useMessageReadMutation();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const mark = async (ids: readonly number[]) => {
+  const { busy, submit } = useSubmit(async (ids: readonly number[]) => {
     for (let from = 0; from < ids.length; from += IDS_A_CALL) {
-      const { error } = await markRead({ ids: ids.slice(from, from + IDS_A_CALL).join(',') });
-      if (error) return;
+      const answer = await markRead({ ids: ids.slice(from, from + IDS_A_CALL).join(',') });
+      if (answer.error) return answer;
     }
-  };
-  return {
-    busy,
-    readAll: (ids) => {
-      if (running.current) return;
-      running.current = true;
-      setBusy(true);
-      void mark(ids).finally(() => {
-        running.current = false;
-        setBusy(false);
-      });
-    },
-  };
+    return { data: null };
+  });
+  return { busy, readAll: submit };
 };

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { memberApi, useMemberBindEmailMutation } from '#api/memberApi.ts';
-import { useAppDispatch } from '#app/hooks.ts';
+import { useMemberBindEmailMutation } from '#api/memberApi.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
+import { useFreshMember } from '../useFreshMember.ts';
 import { useCountdown } from './useCountdown.ts';
 
 type Field = 'mail' | 'code';
@@ -48,63 +49,44 @@ const refusals = (error: unknown): Errors => {
 /** The form of /bind-mail: a code by mail, then the address with its code. */
 export const useBindMail = (onBound: (mail: string) => void) => {
   const say = useErrorText(identityTexts);
-  const dispatch = useAppDispatch();
+  const readMember = useFreshMember();
   const [bind] = useMemberBindEmailMutation();
   const form = useForm<IdentityTextKey, Record<Field, string>>({ mail: '', code: '' });
-  const [doing, setDoing] = useState<'sending' | 'binding' | null>(null);
   const [sent, setSent] = useState<{ mail: string; seconds: number } | null>(null);
   const [unmailable, setUnmailable] = useState(false);
   const wait = useCountdown();
   const { values, errors } = form;
 
-  const start = (what: 'sending' | 'binding', run: () => Promise<void>) => {
-    const schema = what === 'sending' ? mailSchema : bindSchema;
-    const found = fieldErrorsOf<Field, IdentityTextKey>(schema, values);
-    form.fail(found);
-    if (doing !== null || Object.keys(found).length > 0) return;
-    setDoing(what);
-    void run().finally(() => setDoing(null));
-  };
-
-  const send = async () => {
-    try {
-      const answer = await bind({ email: values.mail, v_code: '' }).unwrap();
+  const sending = useSubmit(() => bind({ email: values.mail, v_code: '' }), {
+    done: (answer) => {
       setUnmailable(answer.sent === 0);
       if (answer.sent === 0) return;
       setSent({ mail: values.mail, seconds: answer.expires_in ?? 0 });
       wait.start(Math.ceil(answer.resend_in || RESEND_S));
-    } catch (error) {
+    },
+    refused: (error) => {
       const data = isApiError(error) && error.kind === 'business' ? error.data : null;
       const told = v.safeParse(retry, data);
       if (told.success) wait.start(Math.ceil(told.output.retry_after));
       form.fail(refusals(error));
-    }
-  };
+    },
+  });
 
-  /** Whether a call whose answer was lost did bind the address after all. */
-  const isBoundNow = async (): Promise<boolean> => {
-    const read = memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true });
-    const query = dispatch(read);
-    const { data } = await query;
-    query.unsubscribe();
-    return data?.email.toLowerCase() === values.mail.toLowerCase();
-  };
-
-  const confirm = async () => {
-    try {
-      await bind({ email: values.mail, v_code: values.code }).unwrap();
-    } catch (error) {
-      if (isApiError(error) && isUnknownOutcome(error) && (await isBoundNow())) {
-        onBound(values.mail);
-        return;
-      }
+  const binding = useSubmit(() => bind({ email: values.mail, v_code: values.code }), {
+    done: () => onBound(values.mail),
+    wasDone: async () => (await readMember())?.email.toLowerCase() === values.mail.toLowerCase(),
+    refused: (error) => {
       const found = refusals(error);
       // A code that was refused is not tried again.
       if (found.code) form.change({ code: '' });
       form.fail(found);
-      return;
-    }
-    onBound(values.mail);
+    },
+  });
+
+  const start = (schema: v.GenericSchema, { submit }: typeof sending) => {
+    const found = fieldErrorsOf<Field, IdentityTextKey>(schema, values);
+    form.fail(found);
+    if (!sending.busy && !binding.busy && Object.keys(found).length === 0) submit();
   };
 
   return {
@@ -118,12 +100,12 @@ export const useBindMail = (onBound: (mail: string) => void) => {
     wait: wait.left,
     /** The server cannot mail: customer service has to help. */
     unmailable,
-    sending: doing === 'sending',
-    binding: doing === 'binding',
-    sendCode: () => start('sending', send),
+    sending: sending.busy,
+    binding: binding.busy,
+    sendCode: () => start(mailSchema, sending),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      start('binding', confirm);
+      start(bindSchema, binding);
     },
   };
 };

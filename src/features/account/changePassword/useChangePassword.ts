@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberModifyPasswordMutation } from '#api/memberApi.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { useSecrets } from '#app/hooks.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
@@ -55,7 +56,6 @@ export const useChangePassword = () => {
   const say = useErrorText(identityTexts);
   const secrets = useSecrets();
   const [modify] = useMemberModifyPasswordMutation();
-  const [busy, setBusy] = useState(false);
   const [unknown, setUnknown] = useState(false);
   const form = useForm<IdentityTextKey, Record<Field, string>>({
     old: '',
@@ -64,18 +64,15 @@ export const useChangePassword = () => {
   });
   const { values, errors } = form;
 
-  const send = async () => {
-    try {
-      await modify({
+  const { busy, submit } = useSubmit(
+    () =>
+      modify({
         old_password: secrets.seal(values.old),
         new_password: secrets.seal(values.password),
         new_password_confirm: secrets.seal(values.confirm),
-      }).unwrap();
-    } catch (error) {
-      setUnknown(isApiError(error) && isUnknownOutcome(error));
-      form.fail(refusals(error));
-    }
-  };
+      }),
+    { refused: (error) => form.fail(refusals(error)), unknown: () => setUnknown(true) },
+  );
 
   return {
     values,
@@ -92,8 +89,7 @@ export const useChangePassword = () => {
       form.fail(found);
       if (Object.keys(found).length > 0) return;
       setUnknown(false);
-      setBusy(true);
-      void send().finally(() => setBusy(false));
+      submit();
     },
   };
 };

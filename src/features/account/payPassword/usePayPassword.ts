@@ -1,11 +1,11 @@
-import { useReducer, useState } from 'react';
-import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { useReducer } from 'react';
 import {
-  memberApi,
   useMemberModifyPayPasswordMutation,
   useMemberSetPayPasswordMutation,
 } from '#api/memberApi.ts';
-import { useAppDispatch, useSecrets } from '#app/hooks.ts';
+import { useSubmit } from '#api/useSubmit.ts';
+import { useSecrets } from '#app/hooks.ts';
+import { useFreshMember } from '../useFreshMember.ts';
 import { refusalError, refusalKind } from './refusal.ts';
 import { firstStep, isLast, type Mode, stepsReducer } from './steps.ts';
 
@@ -22,11 +22,10 @@ interface Options {
 /** The stepwise form of /pay-password: what is typed, checks, and the call. */
 export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
   const [state, act] = useReducer(stepsReducer, firstStep);
-  const [busy, setBusy] = useState(false);
   const [set] = useMemberSetPayPasswordMutation();
   const [modify] = useMemberModifyPayPasswordMutation();
   const secrets = useSecrets();
-  const dispatch = useAppDispatch();
+  const readMember = useFreshMember();
   const { step, proof, pin, confirm } = state;
 
   const send = () => {
@@ -36,47 +35,31 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
           password: secrets.seal(proof),
           pay_password: first,
           pay_password_confirm: second,
-        }).unwrap()
+        })
       : modify({
           old_pay_password: secrets.seal(proof),
           new_pay_password: first,
           new_pay_password_confirm: second,
-        }).unwrap();
+        });
   };
 
-  /** Whether a call whose answer was lost did set the password after all. */
-  const isSetNow = async (): Promise<boolean> => {
-    const read = memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true });
-    const query = dispatch(read);
-    const { data } = await query;
-    query.unsubscribe();
-    return data?.hasPayPassword === 1;
-  };
-
-  const submit = async () => {
-    try {
-      await send();
-    } catch (error) {
+  const failed = (error: unknown) => act({ type: 'failed', error: refusalError(error) });
+  const { busy, submit } = useSubmit(send, {
+    done: onDone,
+    wasDone: async () => mode === 'set' && (await readMember())?.hasPayPassword === 1,
+    refused: (error) => {
       const kind = refusalKind(error);
-      const lost = isApiError(error) && isUnknownOutcome(error);
       if (kind === 'proof') act({ type: 'proofRefused', error: refusalError(error) });
       else if (typeof kind === 'object') onMode(kind.mode);
-      else if (lost && mode === 'change') act({ type: 'failed', error: { key: 'changeUnknown' } });
-      else if (lost && (await isSetNow())) onDone();
-      else act({ type: 'failed', error: refusalError(error) });
-      return;
-    }
-    onDone();
-  };
+      else failed(error);
+    },
+    unknown: (error) => {
+      if (mode === 'change') act({ type: 'failed', error: { key: 'changeUnknown' } });
+      else failed(error);
+    },
+  });
 
-  const finish = () => {
-    if (pin !== confirm) {
-      act({ type: 'mismatched' });
-      return;
-    }
-    setBusy(true);
-    void submit().finally(() => setBusy(false));
-  };
+  const finish = () => (pin === confirm ? submit() : act({ type: 'mismatched' }));
 
   const value = state[step];
   const isPassword = mode === 'set' && step === 'proof';

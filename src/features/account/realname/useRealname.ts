@@ -5,6 +5,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberRealnameAddMutation } from '#api/memberApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
@@ -34,7 +35,6 @@ export const useRealname = () => {
   const front = usePictureUpload('realname');
   const back = usePictureUpload('realname');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { values, errors } = form;
   const photoErrors = {
@@ -42,20 +42,14 @@ export const useRealname = () => {
     back: photoError(back.picture, 'backRequired'),
   };
 
-  const send = async (id_front_img: string, id_back_img: string) => {
-    try {
-      await add({
-        realname: values.name.trim(),
-        id_no: values.idNumber,
-        id_front_img,
-        id_back_img,
-      }).unwrap();
-    } catch (error) {
+  const { busy, submit } = useSubmit(add, {
+    refused: (error) => {
       if (NUMBER_CODES.some((code) => isBusinessCode(error, code))) {
         form.fail({ idNumber: errorMessage(error) });
       } else setFailure(error);
-    }
-  };
+    },
+    unknown: setFailure,
+  });
 
   return {
     values,
@@ -83,8 +77,12 @@ export const useRealname = () => {
       const { picture: second } = back;
       if (Object.keys(found).length > 0) return;
       if (first.kind !== 'uploaded' || second.kind !== 'uploaded') return;
-      setBusy(true);
-      void send(first.path, second.path).finally(() => setBusy(false));
+      submit({
+        realname: values.name.trim(),
+        id_no: values.idNumber,
+        id_front_img: first.path,
+        id_back_img: second.path,
+      });
     },
   };
 };

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
@@ -45,7 +46,6 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
   const register = useRegister();
   const [asking, setAsking] = useState(false);
   const [kind, setKind] = useState<AccountKind>(ACCOUNT.phone);
-  const [busy, setBusy] = useState(false);
   const form = useForm<
     AuthTextKey,
     {
@@ -61,26 +61,23 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
 
   const send = async () => {
     const country = await areaCode.settle();
-    try {
-      await register({
-        account: accountPayload(kind, values, country?.id),
-        password: values.password,
-        confirm: values.confirm,
-        inviteCode: values.inviteCode,
-        areaCode: country ? storedAreaCode(country) : '',
-      });
-    } catch (error) {
-      if (isBusinessCode(error, CODE.registrationClosed)) onClosed();
-      form.fail(registerErrors(error, kind, values.password));
-      return;
-    }
-    form.change({ password: '', confirm: '' });
+    return register({
+      account: accountPayload(kind, values, country?.id),
+      password: values.password,
+      confirm: values.confirm,
+      inviteCode: values.inviteCode,
+      areaCode: country ? storedAreaCode(country) : '',
+    });
   };
-
-  const start = () => {
-    setBusy(true);
-    void send().finally(() => setBusy(false));
+  const failed = (error: unknown) => {
+    if (isBusinessCode(error, CODE.registrationClosed)) onClosed();
+    form.fail(registerErrors(error, kind, values.password));
   };
+  const { busy, submit } = useSubmit(send, {
+    done: () => form.change({ password: '', confirm: '' }),
+    refused: failed,
+    unknown: failed,
+  });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +86,7 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
     const found = fieldErrorsOf<keyof typeof values, never>(schema, values);
     form.fail(found);
     if (Object.keys(found).length > 0) return;
-    if (values.agreed) start();
+    if (values.agreed) submit();
     else setAsking(true);
   };
 
@@ -130,7 +127,7 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
         onConfirm={() => {
           setAsking(false);
           form.change({ agreed: true });
-          start();
+          submit();
         }}
         onCancel={() => setAsking(false)}
       />

@@ -17,7 +17,7 @@ export interface Registration {
 
 /**
  * Registers and logs in with the same data; should only the login fail, goes to /login with
- * the account filled in. Rejects with the `ApiError` of a registration that was refused.
+ * the account filled in. Resolves to the registration's answer or its error.
  */
 export const useRegister = () => {
   const [register] = useMemberRegisterMutation();
@@ -25,23 +25,24 @@ export const useRegister = () => {
   const secrets = useSecrets();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return async (registration: Registration): Promise<void> => {
+  return async (registration: Registration) => {
     const { account, password, confirm, inviteCode, areaCode } = registration;
-    await register({
+    const answer = await register({
       ...account,
       password: secrets.seal(password),
       confirm: secrets.seal(confirm),
       i_code: inviteCode,
-    }).unwrap();
+    });
+    if (answer.error) return answer;
     dispatch(toastShown({ key: 'registered', tone: 'success' }));
-    try {
-      await logIn(account, password);
-    } catch {
+    const { error } = await logIn(account, password);
+    if (error) {
       const { type, phone, email } = account;
       await navigate(paths.login, {
         replace: true,
         state: prefillState({ type, phone, email, areaCode }),
       });
     }
+    return answer;
   };
 };

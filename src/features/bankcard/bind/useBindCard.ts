@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useBankcardAddMutation } from '#api/bankcardApi.ts';
-import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
+import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
@@ -18,33 +19,24 @@ export const useBindCard = (holder: string, onBound: () => void) => {
   const [add] = useBankcardAddMutation();
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useForm<BankcardTextKey, CardValues>({ holder, bank: '', number: '', branch: '' });
   const { values } = form;
 
-  const send = async () => {
-    try {
-      await add({
-        bank_card_type_id: Number(values.bank),
-        realname: values.holder.trim(),
-        name: values.branch.trim(),
-        card_no: values.number,
-      }).unwrap();
-    } catch (error) {
+  const { busy, submit } = useSubmit(add, {
+    done: onBound,
+    refused: (error) => {
       const found: CardErrors = cardRefusals(error);
       if (Object.keys(found).length > 0) {
         form.fail(found);
         setStep('form');
-      } else if (isApiError(error) && isUnknownOutcome(error)) setTrouble({ kind: 'unknown' });
-      else if (isBusinessCode(error, CODE.realnamePending)) {
+      } else if (isBusinessCode(error, CODE.realnamePending)) {
         setTrouble({ kind: 'unverified', isPending: true, error });
       } else if (isBusinessCode(error, CODE.realnameRequired)) {
         setTrouble({ kind: 'unverified', isPending: false, error });
       } else setTrouble({ kind: 'failed', error });
-      return;
-    }
-    onBound();
-  };
+    },
+    unknown: () => setTrouble({ kind: 'unknown' }),
+  });
 
   return {
     form,
@@ -62,10 +54,13 @@ export const useBindCard = (holder: string, onBound: () => void) => {
       if (Object.keys(found).length === 0) setStep('confirm');
     },
     bind: () => {
-      if (busy) return;
       setTrouble(null);
-      setBusy(true);
-      void send().finally(() => setBusy(false));
+      submit({
+        bank_card_type_id: Number(values.bank),
+        realname: values.holder.trim(),
+        name: values.branch.trim(),
+        card_no: values.number,
+      });
     },
   };
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBankcardDelMutation } from '#api/bankcardApi.ts';
 import type { BankCard } from '#api/contract/bankcard.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TrashIcon } from '#shared/icons/controls/TrashIcon.tsx';
@@ -23,7 +24,6 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
   const [remove] = useBankcardDelMutation();
   const [doomed, setDoomed] = useState<BankCard | null>(null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   // Keeps the text while the overlay closes.
   const [last, setLast] = useState<BankCard | null>(null);
   if (card !== null && card !== last) setLast(card);
@@ -32,21 +32,16 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
     number: read(of?.card_no ?? ''),
   });
 
-  const run = async (id: number) => {
-    try {
-      await remove({ id }).unwrap();
+  // The base query shows a toast of a failure; the list is fetched again either way.
+  const close = () => setAsking(false);
+  const { busy, submit } = useSubmit(remove, {
+    done: () => {
       dispatch(toastShown({ key: 'bankCardDeleted', tone: 'success' }));
-    } catch {
-      // The base query shows a toast; the list is fetched again either way.
-    }
-    setBusy(false);
-    setAsking(false);
-  };
-  const confirm = () => {
-    if (busy || doomed === null) return;
-    setBusy(true);
-    void run(doomed.id);
-  };
+      close();
+    },
+    refused: close,
+    unknown: close,
+  });
 
   return (
     <>
@@ -75,8 +70,8 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
         text={t('deleteText', words(doomed))}
         confirmLabel={t('deleteConfirm')}
         cancelLabel={t('keep')}
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => doomed && submit({ id: doomed.id })}
+        onCancel={close}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
-import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { useState } from 'react';
 import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { formatTime } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
@@ -44,33 +44,20 @@ interface PayFormProps {
 export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const t = useTexts(moneyTexts);
   const money = useMoneyText();
-  const [submit] = useMoneyDepositSubmitMutation();
+  const [sendProof] = useMoneyDepositSubmitMutation();
   const form = usePictureUpload('deposit');
   const [missing, setMissing] = useState(false);
   const [unknown, setUnknown] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const { picture: proof } = form;
   const amount = deposit.pay_amount ?? deposit.amount;
 
-  const send = async (img: string) => {
-    try {
-      await submit({ order_no: deposit.order_no, img }).unwrap();
-    } catch (error) {
-      // The list is read again either way, and shows the result if there is one.
-      setUnknown(isApiError(error) && isUnknownOutcome(error));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+  // The list is read again whatever comes, and shows the result if there is one.
+  const { busy, submit } = useSubmit(sendProof, { unknown: () => setUnknown(true) });
   const confirm = () => {
     setMissing(proof.kind === 'none');
-    if (proof.kind !== 'uploaded' || sending.current) return;
-    sending.current = true;
-    setBusy(true);
+    if (proof.kind !== 'uploaded') return;
     setUnknown(false);
-    void send(proof.path);
+    submit({ order_no: deposit.order_no, img: proof.path });
   };
 
   return (

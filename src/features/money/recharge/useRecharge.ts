@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
+import { isApiError, isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Pay } from '#api/contract/money.ts';
 import { useMoneyDepositAddMutation } from '#api/moneyApi.ts';
+import { useSubmit } from '#api/useSubmit.ts';
 import { isPositive, round2 } from '#shared/money.ts';
 import { payMoneyPath } from '#shared/paths.ts';
 import { channelReason, openSubChannels } from './channelRules.ts';
@@ -38,16 +39,6 @@ export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
   const [subId, setSubId] = useState('');
   const [shown, setShown] = useState<RechargeProblem | null>(null);
   const [outcome, setOutcome] = useState<RechargeOutcome | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-
   const usable = pays.filter((pay) => channelReason(pay, '') === null);
   const pay = usable.find(({ id }) => id === payId) ?? usable[0] ?? null;
   const subs = pay ? openSubChannels(pay) : [];
@@ -61,36 +52,33 @@ export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
   };
 
   const send = async (chosen: Pay, plain: string) => {
-    try {
-      const { order_no } = await add({ pay_id: chosen.id, channel: sub, amount: plain }).unwrap();
-      rememberChannel(chosen.id);
-      if (here.current) void navigate(payMoneyPath(order_no));
-    } catch (error) {
+    const answer = await add({ pay_id: chosen.id, channel: sub, amount: plain });
+    if (answer.data) rememberChannel(chosen.id);
+    return answer;
+  };
+  const { busy, submit: sendOnce } = useSubmit(send, {
+    done: ({ order_no }) => void navigate(payMoneyPath(order_no)),
+    refused: (error) => {
       if (isBusinessCode(error, CODE.depositUnfinished)) {
         setOutcome({ orderNo: unfinishedOrder(error) });
       } else if (isBusinessCode(error, CODE.depositsInReview)) setOutcome('inReview');
-      else if (isApiError(error) && isUnknownOutcome(error)) setOutcome('unknown');
       else if (
         isBusinessCode(error, CODE.channelClosed) ||
         isBusinessCode(error, CODE.channelLimit)
       )
         readPays();
-    }
-  };
+    },
+    unknown: () => setOutcome('unknown'),
+  });
 
   /** Asks for the payment details; returns what keeps the form from being sent. */
   const submit = (): RechargeProblem | null => {
     const found = problem();
     setShown(found);
     const plain = round2(amount);
-    if (found || !pay || plain === null || sending.current) return found;
-    sending.current = true;
-    setBusy(true);
+    if (found || !pay || plain === null) return found;
     setOutcome(null);
-    void send(pay, plain).finally(() => {
-      sending.current = false;
-      setBusy(false);
-    });
+    sendOnce(pay, plain);
     return null;
   };
 

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, isApiError, isUnknownOutcome } from './client/apiError.ts';
+
+/** What a mutation's trigger resolves to. */
+interface Answer {
+  readonly data?: unknown;
+  readonly error?: unknown;
+}
+type DataOf<TAnswer extends Answer> = Extract<TAnswer, { error?: undefined }>['data'];
+
+type Outcomes<TData> = {
+  /** The server said no. */
+  readonly refused?: (error: unknown) => void;
+  /** No usable answer came, and the server may have acted: never to be shown as failed. */
+  readonly unknown?: (error: ApiError) => void;
+} & (
+  | { readonly done?: (data: TData) => void; readonly wasDone?: undefined }
+  | {
+      readonly done: () => void;
+      /** Looks whether a write whose answer was lost was carried out after all. */
+      readonly wasDone: () => Promise<boolean>;
+    }
+);
+
+/**
+ * A form's write: sent once however often it is asked for meanwhile, and told by one of three
+ * outcomes. Nothing is told once the form is unmounted. Secrets are sealed inside `send`, which is not
+ * called for a tap that counts for nothing.
+ */
+export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answer>(
+  send: (...args: TArgs) => PromiseLike<TAnswer>,
+  outcomes: Outcomes<DataOf<TAnswer>> = {},
+) => {
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const run = async (args: TArgs): Promise<void> => {
+    const { data, error } = await send(...args);
+    const lost = isApiError(error) && isUnknownOutcome(error) ? error : null;
+    const wasDone = lost !== null && (await outcomes.wasDone?.()) === true;
+    if (!isMounted.current) return;
+    if (error === undefined || wasDone) outcomes.done?.(data);
+    else if (lost) outcomes.unknown?.(lost);
+    else outcomes.refused?.(error);
+  };
+
+  return {
+    /** From the sending until its outcome was told. */
+    busy,
+    submit: (...args: TArgs): void => {
+      if (isSending.current) return;
+      isSending.current = true;
+      setBusy(true);
+      void run(args).finally(() => {
+        isSending.current = false;
+        setBusy(false);
+      });
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { memberApi } from '#api/memberApi.ts';
+import { useAppDispatch } from '#app/hooks.ts';
+
+/** Reads the member anew, to see what a write whose answer was lost came to; undefined where that fails. */
+export const useFreshMember = () => {
+  const dispatch = useAppDispatch();
+  return async () => {
+    const read = memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true });
+    const query = dispatch(read);
+    const { data } = await query;
+    query.unsubscribe();
+    return data;
+  };
+};

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { createElement, StrictMode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ApiError } from '#api/client/apiError.ts';
+import { useSubmit } from '#api/useSubmit.ts';
+
+afterEach(cleanup);
+
+type Answer = { data: string; error?: undefined } | { data?: undefined; error: ApiError };
+
+const done: Answer = { data: 'order 1' };
+const refused: Answer = { error: { kind: 'business', code: 1001, msg: 'no', data: null } };
+const lost: Answer = { error: { kind: 'network' } };
+
+/** A form over a server that answers when it is told to; `log` says what was sent and told. */
+const setUp = (wasDone?: () => Promise<boolean>) => {
+  const log: string[] = [];
+  const waiting: ((answer: Answer) => void)[] = [];
+  const send = (what: string) => {
+    log.push(`sent ${what}`);
+    return new Promise<Answer>((resolve) => waiting.push(resolve));
+  };
+  const told = {
+    refused: () => log.push('refused'),
+    unknown: ({ kind }: ApiError) => log.push(`unknown: ${kind}`),
+  };
+  const view = renderHook(
+    () =>
+      useSubmit(
+        send,
+        wasDone
+          ? { ...told, done: () => log.push('done'), wasDone }
+          : { ...told, done: (data) => log.push(`done: ${data}`) },
+      ),
+    // Effects run twice there: a form that was unmounted for show is there all the same.
+    { wrapper: ({ children }) => createElement(StrictMode, null, children) },
+  );
+  return {
+    log,
+    busy: () => view.result.current.busy,
+    submit: (what = 'a') => act(() => view.result.current.submit(what)),
+    twice: () =>
+      act(() => {
+        view.result.current.submit('a');
+        view.result.current.submit('b');
+      }),
+    answer: (answer: Answer) => act(async () => waiting.shift()?.(answer)),
+    unmount: view.unmount,
+  };
+};
+
+const later = () => {
+  let settle = (_found: boolean): void => {};
+  const looked = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { look: () => looked, find: (found: boolean) => act(async () => settle(found)) };
+};
+
+const server = (status: number): Answer => ({
+  error: { kind: 'server', status, code: null, msg: '' },
+});
+
+describe('a write of a form', () => {
+  it.each<[string, Answer, string]>([
+    ['carried out', done, 'done: order 1'],
+    ['refused by a code', refused, 'refused'],
+    ['refused by a status', server(403), 'refused'],
+    ['made without a session', { error: { kind: 'loginRequired' } }, 'refused'],
+    ['without an answer', lost, 'unknown: network'],
+    ['answered too late', { error: { kind: 'timeout', seconds: 120 } }, 'unknown: timeout'],
+    [
+      'answered by what cannot be read',
+      { error: { kind: 'contract', paths: [] } },
+      'unknown: contract',
+    ],
+    ['that broke the server', server(502), 'unknown: server'],
+  ])('%s is told so, once', async (_, answer, outcome) => {
+    const form = setUp();
+    form.submit();
+    expect(form.busy()).toBe(true);
+    await form.answer(answer);
+    expect(form.log).toEqual(['sent a', outcome]);
+    expect(form.busy()).toBe(false);
+  });
+
+  it('is sent once for two taps of one moment or of two, and again after its answer', async () => {
+    const form = setUp();
+    form.twice();
+    form.submit('c');
+    expect(form.log).toEqual(['sent a']);
+    await form.answer(refused);
+    form.submit('d');
+    expect(form.log).toEqual(['sent a', 'refused', 'sent d']);
+  });
+
+  it.each<[string, Answer]>([
+    ['carried out', done],
+    ['refused', refused],
+    ['lost', lost],
+  ])('tells nothing once the form is gone: %s', async (_, answer) => {
+    const form = setUp();
+    form.submit();
+    form.unmount();
+    await form.answer(answer);
+    expect(form.log).toEqual(['sent a']);
+  });
+});
+
+describe('a write whose answer was lost and that can be looked for', () => {
+  it.each([
+    ['done where it is found', true, 'done'],
+    ['unknown where it is not', false, 'unknown: network'],
+  ])('is %s, and the form is busy until then', async (_, found, outcome) => {
+    const { look, find } = later();
+    const form = setUp(look);
+    form.submit();
+    await form.answer(lost);
+    expect([form.log, form.busy()]).toEqual([['sent a'], true]);
+    await find(found);
+    expect([form.log, form.busy()]).toEqual([['sent a', outcome], false]);
+  });
+
+  it('is not looked for where the server said no', async () => {
+    const form = setUp(async () => {
+      throw new Error('looked');
+    });
+    form.submit();
+    await form.answer(refused);
+    expect(form.log).toEqual(['sent a', 'refused']);
+  });
+
+  it('is told to nobody where the form went while it was looked for', async () => {
+    const { look, find } = later();
+    const form = setUp(look);
+    form.submit();
+    await form.answer(lost);
+    form.unmount();
+    await find(true);
+    expect(form.log).toEqual(['sent a']);
+  });
+});
