@@ -1,11 +1,8 @@
 import type { ChatUser } from '#api/chat/chatAdapter.ts';
-import { isApiError } from '#api/client/apiError.ts';
 import type { Member } from '#api/contract/member.ts';
 
 /** Characters of a message that a toast shows; two lines of it can be read in two seconds. */
 const TOAST_LENGTH = 60;
-
-const NOT_FOUND = 404;
 
 /** Who the chat is told the member is: the real name, or else the user name. */
 export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): ChatUser => ({
@@ -15,10 +12,6 @@ export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): C
   phone,
 });
 
-/** Whether the chat would be told nothing new. */
-export const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
-  a.id === b.id && a.avatar === b.avatar && a.nickname === b.nickname && a.phone === b.phone;
-
 /** A message as a toast shows it: on one line, cut between characters; '' for nothing to show. */
 export const toastTextOf = (text: string | undefined): string => {
   const characters = [...(text ?? '').replace(/\s+/g, ' ').trim()];
@@ -26,7 +19,3 @@ export const toastTextOf = (text: string | undefined): string => {
     ? `${characters.slice(0, TOAST_LENGTH - 1).join('')}…`
     : characters.join('');
 };
-
-/** The back-end has no such chat: trying again by itself would never end. */
-export const hasNoChat = (error: unknown): boolean =>
-  isApiError(error) && error.kind === 'server' && error.status === NOT_FOUND;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
+import { LOAD_WITHIN_MS } from '#api/chat/keptChat.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import {
@@ -8,7 +9,7 @@ import {
   chatRetried,
   chatSessionLoaded,
 } from '#sagas/chat/chatSlice.ts';
-import { LOAD_WITHIN_MS, SHOW_UNREAD_AFTER_MS } from '#sagas/chat/keepChat.ts';
+import { SHOW_UNREAD_AFTER_MS } from '#sagas/chat/showUnread.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { memberOf } from '#test/sagas/support.ts';

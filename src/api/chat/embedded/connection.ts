@@ -2,7 +2,7 @@ import type { ChatContext } from '#api/chat/loadChat.ts';
 import { chatApi } from '#api/chatApi.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import type { ChatEvent } from '#api/contract/chat.ts';
-import { pauseBeforeTry } from './backoff.ts';
+import { pauseBeforeTry } from '../backoff.ts';
 import { followPage } from './pageLife.ts';
 import { readStream, type StreamEnd } from './readStream.ts';
 
