@@ -1,6 +1,8 @@
+import { DAY_MS, SHANGHAI_MS } from '../ledger/calendar.ts';
+
 const HOURS = /^\s*(\d{1,2}):(\d{2})\s*[-–—~～至]\s*(\d{1,2}):(\d{2})\s*$/;
-const SHANGHAI_MINUTES = 8 * 60;
-const DAY_MINUTES = 24 * 60;
+const SHANGHAI_MINUTES = SHANGHAI_MS / 60_000;
+const DAY_MINUTES = DAY_MS / 60_000;
 
 /**
  * Whether `at` is within hours written as "09:00–21:00" (Shanghai time, every day; they may pass

@@ -1,6 +1,6 @@
 /** The business day is China's: UTC+8 all year. */
-const SHANGHAI_MS = 8 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const SHANGHAI_MS = 8 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTLEMENT_HOUR = 9;
 
 /** The time between two settlements. */

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { bindEmail } from '#api/contract/member.ts';
+import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { macOf } from '../auth/sealedText.ts';
 import { countOrRefuse, uncount } from '../auth/throttle.ts';
 import { isConstraint } from '../db/transact.ts';
@@ -16,7 +17,6 @@ import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './account.ts';
 
 const CODE_DIGITS = 6;
-const CODE_PATTERN = /^\d{6}$/;
 
 /** What the table keeps of a code: it is good for this member and this address only. */
 const macOfCode = ({ secrets, memberId }: MemberContext, email: string, code: string): string =>
@@ -140,7 +140,7 @@ export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
   const { db, memberId, now } = context;
   const email = readEmail(input.email);
   if (input.v_code === '') return sendCode(context, email);
-  if (!CODE_PATTERN.test(input.v_code)) throw new Refusal(CODE.wrongEmailCode);
+  if (!SIX_DIGITS.test(input.v_code)) throw new Refusal(CODE.wrongEmailCode);
   await checkCode(context, email, input.v_code);
   try {
     await transactInTurn(db, `member:${memberId}`, async (trx) => {

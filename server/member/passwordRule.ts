@@ -1,4 +1,5 @@
 import { CODE } from '#api/contract/codes.ts';
+import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
@@ -40,4 +41,4 @@ export const requireGoodPassword = (password: string, names: AccountNames): void
 };
 
 /** Six digits. */
-export const isPayPassword = (password: string): boolean => /^\d{6}$/.test(password);
+export const isPayPassword = (password: string): boolean => SIX_DIGITS.test(password);

@@ -1,4 +1,5 @@
-const SHANGHAI_MS = 8 * 60 * 60 * 1000;
+import { SHANGHAI_MS } from '../ledger/calendar.ts';
+
 /** Banks close at 18:00. */
 const HOUR = 18;
 const SUNDAY = 0;

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { noPayee } from '#api/contract/money.ts';
 import type { PayeeRow, Tables } from '../db/tables.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
@@ -45,16 +46,7 @@ const payeeOf = (fields: Fields, type: Type): PayeeRow => {
   if (type === 'link' && !LINK.test(fields.need('link'))) {
     throw new Error('link must be an https:// address.');
   }
-  const payee: PayeeRow = {
-    type,
-    account_name: '',
-    bank_name: '',
-    branch: '',
-    account_no: '',
-    qrcode: '',
-    link: '',
-    remark: '',
-  };
+  const payee: PayeeRow = { ...noPayee, type };
   for (const [name, column] of Object.entries(PAYEE)) payee[column] = fields.get(name) ?? '';
   return payee;
 };

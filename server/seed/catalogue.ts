@@ -1,3 +1,4 @@
+import { noPayee } from '#api/contract/money.ts';
 import type { Db } from '../db/open.ts';
 import { yuan } from '../ledger/money.ts';
 
@@ -23,16 +24,6 @@ const BANKS: readonly (readonly [code: string, name: string, color: string])[] =
   ['BOB', '北京银行', '#A92A34'],
   ['NBCB', '宁波银行', '#9A6A12'],
 ];
-
-const noPayee = {
-  account_name: '',
-  bank_name: '',
-  branch: '',
-  account_no: '',
-  qrcode: '',
-  link: '',
-  remark: '',
-};
 
 /** Lists that every installation needs: message types and banks. */
 export const seedCatalogue = async (db: Db): Promise<void> => {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../ledger/calendar.ts';
 
 /** The same time of day, `days` earlier. */
 export const daysBefore = (now: Date, days: number): Date =>

@@ -1,6 +1,7 @@
 import { formatTexts } from './i18n/catalogues/formatTexts.ts';
 import { fillText, type Language } from './i18n/texts.ts';
 import { type Decimal, moneyParts, UNKNOWN } from './money.ts';
+import { DAY_MS } from './time.ts';
 
 type FormatKey = keyof (typeof formatTexts)['zh-CN'];
 const wordOf = (language: Language, key: FormatKey, values?: Record<string, string | number>) =>
@@ -90,8 +91,6 @@ const headingValues = ({ year, month, day }: Parts) => ({
 /** Heading of a month's rows: "2025 年 11 月", "Nov 2025". */
 export const monthHeading = (ts: Timestamp, language: Language): string =>
   withParts(ts, (parts) => wordOf(language, 'month', headingValues(parts)));
-
-const DAY_MS = 86_400_000;
 
 /** Heading of a day's rows: 今天, 昨天, "11 月 18 日", "2024 年 11 月 18 日". `now` in ms. */
 export const dayHeading = (ts: Timestamp, language: Language, now: number = Date.now()): string =>

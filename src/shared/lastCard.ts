@@ -1,20 +1,10 @@
-const KEY = 'hd.withdraw.card';
+import { DEVICE_KEYS } from './storageKeys.ts';
+import { storedId } from './storedJson.ts';
+
+const stored = storedId(DEVICE_KEYS.lastCard);
 
 /** Id of the bank card this device last withdrew to, or null, also when storage is blocked. */
-export const readLastCard = (): number | null => {
-  try {
-    const id = Number(localStorage.getItem(KEY));
-    return Number.isSafeInteger(id) && id > 0 ? id : null;
-  } catch {
-    return null;
-  }
-};
+export const readLastCard = stored.read;
 
 /** Stores the card of a submitted withdrawal. */
-export const rememberCard = (id: number): void => {
-  try {
-    localStorage.setItem(KEY, String(id));
-  } catch {
-    // Storage is blocked: no card is preselected next time.
-  }
-};
+export const rememberCard = stored.write;

@@ -40,3 +40,8 @@ export const storedJson = <TValue>(
   write: (value) => ignoreStorageErrors(() => place().setItem(key, JSON.stringify(value))),
   remove: () => ignoreStorageErrors(() => place().removeItem(key)),
 });
+
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** An id under a key of localStorage: what this device chose last. */
+export const storedId = (key: string): StoredJson<number> => storedJson(key, id);

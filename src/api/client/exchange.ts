@@ -1,3 +1,4 @@
+import { unlessAborted } from '#shared/unlessAborted.ts';
 import { readBody } from './readBody.ts';
 
 /** Limit of every call, for head and body together. */
@@ -35,19 +36,12 @@ export const exchange = async (
   }, timeoutMs);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
-  const stopped = new Promise<never>((_resolve, reject) => {
-    const refuse = (): void => reject(controller.signal.reason);
-    if (controller.signal.aborted) refuse();
-    controller.signal.addEventListener('abort', refuse, { once: true });
-  });
-  // Without this a stop that nobody races any more would be an unhandled rejection.
-  stopped.catch(() => undefined);
   try {
     const answered = async (): Promise<Exchange> => {
       const response = await send(url, { ...init, signal: controller.signal });
       return { kind: 'answer', status: response.status, body: (await readBody(response)) ?? '' };
     };
-    return await Promise.race([answered(), stopped]);
+    return await unlessAborted(answered(), controller.signal);
   } catch {
     return timedOut ? { kind: 'timeout', seconds: timeoutMs / 1000 } : { kind: 'network' };
   } finally {

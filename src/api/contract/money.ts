@@ -73,6 +73,17 @@ export const payee = object({
   remark: text,
 });
 export type Payee = v.InferOutput<typeof payee>;
+/** A payee of no kind, nothing of which is known. */
+export const noPayee: Payee = {
+  type: '',
+  account_name: '',
+  bank_name: '',
+  branch: '',
+  account_no: '',
+  qrcode: '',
+  link: '',
+  remark: '',
+};
 
 /** Deposit states: 0 unpaid, 1 under review, 2 credited, 3 rejected, 4 closed (expired). */
 export const DEPOSIT = { unpaid: 0, reviewing: 1, credited: 2, rejected: 3, closed: 4 } as const;

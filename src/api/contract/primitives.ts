@@ -10,6 +10,9 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** A figure with more integer digits is not an amount of money. */
 const MONEY = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
 
+/** A payment password or an e-mailed code: exactly six digits. */
+export const SIX_DIGITS = /^\d{6}$/;
+
 /** A finite number, or its decimal string. '', null, 'NaN' and exponents are invalid. */
 export const num = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(PLAIN_NUMBER), v.transform(Number))]),

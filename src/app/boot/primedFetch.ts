@@ -1,3 +1,4 @@
+import { unlessAborted } from '#shared/unlessAborted.ts';
 import { type PrimedRequests, primedKey } from './primedKey.ts';
 
 /** An answer older than this is not used: a caller that late wants fresh data. */
@@ -17,17 +18,6 @@ const FRESH: ReadonlySet<string | undefined> = new Set(['no-store', 'reload', 'n
 
 const wantsFresh = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
   FRESH.has(init?.cache ?? (input instanceof Request ? input.cache : undefined));
-
-/** Rejects like fetch when `signal` is aborted, so that a caller's timeout still works. */
-const abortable = (answer: Promise<Response>, signal: AbortSignal | null): Promise<Response> => {
-  if (!signal) return answer;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-};
 
 /**
  * A fetch that uses a primed answer once, if there is one, and otherwise the network; also for a
@@ -51,7 +41,9 @@ export const createPrimedFetch = (
     answers.delete(key);
     if (wantsFresh(input, init)) return send(input, init);
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
-    return abortable(answer, signal).catch((error: unknown) => {
+    // As fetch does, it ends with its caller's signal, so that a limit of time still holds.
+    const given = signal ? unlessAborted(answer, signal) : answer;
+    return given.catch((error: unknown) => {
       if (signal?.aborted) throw error;
       return send(input, init);
     });

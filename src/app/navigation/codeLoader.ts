@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { TAB_KEYS } from '#shared/storageKeys.ts';
 
 /** A component's code could not be fetched, also after the one reload (a new version was deployed). */
 export class ChunkError extends Error {
@@ -29,7 +30,6 @@ export interface PageReload {
   reloadOnce(): boolean;
 }
 
-const RELOADED_KEY = 'hd:reloaded-for-code';
 /** A second failure within this time means that reloading did not help. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
@@ -47,9 +47,9 @@ export const pageReload = ({ storage, reload, isOnline, now }: Page): PageReload
   reloadOnce() {
     if (!storage || !isOnline()) return false;
     try {
-      const last = Number(storage.getItem(RELOADED_KEY) ?? 0);
+      const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
       if (now() - last < RELOAD_AGAIN_AFTER_MS) return false;
-      storage.setItem(RELOADED_KEY, String(now()));
+      storage.setItem(TAB_KEYS.reloadedForCode, String(now()));
     } catch {
       return false;
     }

@@ -1,16 +1,17 @@
+import { TAB_KEYS } from '#shared/storageKeys.ts';
+
 /** How far each history entry was scrolled, in CSS pixels; survives a reload of the tab. */
 export interface ScrollPositions {
   save(historyKey: string, top: number): void;
   read(historyKey: string): number;
 }
 
-const STORAGE_KEY = 'hd:scroll';
 /** More entries than anyone goes back through; bounds what is kept. */
 const MAX_ENTRIES = 100;
 
 const readStored = (storage: Storage | null): [string, number][] => {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(storage?.getItem(TAB_KEYS.scroll) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter(
       (entry): entry is [string, number] =>
@@ -39,7 +40,7 @@ export const createScrollPositions = (
     read: (historyKey) => positions.get(historyKey) ?? 0,
     persist() {
       try {
-        storage?.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+        storage?.setItem(TAB_KEYS.scroll, JSON.stringify([...positions]));
       } catch {
         // A full or forbidden storage costs only the position after a reload.
       }

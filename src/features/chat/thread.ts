@@ -1,12 +1,10 @@
 import type { ChatMessage } from '#api/contract/chat.ts';
+import { DAY_MS, ZONE_MS } from '#shared/time.ts';
 
 /** Messages rendered or skipped together, so that a long thread stays fast. */
 const BLOCK_SIZE = 40;
 /** Messages of one side within this time (s) share one clock time. */
 const TOGETHER_S = 300;
-/** All dates are shown in Shanghai time, UTC+8 all year. */
-const ZONE_S = 8 * 3600;
-const DAY_S = 86_400;
 
 /** Consecutive messages of the thread, and their neighbours. */
 export interface Block {
@@ -41,7 +39,7 @@ export const blocksOf = (pages: Pages): Block[] => {
 };
 
 const dayOf = ({ created_at: at }: ChatMessage): number =>
-  at === null ? -1 : Math.floor((at + ZONE_S) / DAY_S);
+  at === null ? -1 : Math.floor((at * 1000 + ZONE_MS) / DAY_MS);
 
 /** Whether a message is the first of its day. */
 export const beginsDay = (message: ChatMessage, before: ChatMessage | undefined): boolean =>

@@ -6,6 +6,7 @@ import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
+import { readId } from '#shared/readId.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { SafeHtml } from '#shared/ui/content/SafeHtml.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -74,8 +75,7 @@ const ReadMessageScreen = () => {
   const t = useTexts(messageTexts);
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const raw = params.get('id') ?? '';
-  const id = /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null;
+  const id = readId(params.get('id'));
   const list = listOfState(state);
   const query = useFoundMessage(id, list);
   useMarkRead(query.data);

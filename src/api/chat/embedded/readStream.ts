@@ -7,6 +7,7 @@ import { readAnswer } from '#api/client/readAnswer.ts';
 import { readBody } from '#api/client/readBody.ts';
 import { type ChatEvent, chatStream } from '#api/contract/chat.ts';
 import { sessionOf } from '#api/session/endSession.ts';
+import { unlessAborted } from '#shared/unlessAborted.ts';
 import { createLineReader } from './lines.ts';
 
 /** Timeout for the start of the stream, ms. */
@@ -20,15 +21,6 @@ export type StreamEnd =
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 const NETWORK: StreamEnd = { kind: 'failed', error: { kind: 'network' } };
-
-/** `work`, but rejects as soon as `signal` is aborted, even where `work` ignores it. */
-const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const refuse = (): void => reject(signal.reason);
-    if (signal.aborted) refuse();
-    signal.addEventListener('abort', refuse, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', refuse));
-  });
 
 interface StreamOptions {
   /** Id of the last known message, 0 for none. */

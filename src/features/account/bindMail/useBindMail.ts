@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberBindEmailMutation } from '#api/memberApi.ts';
 import { useSubmit } from '#api/useSubmit.ts';
@@ -27,7 +28,7 @@ const mail = v.pipe(
 const mailSchema = v.object({ mail });
 const bindSchema = v.object({
   mail,
-  code: v.pipe(v.string(), v.nonEmpty(key('codeRequired')), v.regex(/^\d{6}$/, key('codeDigits'))),
+  code: v.pipe(v.string(), v.nonEmpty(key('codeRequired')), v.regex(SIX_DIGITS, key('codeDigits'))),
 });
 const retry = v.object({ retry_after: v.number() });
 

@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import {
   useMemberModifyPayPasswordMutation,
   useMemberSetPayPasswordMutation,
@@ -8,8 +9,6 @@ import { useSecrets } from '#app/hooks.ts';
 import { useFreshMember } from '../useFreshMember.ts';
 import { refusalError, refusalKind } from './refusal.ts';
 import { firstStep, isLast, type Mode, stepsReducer } from './steps.ts';
-
-const COMPLETE = /^\d{6}$/;
 
 interface Options {
   readonly mode: Mode;
@@ -67,7 +66,7 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
   /** Hands in a step. */
   const next = () => {
     if (busy) return;
-    if (isPassword ? value === '' : !COMPLETE.test(value)) {
+    if (isPassword ? value === '' : !SIX_DIGITS.test(value)) {
       act({ type: 'failed', error: { key: isPassword ? 'passwordRequired' : 'digitsRequired' } });
     } else if (isLast(state)) finish();
     else act({ type: 'advanced' });
@@ -81,7 +80,7 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
     next,
     type: (typed: string) => {
       act({ type: 'typed', value: typed });
-      if (isPassword || !COMPLETE.test(typed)) return;
+      if (isPassword || !SIX_DIGITS.test(typed)) return;
       // The last step waits for its button; a mismatch shows at once.
       if (!isLast(state)) act({ type: 'advanced' });
       else if (step === 'confirm' && typed !== pin) act({ type: 'mismatched' });

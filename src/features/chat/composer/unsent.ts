@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TAB_KEYS } from '#shared/storageKeys.ts';
 import { storedJson } from '#shared/storedJson.ts';
 
 /**
@@ -20,7 +21,7 @@ const unsent = v.object({
 export type Unsent = v.InferOutput<typeof unsent>;
 
 /** In sessionStorage, so that no other tab shows it as unsent while this one sends it. */
-const stored = storedJson('hd.chat.unsent', unsent, () => sessionStorage);
+const stored = storedJson(TAB_KEYS.unsentChat, unsent, () => sessionStorage);
 
 /** What this login left unsent before a reload; null for nothing. */
 export const readUnsent = (loginId: string): Unsent | null => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { Deposit, Payee } from '#api/contract/money.ts';
+import { type Deposit, noPayee, type Payee } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -73,19 +73,7 @@ const useRows = (payee: Payee, orderNo: string): KeyValue[] => {
 export const PayeeCard = ({ deposit }: { deposit: Deposit }) => {
   const t = useTexts(moneyTexts);
   const { payee } = deposit;
-  const rows = useRows(
-    payee ?? {
-      type: '',
-      account_name: '',
-      bank_name: '',
-      branch: '',
-      account_no: '',
-      qrcode: '',
-      link: '',
-      remark: '',
-    },
-    deposit.order_no,
-  );
+  const rows = useRows(payee ?? noPayee, deposit.order_no);
   const link = payee && isWebAddress(payee.link) ? payee.link : '';
   const isPayable = payee !== null && Boolean(payee.account_no || payee.qrcode || link);
   return (

@@ -1,10 +1,7 @@
-import * as v from 'valibot';
-import { storedJson } from '#shared/storedJson.ts';
+import { DEVICE_KEYS } from '#shared/storageKeys.ts';
+import { storedId } from '#shared/storedJson.ts';
 
-const stored = storedJson(
-  'hd.recharge.channel',
-  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-);
+const stored = storedId(DEVICE_KEYS.lastChannel);
 
 /** The way to pay last used on this device, or null. */
 export const readLastChannel = stored.read;

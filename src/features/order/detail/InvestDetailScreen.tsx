@@ -9,6 +9,7 @@ import { formatDate, formatFrequency } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
 import { orderIncomePath, paths } from '#shared/paths.ts';
+import { readId } from '#shared/readId.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -125,10 +126,9 @@ const OrderBody = ({
 /** One order: the course of its money, its terms, its settlements, its buyback. */
 const InvestDetailScreen = () => {
   const t = useTexts(orderTexts);
-  const id = Number(useParams().id);
-  const valid = Number.isSafeInteger(id) && id > 0;
-  const query = useOrderInfoInfiniteQuery({ id }, { skip: !valid });
-  const missing = !valid || isBusinessCode(query.error, CODE.notFound);
+  const id = readId(useParams().id);
+  const query = useOrderInfoInfiniteQuery({ id: id ?? 0 }, { skip: id === null });
+  const missing = id === null || isBusinessCode(query.error, CODE.notFound);
 
   return (
     <Screen title={t('order')} onRefresh={query.refetch}>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readAnew } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { readId } from '#shared/readId.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { IncomeList } from './IncomeList.tsx';
@@ -9,8 +10,7 @@ import { IncomeList } from './IncomeList.tsx';
 /** The filter in `?member_order_id=`, '' for all orders. */
 const useOrderFilter = (): [orderId: number | '', clear: () => void] => {
   const [params, setParams] = useSearchParams();
-  const raw = params.get('member_order_id') ?? '';
-  const orderId = /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : '';
+  const orderId = readId(params.get('member_order_id')) ?? '';
   return [orderId, () => setParams({}, { replace: true })];
 };
 

@@ -1,6 +1,7 @@
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { dayKey, monthKey } from '#shared/format.ts';
 import { add } from '#shared/money.ts';
+import { DAY_S } from '#shared/time.ts';
 
 export type BucketUnit = 'day' | 'month';
 
@@ -30,7 +31,6 @@ export const MOST_BUCKETS: Readonly<Record<BucketUnit, number>> = { day: 31, mon
 const secondsOf = (key: string): number =>
   Date.parse(`${key.length === 7 ? `${key}-15` : key}T12:00:00+08:00`) / 1000;
 
-const DAY_S = 86_400;
 /** The key one day or month earlier. */
 const before = (key: string, unit: BucketUnit): string => {
   if (unit === 'day') return dayKey(secondsOf(key) - DAY_S);

@@ -5,6 +5,7 @@ import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { useProductInfoQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { readId } from '#shared/readId.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -81,8 +82,5 @@ const Detail = ({ id }: { id: number }) => {
     </Screen>
   );
 };
-
-const readId = (id: string | undefined): number | null =>
-  id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 
 export default ProductDetailScreen;

@@ -1,5 +1,4 @@
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, ZONE_MS } from '#shared/time.ts';
 
 /** A calendar day in Asia/Shanghai, which has no summer time. `month` counts from 1. */
 export interface CalendarDay {
@@ -9,7 +8,7 @@ export interface CalendarDay {
 }
 
 /** The day in Asia/Shanghai at `now` (ms). */
-export const shanghaiDay = (now: number): CalendarDay => fromUtc(now + SHANGHAI_OFFSET_MS);
+export const shanghaiDay = (now: number): CalendarDay => fromUtc(now + ZONE_MS);
 
 const fromUtc = (ms: number): CalendarDay => {
   const date = new Date(ms);

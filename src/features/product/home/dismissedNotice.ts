@@ -1,19 +1,11 @@
-const KEY = 'hd.notice.dismissed';
+import * as v from 'valibot';
+import { TAB_KEYS } from '#shared/storageKeys.ts';
+import { storedJson } from '#shared/storedJson.ts';
+
+const stored = storedJson(TAB_KEYS.dismissedNotice, v.string(), () => sessionStorage);
 
 /** Whether this notice was closed in this browser session; false when storage is blocked. */
-export const isNoticeDismissed = (notice: string): boolean => {
-  try {
-    return sessionStorage.getItem(KEY) === notice;
-  } catch {
-    return false;
-  }
-};
+export const isNoticeDismissed = (notice: string): boolean => stored.read() === notice;
 
 /** Hides a notice until the browser session ends; a different notice shows again. */
-export const dismissNotice = (notice: string): void => {
-  try {
-    sessionStorage.setItem(KEY, notice);
-  } catch {
-    // Storage is blocked: the notice stays hidden until a reload.
-  }
-};
+export const dismissNotice = stored.write;

@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ProductType } from '#api/contract/product.ts';
-
-/** A query parameter as a positive integer, or null. */
-const readId = (value: string | null): number | null =>
-  value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+import { readId } from '#shared/readId.ts';
 
 /**
  * The product type in the address, else the first one; choosing another replaces the address. Null

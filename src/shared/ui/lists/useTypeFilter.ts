@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { readId } from '#shared/readId.ts';
 
 /** A type as a list asks for it; '' for all. */
 export type TypeFilter = number | '';
@@ -6,7 +7,6 @@ export type TypeFilter = number | '';
 /** The type in the address, `?type=2`, kept there for reloads; '' for all. */
 export const useTypeFilter = (): [type: TypeFilter, choose: (type: TypeFilter) => void] => {
   const [params, setParams] = useSearchParams();
-  const raw = params.get('type') ?? '';
-  const type = /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : '';
+  const type = readId(params.get('type')) ?? '';
   return [type, (next) => setParams(next === '' ? {} : { type: String(next) }, { replace: true })];
 };
