@@ -45,7 +45,7 @@ const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
  * itself, is as good as any. `tell` hears nothing after `stop`.
  */
 export const keepChatConnected = (
-  fetch: () => Promise<ChatAdapter>,
+  fetchAdapter: () => Promise<ChatAdapter>,
   firstUser: ChatUser,
   tell: (event: KeptChatEvent) => void,
 ): KeptChat => {
@@ -94,7 +94,7 @@ export const keepChatConnected = (
     const isCurrent = (): boolean => own === tries && session === 'loading';
     const connect = async (): Promise<void> => {
       if (!adapter) {
-        const fetched = await fetch();
+        const fetched = await fetchAdapter();
         if (!isCurrent()) return;
         adapter = fetched;
         listenTo(fetched);
