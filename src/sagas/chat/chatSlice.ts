@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 
 /** Why somebody asks for customer service; prefilled where the chat can take it. */
@@ -43,39 +43,47 @@ const initialState: ChatState = {
   link: 'live',
 };
 
+/** The member asks for another try; the flow makes it. */
+export const chatRetried = createAction('chat/chatRetried');
+/** Customer service wrote; the flow decides whether a toast shows it. */
+export const chatMessageArrived = createAction<{ readonly text: string }>(
+  'chat/chatMessageArrived',
+);
+
 /** Customer service: asked for by the tab and by every 'contact us', kept up by its flow. */
 export const chatSlice = createSlice({
   name: 'chat',
   initialState: initialState as ChatState,
   reducers: {
-    chatRequested: (state, { payload }: PayloadAction<ChatRequest | undefined>): ChatState => ({
-      ...state,
-      window: { kind: 'open', topic: payload?.topic ?? null },
-    }),
-    chatClosed: (state): ChatState => ({ ...state, window: { kind: 'closed' } }),
-    chatSessionLoading: (state): ChatState => ({ ...state, session: { kind: 'loading' } }),
-    chatSessionLoaded: (state): ChatState => ({ ...state, session: { kind: 'ready' } }),
-    chatSessionFailed: (state): ChatState => ({ ...state, session: { kind: 'failed' } }),
-    /** The member asks for another try; the flow makes it. */
-    chatRetried: (state): ChatState => state,
-    /** Customer service wrote; the flow decides whether a toast shows it. */
-    chatMessageArrived: (state, _action: PayloadAction<{ readonly text: string }>): ChatState =>
-      state,
-    chatUnreadChanged: (state, { payload }: PayloadAction<number>): ChatState => ({
-      ...state,
-      unread: payload,
-    }),
-    chatOnlineChanged: (state, { payload }: PayloadAction<boolean>): ChatState => ({
-      ...state,
-      online: payload,
-    }),
-    chatLinkChanged: (state, { payload }: PayloadAction<ChatLink>): ChatState => ({
-      ...state,
-      link: payload,
-    }),
+    chatRequested: (state, { payload }: PayloadAction<ChatRequest | undefined>) => {
+      state.window = { kind: 'open', topic: payload?.topic ?? null };
+    },
+    chatClosed: (state) => {
+      state.window = { kind: 'closed' };
+    },
+    chatSessionLoading: (state) => {
+      state.session = { kind: 'loading' };
+    },
+    chatSessionLoaded: (state) => {
+      state.session = { kind: 'ready' };
+    },
+    chatSessionFailed: (state) => {
+      state.session = { kind: 'failed' };
+    },
+    chatUnreadChanged: (state, { payload }: PayloadAction<number>) => {
+      state.unread = payload;
+    },
+    chatOnlineChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.online = payload;
+    },
+    chatLinkChanged: (state, { payload }: PayloadAction<ChatLink>) => {
+      state.link = payload;
+    },
   },
   // Nothing of one member's conversation outlives the login.
-  extraReducers: (builder) => builder.addCase(sessionCleared, () => initialState),
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, () => initialState);
+  },
   selectors: {
     selectChat: (state) => state,
     selectChatWindow: (state) => state.window,
@@ -92,8 +100,6 @@ export const {
   chatSessionLoading,
   chatSessionLoaded,
   chatSessionFailed,
-  chatRetried,
-  chatMessageArrived,
   chatUnreadChanged,
   chatOnlineChanged,
   chatLinkChanged,
