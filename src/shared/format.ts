@@ -1,7 +1,7 @@
 import { formatTexts } from './i18n/catalogues/formatTexts.ts';
 import { fillText, type Language } from './i18n/texts.ts';
 import { type Decimal, moneyParts, UNKNOWN } from './money.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS, ZONE_MS } from './time.ts';
 
 type FormatKey = keyof (typeof formatTexts)['zh-CN'];
 const wordOf = (language: Language, key: FormatKey, values?: Record<string, string | number>) =>
@@ -20,7 +20,6 @@ const calendar = new Intl.DateTimeFormat('en', {
 });
 /** Shanghai's clocks have stood at UTC+8 since this moment; before it they had summers of their own. */
 const FIXED_SINCE_MS = Date.UTC(1992, 0);
-const OFFSET_MS = 8 * 3_600_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Unix seconds; null or undefined when unknown. */
@@ -37,7 +36,7 @@ const calendarParts = (ms: number) => {
 
 /** By arithmetic where the zone allows: a list of ten thousand rows asks this of each. */
 const countedParts = (ms: number) => {
-  const clock = new Date(ms + OFFSET_MS);
+  const clock = new Date(ms + ZONE_MS);
   return {
     year: String(clock.getUTCFullYear()),
     month: twoDigits(clock.getUTCMonth() + 1),
