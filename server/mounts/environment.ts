@@ -84,10 +84,19 @@ const wantsTestControl = (env: Env): boolean => {
   return true;
 };
 
+const isLoopbackAddress = (address: string): boolean =>
+  URL.canParse(address) && LOOPBACK.test(new URL(address).hostname.replace(/^\[|\]$/g, ''));
+
+/** Whether others reach the server, as far as its settings tell: by its own address, or through a proxy. */
+const isReachable = ({ HOST, TRUST_PROXY, SHARE_BASE }: Env): boolean =>
+  !LOOPBACK.test(HOST || DEFAULT_HOST) ||
+  TRUST_PROXY === '1' ||
+  Boolean(SHARE_BASE && !isLoopbackAddress(SHARE_BASE));
+
 /** Sample data are the default on this machine only; elsewhere they must be asked for. */
 const wantsSampleData = (env: Env): boolean => {
   if (env.SAMPLE_DATA) return env.SAMPLE_DATA === '1';
-  return !env.DATABASE_URL && LOOPBACK.test(env.HOST || DEFAULT_HOST);
+  return !env.DATABASE_URL && !isReachable(env);
 };
 
 const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];

@@ -170,6 +170,11 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://db/hengdu' }, false],
     [{ SAMPLE_DATA: '0' }, false],
     [{ HOST: '0.0.0.0', SAMPLE_DATA: '1' }, true],
+    // Behind a proxy a loopback address is no sign of being alone.
+    [{ TRUST_PROXY: '1' }, false],
+    [{ SHARE_BASE: 'https://app.example.com' }, false],
+    [{ SHARE_BASE: 'http://localhost:4173' }, true],
+    [{ TRUST_PROXY: '1', SAMPLE_DATA: '1' }, true],
   ])('%o has sample data: %s, and prints mail as well', (env, expected) => {
     expect(readEnvironment(env)).toMatchObject({ sampleData: expected, printsMail: expected });
   });
