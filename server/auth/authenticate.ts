@@ -4,9 +4,9 @@ import { HttpRefusal, Refusal } from '../http/refusal.ts';
 import { bearerOf, openAccess } from './tokens.ts';
 
 /**
- * The member behind a private request.
- * @throws HttpRefusal 401 when the access token is missing, not ours or expired (a refresh may help);
- * HttpRefusal 402 when its session was ended for good; Refusal 402 when the member is disabled.
+ * The member of a private request.
+ * @throws HttpRefusal 401 when the access token is missing, invalid or expired (a refresh may
+ * help); HttpRefusal 402 when its session was revoked; Refusal 402 when the member is disabled.
  */
 export const authenticate = async (context: CallContext): Promise<MemberContext> => {
   const token = bearerOf(context.request);

@@ -12,7 +12,7 @@ export const sealText = (text: string, key: Buffer): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 };
 
-/** The text that was sealed. @throws when it was changed or sealed with another key. */
+/** Decrypts a text. @throws when it was changed or encrypted with another key. */
 export const unsealText = (sealed: string, key: Buffer): string => {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
@@ -21,6 +21,6 @@ export const unsealText = (sealed: string, key: Buffer): string => {
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 };
 
-/** A keyed digest by which a sealed number can be found again. */
+/** A keyed digest for finding an encrypted number. */
 export const macOf = (text: string, key: Buffer): string =>
   createHmac('sha256', key).update(text).digest('base64url');

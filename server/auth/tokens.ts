@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Tokens are `<kind>.<claims>.<mac>`: signed, not encrypted, and made of nothing but their claims and
- * the key of their kind. So the same claims give the same token (a repeated refresh returns the very
- * successor it returned before), and a token of one kind never passes for the other.
+ * Tokens are `<kind>.<claims>.<mac>`: signed, not encrypted, and derived only from their claims and
+ * the key of their kind. So the same claims give the same token (a repeated refresh returns the
+ * same successor), and a token of one kind is never valid as the other.
  */
 type Kind = 'a1' | 'r1';
 
@@ -36,7 +36,7 @@ export interface AccessClaims {
 export const sealAccess = (claims: AccessClaims, key: Buffer): string =>
   seal('a1', [claims.sessionId, claims.memberId, claims.generation, claims.expiresAt], key);
 
-/** The claims of an access token of ours, or null; expiry is the caller's to judge. */
+/** The claims of a valid access token, or null; the caller checks the expiry. */
 export const openAccess = (token: string, key: Buffer): AccessClaims | null => {
   const [sessionId, memberId, generation, expiresAt] = open('a1', token, key) ?? [];
   if (!sessionId) return null;
@@ -58,7 +58,7 @@ export interface RefreshClaims {
 export const sealRefresh = (claims: RefreshClaims, key: Buffer): string =>
   seal('r1', [claims.sessionId, claims.generation], key);
 
-/** The claims of a refresh token of ours, or null. */
+/** The claims of a valid refresh token, or null. */
 export const openRefresh = (token: string, key: Buffer): RefreshClaims | null => {
   const [sessionId, generation] = open('r1', token, key) ?? [];
   return sessionId ? { sessionId, generation: Number(generation) } : null;

@@ -6,30 +6,30 @@ import type { Tables } from './tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Notifications of PostgreSQL (NOTIFY). They are hints: `hear` also gets '' whenever some may have been
- * missed, and whoever hears one looks into the tables.
+ * Notifications of PostgreSQL (NOTIFY). They are hints: `onNotify` is also called with '' whenever
+ * some may have been missed; the listener then queries the tables.
  */
-export type Listen = (channel: string, hear: (payload: string) => void) => () => Promise<void>;
+export type Listen = (channel: string, onNotify: (payload: string) => void) => () => Promise<void>;
 
-/** A database is passed on as Kysely alone; how to listen to it is kept beside. */
-const known = new WeakMap<Db, Listen>();
+/** A database is passed around as a Kysely instance; its listen function is kept here. */
+const listenOf = new WeakMap<Db, Listen>();
 
-/** Says how to listen to a database that was just opened. */
-export const provideNotifications = (db: Db, listen: Listen): void => void known.set(db, listen);
+/** Registers the listen function of a newly opened database. */
+export const provideNotifications = (db: Db, listen: Listen): void => void listenOf.set(db, listen);
 
-/** Hears a channel of a database until the function it returns is called. */
+/** Listens to a channel of a database until the returned function is called. */
 export const listenTo = (
   db: Db,
   channel: string,
-  hear: (payload: string) => void,
-): (() => Promise<void>) => known.get(db)?.(channel, hear) ?? (async () => {});
+  onNotify: (payload: string) => void,
+): (() => Promise<void>) => listenOf.get(db)?.(channel, onNotify) ?? (async () => {});
 
-/** Listening to the embedded database: on its only connection, between the transactions of others. */
+/** Listens on the embedded database: on its only connection, between the transactions of others. */
 export const embeddedListen =
   (db: Db, client: PGlite, report: (error: unknown) => void): Listen =>
-  (channel, hear) => {
-    const started = db.connection().execute(() => client.listen(channel, hear));
-    started.then(() => hear(''), report);
+  (channel, onNotify) => {
+    const started = db.connection().execute(() => client.listen(channel, onNotify));
+    started.then(() => onNotify(''), report);
     return async () => {
       const stop = await started.catch(() => null);
       if (stop) await db.connection().execute(() => stop());
@@ -41,10 +41,10 @@ const ANSWER_MS = 10_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Listening to a PostgreSQL server: on a connection of its own that is made anew when it is lost. */
+/** Listens on a PostgreSQL server: on its own connection, which is reopened when lost. */
 export const postgresListen =
   (connectionString: string, report: (error: unknown) => void): Listen =>
-  (channel, hear) => {
+  (channel, onNotify) => {
     let client: pg.Client | null = null;
     let failures = 0;
     let timer: NodeJS.Timeout | undefined;
@@ -64,25 +64,25 @@ export const postgresListen =
         clearTimeout(timer);
         fresh.end().catch(() => {});
         if (isStopped) return;
-        // A server that is away for long is told of once.
+        // Reports a long outage once.
         if (error && failures === 0) report(error);
         timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
         failures += 1;
       };
-      /** A connection whose other end is gone without a word shows by a question left open. */
+      /** A connection that died silently is detected by a query without an answer. */
       const check = (): void => {
         timer = setTimeout(() => void fresh.query('select 1').then(check, lost), CHECK_MS);
       };
       fresh.on('error', lost);
       fresh.on('end', () => lost());
-      fresh.on('notification', ({ payload }) => hear(payload ?? ''));
+      fresh.on('notification', ({ payload }) => onNotify(payload ?? ''));
       try {
         await fresh.connect();
         await fresh.query(`listen ${channel}`);
         failures = 0;
         if (client !== fresh) return;
         check();
-        hear('');
+        onNotify('');
       } catch (error) {
         lost(error);
       }

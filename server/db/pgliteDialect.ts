@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Hands out PGlite's only connection to one user at a time, first come first served. */
+/** Hands out PGlite's only connection to one user at a time, in order. */
 class PGliteDriver implements Driver {
   readonly #client: PGlite;
   readonly #connection: DatabaseConnection;
@@ -68,7 +68,7 @@ class PGliteDriver implements Driver {
   }
 }
 
-/** Kysely over the embedded PostgreSQL; the SQL is the same as for a PostgreSQL server. */
+/** Kysely dialect for the embedded PostgreSQL; the SQL is the same as for a PostgreSQL server. */
 export const pgliteDialect = (client: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new PGliteDriver(client),

@@ -11,19 +11,20 @@ const MAX_TRIES = 8;
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
-/** True when the database refused a statement by the named constraint. */
+/** Whether the database refused a statement because of the named constraint. */
 export const isConstraint = (error: unknown, name: string): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
 
-/** Lets the rest of this transaction wait and run as long as it takes: schema, seed, audit. */
+/** Removes the time limits for the rest of this transaction: schema, seed, audit. */
 export const liftTimeLimits = async (trx: Trx): Promise<void> => {
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
 };
 
 /**
- * Runs `work` in one transaction, again when the database asks for it (deadlock, serialisation).
- * `work` must touch nothing but the database: it may run more than once. Inside a transaction it joins that.
+ * Runs `work` in one transaction, and retries when the database asks for it (deadlock,
+ * serialisation failure). `work` must only touch the database: it may run more than once. Inside a
+ * transaction it joins that.
  */
 export const transact = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   if (db.isTransaction) return work(db as Trx);

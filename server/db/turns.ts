@@ -8,16 +8,17 @@ interface Waiting {
   start(): void;
 }
 
-/** Turns of one database's writers. */
+/** The queue of one database's writers. */
 export interface Turns {
   /**
-   * Runs `work` when it is its turn: so many at once in all, and so many for one row.
-   * @throws Refusal 1001 at once when too many wait already, or when its turn does not come in time.
+   * Runs `work` when it is its turn: limited in all, and per row.
+   * @throws Refusal 1001 at once when too many wait already, or when its turn does not come in
+   * time.
    */
   take<T>(row: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Turns by these limits. Those of one row that is stuck leave the others' turns alone. */
+/** Creates a queue with these limits. Writers stuck on one row do not take the turns of others. */
 export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>): Turns => {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
@@ -43,14 +44,14 @@ export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>
   const waitFor = (row: string): Promise<void> => {
     if (waiting.length >= limits.waiting) throw busy();
     return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => {
+      const timeout = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
         reject(busy());
       }, limits.waitMs);
       const one: Waiting = {
         row,
         start: () => {
-          clearTimeout(giveUp);
+          clearTimeout(timeout);
           enter(row);
           resolve();
         },
@@ -72,22 +73,22 @@ export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>
   };
 };
 
-/** A database is passed on as Kysely alone; its turns are kept beside. */
-const known = new WeakMap<Db, Turns>();
+/** A database is passed around as a Kysely instance; its queue is kept here. */
+const queues = new WeakMap<Db, Turns>();
 
 const turnsOf = (db: Db): Turns => {
-  const turns = known.get(db) ?? createTurns(TURNS);
-  known.set(db, turns);
+  const turns = queues.get(db) ?? createTurns(TURNS);
+  queues.set(db, turns);
   return turns;
 };
 
-/** What a write waits for. */
+/** The row whose lock a write waits for. */
 type Row = `${'product' | 'order' | 'member'}:${number}`;
 
 /**
- * A member's write in one transaction, when it is its turn. `row` names what it waits for, so that the
- * writes of one row that is held for long take no turns of the others.
- * @throws Refusal 1001 when it would wait for too long: nothing was written.
+ * A member's write in one transaction, when it is its turn. `row` is the row whose lock it waits
+ * for, so that writers of a long-locked row do not take the turns of others.
+ * @throws Refusal 1001 when it would wait too long: nothing was written.
  */
 export const transactInTurn = <T>(db: Db, row: Row, work: (trx: Trx) => Promise<T>): Promise<T> =>
   turnsOf(db).take(row, () => transact(db, work));

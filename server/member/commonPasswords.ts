@@ -1,9 +1,9 @@
 /**
- * What is tried first: the heads of the lists of breached passwords, Chinese and English ones, as the
- * parts they are put together from. A password made of nothing but these is as good as known.
+ * The most common passwords, from lists of breached ones, Chinese and English, as the parts they
+ * are made of. A password made only of these is easily guessed.
  */
 
-/** Words and names before or behind digits; shorter ones than four letters go without saying. */
+/** Words and names next to digits; those shorter than four letters are covered by another rule. */
 const WORDS = new Set(
   [
     'password passwd passw0rd pass login admin administrator root user guest test temp demo welcome',
@@ -25,7 +25,7 @@ const WORDS = new Set(
     .split(' '),
 );
 
-/** Digits that mean something to many, and ways over a number pad. */
+/** Popular digit sequences, and patterns on a number pad. */
 const DIGITS = new Set(
   [
     '520 521 1314 5201314 5211314 1314520 1314521 7758521 7758258 7788521 5845201314 3344520 584520',
@@ -38,7 +38,7 @@ const DIGITS = new Set(
     .split(' '),
 );
 
-/** Letters and digits in turn, as the fingers find them. */
+/** Keyboard patterns of letters and digits. */
 const WALKS = new Set(
   'q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 2wsx3edc 3edc4rfv 1qazxsw2 zaq12wsx zaq1xsw2 12qwaszx 1234qwer qwer1234 123qweasd 123qweasdzxc 123qwe123 a1b2c3d4 a1b2c3d4e5 1a2b3c4d 1a2b3c4d5e a1s2d3f4 1g2w3e4r aptx4869 trustno1'.split(
     ' ',
@@ -48,7 +48,7 @@ const WALKS = new Set(
 const ASCENDING = '01234567890123456789';
 const DESCENDING = '98765432109876543210';
 
-/** A run, one group again and again, a year, a day, or digits that mean something. */
+/** A run, a repeated group, a year, a date, or a popular sequence. */
 const isWeakNumber = (digits: string): boolean =>
   digits.length <= 2 ||
   ASCENDING.includes(digits) ||
@@ -60,13 +60,13 @@ const isWeakNumber = (digits: string): boolean =>
 const isWeakWord = (letters: string): boolean =>
   /^(.)\1*$/.test(letters) || /^(.{2,4})\1+$/.test(letters) || WORDS.has(letters);
 
-/** More parts than these are no habit any more. */
+/** Passwords of more parts are not common. */
 const MOST_PARTS = 3;
-/** Letters this few say nothing beside a number this long: qq123456. */
+/** So few letters add nothing to a number of at least this length: qq123456. */
 const FEW_LETTERS = 3;
 const LONG_NUMBER = 4;
 
-/** Whether nothing but common parts make it up. */
+/** Whether it consists only of common parts. */
 const isMadeOfCommonParts = (text: string): boolean => {
   const parts = text.match(/\d+|\p{L}+/gu) ?? [];
   if (parts.length > MOST_PARTS) return false;
@@ -79,13 +79,13 @@ const isMadeOfCommonParts = (text: string): boolean => {
   );
 };
 
-/** How signs and digits stand for letters: p@ssw0rd. */
-const SPOKEN: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i', '0': 'o', '3': 'e' };
+/** Symbols and digits used for letters: p@ssw0rd. */
+const LEET: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i', '0': 'o', '3': 'e' };
 
-/** Whether a password is among those that are tried first, however it is capitalised and decorated. */
+/** Whether a password is a common one, ignoring case and decoration. */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase();
   const bare = (text: string): string => text.replace(/[^\d\p{L}]/gu, '');
-  const spoken = plain.replace(/[@$!03](?=.*\p{L})/gu, (sign) => SPOKEN[sign] ?? sign);
-  return [plain, spoken].map(bare).some((text) => WALKS.has(text) || isMadeOfCommonParts(text));
+  const decoded = plain.replace(/[@$!03](?=.*\p{L})/gu, (sign) => LEET[sign] ?? sign);
+  return [plain, decoded].map(bare).some((text) => WALKS.has(text) || isMadeOfCommonParts(text));
 };

@@ -3,7 +3,7 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK = '10X98765432';
 const FIRST_YEAR = 1900;
 
-/** Whether the digits 7 to 14 are a day that has been. */
+/** Whether the digits 7 to 14 are a past date. */
 const hasBirthday = (number: string, now: Date): boolean => {
   const [year, month, day] = [
     Number(number.slice(6, 10)),
@@ -19,7 +19,7 @@ const hasBirthday = (number: string, now: Date): boolean => {
   );
 };
 
-/** A resident identity number (GB 11643) in its one spelling, or null: 18 places, a day, a checksum. */
+/** A normalised resident identity number (GB 11643), or null: 18 characters, a date, a checksum. */
 export const readIdNumber = (text: string, now: Date): string | null => {
   const number = text.trim().toUpperCase();
   if (!PATTERN.test(number) || !hasBirthday(number, now)) return null;

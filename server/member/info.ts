@@ -6,7 +6,7 @@ import { memberRoute } from '../http/route.ts';
 import { startOfDay, unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
 
-/** The member, what is theirs and what is on its way, in one statement. */
+/** The member, with balances and pending money, in one statement. */
 export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, now }) => {
   const today = startOfDay(now());
   const row = await db

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/transact.ts';
 
-/** The member, held for this transaction: what may be done only so often by one member queues up here. */
+/** Locks the member until the transaction ends: writes limited per member queue up here. */
 export const lockMember = (trx: Trx, memberId: number) =>
   trx
     .selectFrom('members')

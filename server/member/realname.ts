@@ -12,10 +12,10 @@ import { uploadUrl } from '../upload/signedUrl.ts';
 import { maskIdNumber, readIdNumber } from './idNumber.ts';
 import { lockMember } from './lockMember.ts';
 
-/** Letters of any script, with the dots and blanks that names have. */
+/** Letters of any script, with the dots and spaces of names. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}·• .'-]{1,49}$/u;
 
-/** The newest application, masked; its pictures by short-lived addresses. */
+/** The newest application, masked; its pictures have expiring addresses. */
 export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
   const row = await context.db
     .selectFrom('realname_applications')
@@ -48,9 +48,9 @@ export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
 });
 
 /**
- * Applies for verification, again after a rejection.
- * @throws Refusal 1000 for a name or pictures that cannot be, 1302 while one is under review or once
- * verified, 1303, 1304 where another member is verified with the number.
+ * Applies for verification, also after a rejection.
+ * @throws Refusal 1000 for an invalid name or pictures, 1302 while one is under review or once
+ * verified, 1303, 1304 when another member is verified with the number.
  */
 export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) => {
   const { db, memberId, secrets, settings, now } = context;

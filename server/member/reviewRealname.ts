@@ -4,7 +4,7 @@ import type { Scope } from '../http/context.ts';
 import { MESSAGE, writeMessages } from '../message/write.ts';
 import { ONE_MEMBER, takenBy } from './identityDigests.ts';
 
-/** The member's application under review, held. @throws Error when there is none. */
+/** The member's application under review, locked. @throws Error when there is none. */
 const lockApplication = async (trx: Trx, memberId: number) => {
   const row = await trx
     .selectFrom('realname_applications')
@@ -25,8 +25,8 @@ interface Verdict {
 }
 
 /**
- * Carries a verdict out; the name applied for becomes that of a member who is verified.
- * @throws Error when the number is another member's already.
+ * Applies a verdict; a verified member gets the name in the application.
+ * @throws Error when the number belongs to another member.
  */
 const review = async (scope: Scope, memberId: number, verdict: Verdict) => {
   try {
@@ -68,7 +68,7 @@ export const approveRealname = (scope: Scope, memberId: number) =>
     summary: '您的实名认证已通过，现在可以绑定本人银行卡并提现。',
   });
 
-/** Refuses an application, for a reason that its member reads. */
+/** Rejects an application with a reason that its member reads. */
 export const rejectRealname = (scope: Scope, memberId: number, reason: string) =>
   review(scope, memberId, {
     status: REALNAME.rejected,

@@ -9,7 +9,7 @@ import { refreshRoute } from './refresh.ts';
 import { registerRoute } from './register.ts';
 import { setPayPasswordRoute } from './setPayPassword.ts';
 
-/** Who the member is, and their passwords. */
+/** The calls of the member's profile and passwords. */
 export const memberRoutes: readonly Route[] = [
   loginRoute,
   registerRoute,

@@ -9,7 +9,7 @@ import { uploadUrl } from './signedUrl.ts';
 
 const NAME_BYTES = 18;
 
-/** Keeps a picture, cleaned, under a random name. @throws Refusal 4001, 4002, 1002. */
+/** Stores a cleaned picture under a random name. @throws Refusal 4001, 4002, 1002. */
 export const uploadAddRoute = memberRoute(uploadAdd, async (context, input) => {
   const { db, memberId, settings, now } = context;
   const max = settings.uploadBytes;

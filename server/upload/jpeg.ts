@@ -17,7 +17,7 @@ const isFrame = (marker: number): boolean =>
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** JFIF header, colour profile and Adobe's colour transform change how pixels look; nothing else does. */
+/** Only JFIF header, colour profile and Adobe's colour transform affect how pixels look. */
 const isKept = (marker: number, content: Uint8Array): boolean => {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
@@ -25,7 +25,7 @@ const isKept = (marker: number, content: Uint8Array): boolean => {
   return marker === APP2 && String.fromCharCode(...content.subarray(0, ICC.length)) === ICC;
 };
 
-/** Where the coded pixels that begin at `from` end: at the next marker that is no part of them. */
+/** The end of the pixel data that starts at `from`: the next marker that is not part of it. */
 const endOfScan = (file: Uint8Array, from: number): number => {
   let at = from;
   for (;;) {
@@ -38,8 +38,8 @@ const endOfScan = (file: Uint8Array, from: number): number => {
 };
 
 /**
- * A JPEG without metadata but for how it is to be turned, lest a photo lie on its side; null when the
- * file is none. @throws BadPicture when it is not whole.
+ * A JPEG without metadata except its orientation, without which a photo would lie on its side; null
+ * when the file is no JPEG. @throws BadPicture when it is incomplete.
  */
 export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -76,7 +76,7 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
     at = end;
   }
   if (!size || scans === 0) throw new BadPicture();
-  // What follows the end (a second picture, a note) is left out.
+  // Everything after the end (a second picture, a note) is dropped.
   kept.push(Uint8Array.of(0xff, END));
   return { ...size, bytes: new Uint8Array(Buffer.concat(kept)) };
 };

@@ -4,12 +4,12 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 const LITTLE_ENDIAN = 0x4949;
 const BIG_ENDIAN = 0x4d4d;
-/** Of the eight ways a camera can be held, 1 is upright and needs no tag. */
+/** Orientations that need a tag; 1 is upright. */
 const TURNED = { from: 2, to: 8 };
 
 /**
- * How the pixels are to be turned or mirrored (2 to 8), as the first directory of an APP1 segment's
- * Exif says; null where it does not say so, or is no Exif that can be read.
+ * How to turn or mirror the pixels (2 to 8), from the first directory of an APP1 segment's Exif;
+ * null without one, or when the Exif is invalid.
  */
 export const orientationIn = (content: Uint8Array): number | null => {
   if (String.fromCharCode(...content.subarray(0, EXIF.length)) !== EXIF) return null;
@@ -34,7 +34,7 @@ export const orientationIn = (content: Uint8Array): number | null => {
   return null;
 };
 
-/** An APP1 segment whose Exif says the orientation and nothing else. */
+/** An APP1 segment with Exif that holds only the orientation. */
 export const orientationSegment = (orientation: number): Uint8Array => {
   const tiff = Buffer.alloc(8 + 2 + ENTRY_BYTES + 4);
   tiff.writeUInt16BE(BIG_ENDIAN, 0);

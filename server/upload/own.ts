@@ -1,7 +1,7 @@
 import type { UploadType } from '#api/contract/member.ts';
 import type { Db } from '../db/open.ts';
 
-/** Whether every path is an upload of this member made for this purpose. */
+/** Whether every path is an upload of this member for this purpose. */
 export const areOwnUploads = async (
   db: Db,
   memberId: number,

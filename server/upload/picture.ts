@@ -3,7 +3,7 @@ import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
-/** A picture with nothing in it but the picture. */
+/** A picture without metadata. */
 export interface CleanPicture {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly extension: 'jpg' | 'png' | 'webp';
@@ -19,9 +19,9 @@ const FORMATS = [
 ] as const;
 
 /**
- * Reads a picture by its own bytes (neither its name nor its declared type count) and drops what is no
- * picture: place and camera data, comments, thumbnails, anything behind its end. Null for what is not a
- * whole JPEG, PNG or still WebP.
+ * Parses a picture by its bytes (name and declared type do not count) and drops everything but the
+ * picture: location and camera data, comments, thumbnails, anything after its end. Null for
+ * anything but a complete JPEG, PNG or still WebP.
  */
 export const cleanPicture = (file: Uint8Array): CleanPicture | null => {
   for (const { clean, ...format } of FORMATS) {
@@ -29,7 +29,7 @@ export const cleanPicture = (file: Uint8Array): CleanPicture | null => {
       const cleaned = clean(file);
       if (cleaned && cleaned.width > 0 && cleaned.height > 0) return { ...format, ...cleaned };
     } catch (error) {
-      // Reading past the end of a cut file is a RangeError of the DataView.
+      // Reading past the end of a truncated file is a RangeError of the DataView.
       if (!(error instanceof BadPicture) && !(error instanceof RangeError)) throw error;
       return null;
     }

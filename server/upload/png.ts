@@ -1,12 +1,14 @@
 import { BadPicture, type Cleaned } from './cleaned.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that decide how the pixels look; texts, times, camera data and animation are not among them. */
+/** Chunks that affect how the pixels look; not texts, times, camera data or animation. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
 /** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
 
-/** A PNG without metadata; null when the file is none. @throws BadPicture when it is not whole. */
+/**
+ * A PNG without metadata; null when the file is no PNG. @throws BadPicture when it is incomplete.
+ */
 export const cleanPng = (file: Uint8Array): Cleaned | null => {
   if (!SIGNATURE.every((byte, index) => file[index] === byte)) return null;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../http/context.ts';
 import { commonHeaders } from '../http/securityHeaders.ts';
 
-/** Where uploaded pictures are opened; only with a signature. */
+/** Path prefix of uploaded pictures; opened only with a signature. */
 export const UPLOAD_PREFIX = '/public/upload/';
 
 const sign = (path: string, expiresAt: number, key: Buffer): string =>
   createHmac('sha256', key).update(`${path} ${expiresAt}`).digest('base64url');
 
 /**
- * The address of an uploaded picture for the member to whom it is sent: an <img> carries no token, so
- * the address itself is the permission, and it expires. '' where there is no picture.
+ * The address of an uploaded picture for one member: an <img> sends no token, so the address itself
+ * is the permission, and it expires. '' without a picture.
  */
 export const uploadUrl = (
   { secrets, settings, now }: Scope,
@@ -31,7 +31,7 @@ const isSigned = ({ secrets, now }: Scope, path: string, query: URLSearchParams)
   return expected.length === given.length && timingSafeEqual(expected, given);
 };
 
-/** An uploaded picture; 404 alike for one that is not there and one that may not be seen. */
+/** An uploaded picture; 404 both when it does not exist and when it may not be seen. */
 export const uploadResponse = async (
   scope: Scope,
   path: string,

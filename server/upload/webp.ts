@@ -3,7 +3,7 @@ import { BadPicture, type Cleaned } from './cleaned.ts';
 const KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** Flags of VP8X: Exif and XMP are there. */
+/** Flags of VP8X: has Exif, has XMP. */
 const METADATA_FLAGS = 0x0c;
 const ANIMATION_FLAG = 0x02;
 
@@ -15,7 +15,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Width and height are written differently in each of the three kinds of chunk. */
+/** Each of the three kinds of chunk encodes width and height differently. */
 const sizeIn = (type: string, view: DataView, at: number): Size | null => {
   if (type === 'VP8X') {
     const uint24 = (from: number) => view.getUint16(from, true) + (view.getUint8(from + 2) << 16);
@@ -34,7 +34,10 @@ const sizeIn = (type: string, view: DataView, at: number): Size | null => {
   return null;
 };
 
-/** A still WebP without metadata; null when the file is none. @throws BadPicture when it is not whole or moves. */
+/**
+ * A still WebP without metadata; null when the file is no WebP. @throws BadPicture when it is
+ * incomplete or animated.
+ */
 export const cleanWebp = (file: Uint8Array): Cleaned | null => {
   if (nameAt(file, 0) !== 'RIFF' || nameAt(file, 8) !== 'WEBP') return null;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

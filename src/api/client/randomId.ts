@@ -1,8 +1,8 @@
 const BYTES = 16;
 
 /**
- * A random id of 32 hex digits, such as a purchase attempt's. `crypto.randomUUID` would be missing
- * where a page is served without TLS.
+ * A random id of 32 hex digits, for attempts for example. `crypto.randomUUID` is missing on pages
+ * without TLS.
  */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>

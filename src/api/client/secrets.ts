@@ -7,9 +7,12 @@ import { randomId } from './randomId.ts';
 export type SecretRef = string & { readonly __secret: unique symbol };
 
 export interface SecretVault {
-  /** Keeps `value` until it is taken once or forgotten, and returns its reference. */
+  /** Keeps `value` until it is unsealed once or forgotten, and returns its reference. */
   seal(value: string): SecretRef;
-  /** The value, once; a second call throws, so that a replayed action cannot resend a secret. */
+  /**
+   * Returns the value, once; a second call throws, so that a replayed action cannot resend a
+   * secret.
+   */
   unseal(ref: SecretRef): string;
   /** Drops a secret that was not used (a cancelled dialog). */
   forget(ref: SecretRef): void;
@@ -17,7 +20,7 @@ export interface SecretVault {
 
 const PREFIX = 'sealed:';
 
-/** A vault in memory; one a store. */
+/** Creates a vault in memory, one per store. */
 export const createSecretVault = (): SecretVault => {
   const values = new Map<SecretRef, string>();
   return {

@@ -8,7 +8,7 @@ interface Props {
   readonly whileLoading: ReactNode;
   /** Shown when the code cannot be loaded or the component throws; `retry` starts over. */
   readonly whenFailed: (error: unknown, retry: () => void) => ReactNode;
-  /** Comes on screen together with the component. */
+  /** Rendered together with the component. */
   readonly children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const Loaded = ({ of }: Pick<Props, 'of'>) => {
   return <Component />;
 };
 
-/** A component whose code is loaded when it is first needed, or was prefetched before. */
+/** A component whose code is loaded on first use, or was prefetched. */
 export const LazyComponent = ({ of, whileLoading, whenFailed, children }: Props) => {
   const failed = (error: unknown, mountAnew: () => void) =>
     whenFailed(error, () => {

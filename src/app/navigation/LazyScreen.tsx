@@ -5,8 +5,8 @@ import type { ScreenRoute } from '#shared/routing.ts';
 import { LazyComponent } from './LazyComponent.tsx';
 
 /**
- * One screen: a skeleton until its code is here, and an error page of its own if it throws, so that
- * the rest of the app stays usable.
+ * One screen: a skeleton until its code is loaded, and its own error page if it throws, so that the
+ * rest of the app stays usable.
  */
 export const LazyScreen = ({ route }: { route: ScreenRoute }) => (
   <LazyComponent

@@ -4,11 +4,11 @@ import type { AppNavigation } from './appNavigation.ts';
 
 interface Props {
   readonly navigation: AppNavigation;
-  /** A screen is shown at the address, as opposed to the guard still deciding or redirecting. */
+  /** A screen is shown at the address, and the guard is neither deciding nor redirecting. */
   readonly isShown: boolean;
 }
 
-/** Connects the router with the navigation that sagas use, and tells it about arrivals. */
+/** Connects the router with the navigation that sagas use, and notifies it of arrivals. */
 export const NavigationBridge = ({ navigation, isShown }: Props) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { loaderOf } from './loaders.ts';
 import { findScreen } from './routeTable.ts';
 
-/** Fetches the code of the screen at an address of ours. */
+/** Prefetches the code of the screen at an address of this app. */
 const prefetch = (path: string): void => {
   const [pathname = ''] = path.split(/[?#]/);
   const route = findScreen(pathname);
   if (route) loaderOf(route).prefetch();
 };
 
-/** Signs that a link is about to be followed. */
+/** Events that announce a tap on a link. */
 const INTENTS = ['pointerdown', 'touchstart', 'mouseover', 'focusin'] as const;
 
 const prefetchLinkOf = ({ target }: Event): void => {
@@ -19,7 +19,7 @@ const prefetchLinkOf = ({ target }: Event): void => {
   }
 };
 
-/** Loads a screen's code when a link to it is pressed, hovered or focused, whoever drew the link. */
+/** Loads a screen's code when any link to it is pressed, hovered or focused. */
 export const RouteIntent = () => {
   useEffect(() => {
     const options = { passive: true, capture: true };

@@ -8,13 +8,13 @@ import { NavigationBridge } from './NavigationBridge.tsx';
 import { ScreenStack } from './ScreenStack.tsx';
 import { useGuard, useMissingMemberInfo } from './useGuard.ts';
 
-/** What the guard lets through at the current address, with the tab bar on the main tabs. */
+/** The screen that the guard allows at the current address, with the tab bar on the main tabs. */
 export const Screens = ({ navigation }: { navigation: AppNavigation }) => {
   const outcome = useGuard();
   const memberInfo = useMissingMemberInfo();
   const route = outcome.kind === 'show' ? outcome.route : null;
   const awaited = outcome.kind === 'waiting' ? outcome.route : null;
-  // The code of a screen that waits for the member's info need not wait as well.
+  // Loads the screen's code while the guard waits for the member's info.
   useEffect(() => {
     if (awaited) loaderOf(awaited).prefetch();
   }, [awaited]);

@@ -11,17 +11,17 @@ interface Router {
   back(): void;
 }
 
-/** Navigation for code outside React (sagas), and the router's door to it. */
+/** Navigation for code outside React (sagas), and the methods for the router. */
 export interface AppNavigation extends Navigation {
-  /** Resolves once the new route is on screen and what it replaced is unmounted. */
+  /** Resolves once the new route is shown and the replaced one is unmounted. */
   go(path: string, options?: GoOptions): Promise<void>;
   /** Called by the router when it mounts; returns how to let go again. */
   attach(router: Router): () => void;
-  /** Called by the router whenever a screen is on screen, with that screen's address. */
+  /** Called by the router when a screen is shown, with that screen's address. */
   arrived(address: string): void;
 }
 
-/** `onFirstLeft`: another screen than the first one of this page is on screen. */
+/** `onFirstLeft`: called when another screen than the page's first one is shown. */
 interface NavigationOptions {
   readonly onFirstLeft?: () => void;
 }
@@ -29,8 +29,8 @@ interface NavigationOptions {
 const pathnameOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
- * The bridge. Before the router is mounted a `go` only rewrites the address, which the router then
- * starts at.
+ * The bridge. Before the router is mounted, `go` only changes the address at which the router then
+ * starts.
  */
 export const createAppNavigation = (
   window: Window,
@@ -64,7 +64,7 @@ export const createAppNavigation = (
       };
     },
     arrived(address) {
-      // A screen rendered once more while the next address is under way is no arrival.
+      // A screen that renders again during the next navigation is no arrival.
       if (address !== this.current()) return;
       firstPathname ??= pathnameOf(address);
       if (firstPathname !== pathnameOf(address)) onFirstLeft?.();

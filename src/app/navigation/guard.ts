@@ -14,7 +14,7 @@ export interface GuardInput {
  * - show: the screen may be shown
  * - waiting: the member's info is being fetched first
  * - login: a member's screen without a session
- * - redirect: another address takes its place, without a word
+ * - redirect: another address replaces it, without a message
  */
 export type GuardOutcome =
   | { readonly kind: 'show'; readonly route: ScreenRoute }
@@ -40,7 +40,7 @@ export const guard = (input: GuardInput): GuardOutcome => {
   return { kind: 'show', route };
 };
 
-/** Where a member goes who is logged in already: the redirect target, if it is ours, or home. */
+/** Where a logged-in member goes from the login: the redirect target if it is valid, or home. */
 const afterLogin = (search: string): string => {
   const target = safeRedirect(new URLSearchParams(search).get('redirect'));
   const leadsBack = ENTRANCES.some((path) => target?.split(/[?#]/)[0] === path);

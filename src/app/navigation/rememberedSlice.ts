@@ -9,9 +9,8 @@ interface RememberedState {
 const initialState: RememberedState = { names: [] };
 
 /**
- * The remembered screens: pushing a name already present trims the list after it,
- * clearing empties it, and so does the end of a session. A screen whose name leaves the list is
- * unmounted.
+ * The remembered screens: pushing a name in the list removes those after it; clearing empties the
+ * list, and so does the end of a session. A screen whose name is removed is unmounted.
  */
 export const rememberedSlice = createSlice({
   name: 'remembered',

@@ -11,7 +11,7 @@ import { productRoutes } from '#features/product/routes.ts';
 import { teamRoutes } from '#features/team/routes.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** Every screen of the app, as the features declare them. */
+/** Every screen of the app, from the features' routes. */
 export const screenRoutes: readonly ScreenRoute[] = [
   ...authRoutes,
   ...aboutRoutes,

@@ -8,17 +8,17 @@ import { type GuardOutcome, guard } from './guard.ts';
 import { findScreen } from './routeTable.ts';
 
 /**
- * True while the address already is another one: a flow navigated just now, or this guard did and
- * is run once more before the router has followed.
+ * True while the address has changed already: a flow navigated just now, or this guard did and runs
+ * again before the router has updated.
  */
 const isLeaving = (location: Location): boolean =>
   createPath(window.location) !== createPath(location);
 
 /**
- * The guard at the current address: decides, and carries out what it decided. An anonymous arrival
- * at a member's screen is told so and sent to the login, once an arrival. A session that
- * ends while its screen is shown is the session flow's to announce; only if that flow goes nowhere
- * does the guard go to the login, in silence.
+ * The guard at the current address: decides, and applies its decision. An anonymous arrival at a
+ * member's screen shows a message once and goes to the login. A session that ends while its screen
+ * is shown is announced by the session flow; only if that flow does not navigate, the guard goes to
+ * the login without a message.
  */
 export const useGuard = (): GuardOutcome => {
   const location = useLocation();

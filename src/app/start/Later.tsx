@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useCode } from '#shared/ui/code/useCode.ts';
 
 const loadHosts = () => import('./LaterHosts.tsx');
-/** Pause before code that could not be loaded is asked for again, ms. */
+/** Pause before loading the code again after a failure, ms. */
 const AGAIN_AFTER_MS = 5_000;
 
-/** Brings the hosts of the shell once the first screen is there. */
+/** Loads the shell's hosts after the first screen. */
 export const Later = () => {
   const { Component, failed, retry } = useCode(loadHosts, true);
   useEffect(() => {

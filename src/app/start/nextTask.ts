@@ -1,4 +1,4 @@
-/** Resolves in a task of its own: what waits for the page, a tap or a frame, comes first. */
+/** Resolves in a new task: pending work of the page, a tap or a frame, runs first. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** The second stage: the store with its flows, over the browser's own facilities. */
+/** The second stage: the store with its flows and the browser's services. */
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { browserServices } from '../boot/browserServices.ts';
 import { createPrimedFetch } from '../boot/primedFetch.ts';
@@ -13,10 +13,10 @@ export interface OpenedStore {
   readonly navigation: AppNavigation;
 }
 
-/** Makes the page's store. Its stored state is in place once `bundle.rehydrated` resolves. */
+/** Creates the page's store. Its stored state is restored once `bundle.rehydrated` resolves. */
 export const openStore = (window: Window & typeof globalThis): OpenedStore => {
   const navigation = createAppNavigation(window, {
-    // What was asked for while the page was loading is for its first screen.
+    // Primed answers are only for the first screen.
     onFirstLeft: () => window.hdPrimed?.answers.clear(),
   });
   const bundle = makeStore({
@@ -26,7 +26,7 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
     navigation,
     flows: firstFlows,
   });
-  // A page that is seen again shows nobody's screens but the session's.
+  // When the page is shown again, it must show the current session's screens.
   void bundle.rehydrated.then(() =>
     recheckOnReturn(window, {
       recheck: bundle.recheckSession,

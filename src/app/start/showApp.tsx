@@ -10,10 +10,10 @@ import { startTheRest } from './startTheRest.ts';
 
 type React = typeof import('./react.ts');
 
-/** More redirects than the guard makes in a row. */
+/** More than the most redirects that the guard makes in a row. */
 const MANY_REDIRECTS = 4;
 
-/** The screen that the address will show, through the redirects of the guard. */
+/** The screen that the address will show, after the guard's redirects. */
 const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
   const state = store.getState();
   let address = navigation.current();
@@ -32,7 +32,7 @@ const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
   return null;
 };
 
-/** Renders the app in place of the static shell, its first screen's code loaded before. */
+/** Renders the app in place of the static shell, with its first screen's code loaded. */
 export const showApp = async (
   opened: OpenedStore,
   { createRoot, startTransition }: React,
@@ -42,7 +42,7 @@ export const showApp = async (
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
   const first = firstScreen(opened);
-  // A screen whose code cannot be loaded says so itself.
+  // A screen whose code cannot be loaded shows that itself.
   if (first) {
     await loaderOf(first)
       .load()
@@ -50,7 +50,7 @@ export const showApp = async (
   }
   window.addEventListener(APP_SHOWN, () => startTheRest(bundle), { once: true });
   const root = createRoot(container, {
-    // React's default writes the error itself to the console, and what it quotes with it.
+    // React's default logs the error itself, with any values it quotes.
     ...(import.meta.env.PROD && {
       onCaughtError: (error: unknown) => services.reportError(error, 'screen'),
       onUncaughtError: (error: unknown) => services.reportError(error, 'app'),

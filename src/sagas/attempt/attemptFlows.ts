@@ -4,7 +4,7 @@ import { attemptOutcomeUnknown } from './attemptsSlice.ts';
 import { POSTED, postToTabs } from './attemptTabs.ts';
 import { checkAttempt, resumeChecks } from './checkAttempt.ts';
 
-/** Unknown outcome → looked up at the server until it is known. */
+/** Unknown outcome → checked at the server until it is known. */
 const checkFlow = createFlow({
   name: 'attempt/check',
   trigger: [attemptOutcomeUnknown],
@@ -22,7 +22,7 @@ const resumeFlow = createFlow({
   run: resumeChecks,
 });
 
-/** What becomes of this tab's attempts → posted to the other tabs. */
+/** Start and end of this tab's attempts → posted to the other tabs. */
 const postToTabsFlow = createFlow({
   name: 'attempt/postToTabs',
   trigger: POSTED,
@@ -30,5 +30,5 @@ const postToTabsFlow = createFlow({
   run: postToTabs,
 });
 
-/** What looks after attempts of every kind, beside what other tabs post (followTabsFlow). */
+/** The flows for attempts of every kind, besides followTabsFlow. */
 export const attemptFlows: readonly Flow[] = [checkFlow, resumeFlow, postToTabsFlow];

@@ -7,5 +7,5 @@ const TAGS: Readonly<Record<AttemptName, readonly Tag[]>> = {
   buyback: BUYBACK_TAGS,
 };
 
-/** What is read again after an outcome that was learnt by looking, or from another tab. */
+/** The tags to invalidate after an outcome found by a check, or by another tab. */
 export const tagsOf = ({ kind }: Attempt): readonly Tag[] => TAGS[kind];

@@ -12,5 +12,5 @@ const KINDS: { readonly [TName in AttemptName]: AttemptKind<TName> } = {
 
 /** The kind of an attempt. */
 export const kindOf = ({ kind }: Attempt): AttemptKind<AttemptName> =>
-  // An attempt is only ever handed to the kind that it names.
+  // An attempt is only passed to its own kind.
   KINDS[kind] as unknown as AttemptKind<AttemptName>;

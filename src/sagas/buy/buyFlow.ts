@@ -11,7 +11,7 @@ import {
 import { goSetPayPassword, openBuy } from './openBuy.ts';
 import { followRefusal, isOfDialog, submitBuy } from './submitBuy.ts';
 
-/** Buy now → prompt or dialog. A tap on another product takes the earlier one's place. */
+/** Buy now → prompt or dialog. A tap on another product cancels the earlier one. */
 const openFlow = createFlow({
   name: 'buy/open',
   trigger: [buyRequested],
@@ -33,8 +33,8 @@ const promptFlow = createFlow({
 });
 
 /**
- * Confirm → one purchase. Nothing cancels it, not even the end of the session: what was sent has
- * to be learnt. Side by side, because another member may buy while an answer is still awaited.
+ * Confirm → one purchase. Nothing cancels it, not even the end of the session: the outcome of what
+ * was sent must be found. In parallel, because another member may buy while an answer is pending.
  */
 const submitFlow = createFlow({
   name: 'buy/submit',
@@ -43,7 +43,7 @@ const submitFlow = createFlow({
   run: submitBuy,
 });
 
-/** Refusal → what it says about the product, the balance or the payment password is read again. */
+/** Refusal → refetches the product, balance or payment password that it is about. */
 const refusalFlow = createFlow({
   name: 'buy/refusal',
   trigger: [attemptRefused],
@@ -54,5 +54,5 @@ const refusalFlow = createFlow({
   run: followRefusal,
 });
 
-/** What only a purchase has: the tap, the prompt and the dialog. */
+/** The flows that only a purchase has: the tap, the prompt and the dialog. */
 export const buyFlows: readonly Flow[] = [openFlow, promptFlow, submitFlow, refusalFlow];

@@ -8,16 +8,16 @@ const WHOLE_AMOUNT = /^\d{1,15}$/;
 
 /**
  * Whether the member types the amount: not without an amountMax, nor for a repeatable product,
- * which always sends amountMin, so that a typed amount would be ignored.
+ * which always sends amountMin and would ignore a typed amount.
  */
 export const isAmountEditable = (product: Product): boolean =>
   product.amountMax !== null && product.isRepeat !== 1;
 
-/** Largest quantity of the stepper: maxRepeat, and 1 for a product that is not repeatable. */
+/** Maximum of the stepper: maxRepeat, or 1 for a product that is not repeatable. */
 export const maxQuantity = (product: Product): number =>
   product.isRepeat === 1 ? Math.max(1, product.maxRepeat ?? 1) : 1;
 
-/** A quantity brought into 1..maxRepeat. */
+/** Limits a quantity to 1..maxRepeat. */
 export const clampQuantity = (product: Product, quantity: number): number => {
   const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
   return Math.min(Math.max(whole, 1), maxQuantity(product));
@@ -25,7 +25,7 @@ export const clampQuantity = (product: Product, quantity: number): number => {
 
 /**
  * The amount a purchase sends, per unit: amountMin unchanged where it is fixed or the product
- * repeatable, else the digits typed. '' when there is none to send.
+ * repeatable, else the typed digits. '' when there is none.
  */
 export const amountToSend = (product: Product, typed: string): string => {
   if (!isAmountEditable(product)) return product.amountMin ?? '';
@@ -36,13 +36,13 @@ export const amountToSend = (product: Product, typed: string): string => {
 export const principalOf = (product: Product, typed: string, quantity: number): string | null =>
   multiply(amountToSend(product, typed), String(clampQuantity(product, quantity)));
 
-/** What keeps a purchase from being sent, by field; the texts stand in the buy catalogue. */
+/** Errors that prevent a purchase, by field; their texts are in the buy catalogue. */
 export interface BuyFieldErrors {
   readonly amount?: 'amountRequired';
   readonly payPassword?: 'passwordRequired' | 'passwordSixDigits';
 }
 
-/** Checks what was entered; an empty object means that it can be sent. */
+/** Validates the input; an empty object means that it can be sent. */
 export const validateBuy = (
   product: Product,
   entered: { readonly amount: string; readonly payPassword: string },

@@ -20,7 +20,7 @@ import {
 
 /**
  * One tap on confirm. Only the first tap of an open dialog counts: a second one finds the purchase
- * under way and drops its payment password.
+ * in flight and drops its payment password.
  */
 export function* submitBuy({ payload }: ReturnType<typeof buySubmitted>): SagaGenerator<void> {
   const { secrets } = yield* getServices();
@@ -29,7 +29,7 @@ export function* submitBuy({ payload }: ReturnType<typeof buySubmitted>): SagaGe
   else secrets.forget(payload.payPassword);
 }
 
-/** The purchase that the dialog asks for, or null where there is none to send. */
+/** The purchase in the dialog, or null when there is none to send. */
 function* draftOf(
   typed: string,
   quantity: number,
@@ -54,7 +54,7 @@ function* draftOf(
   };
 }
 
-/** Refusals that mean the product is not what the dialog shows. */
+/** Refusals that mean that the dialog's product is outdated. */
 const PRODUCT_CODES: ReadonlySet<number> = new Set([
   CODE.productMissing,
   CODE.productCompleted,
@@ -65,11 +65,11 @@ const PRODUCT_CODES: ReadonlySet<number> = new Set([
 
 type Refused = ReturnType<typeof attemptRefused>;
 
-/** Whether the refusal is of the purchase in the open dialog. */
+/** Whether the refusal belongs to the purchase in the open dialog. */
 export const isOfDialog = ({ payload: { subject } }: Refused, status: BuyStatus): boolean =>
   status.kind === 'editing' && subject === purchaseOf(status.product.id);
 
-/** What the server refused is read again, so that the dialog shows what is true now. */
+/** Refetches what was refused, so that the dialog shows current data. */
 export function* followRefusal({ payload: { refusal } }: Refused): SagaGenerator<void> {
   const status = yield* select(selectBuyStatus);
   if (status.kind !== 'editing' || refusal.code === null) return;

@@ -15,7 +15,7 @@ import { PageFooter } from './PageFooter.tsx';
 import { useNear } from './useNear.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
-/** The part of an RTK infinite query's result a list needs. */
+/** The fields of an RTK infinite query's result that a list needs. */
 export interface PagedQuery {
   /** Present once any page has arrived; it stays while refreshing and when a refresh fails. */
   readonly data?: unknown;
@@ -36,13 +36,16 @@ const Heading = styled('h2')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** Rows of a group that stand in one card; the card is made of its rows, so that few are drawn. */
+/**
+ * Rows of a group that share one card; the card is drawn by its rows, so that only visible ones are
+ * rendered.
+ */
 const Joined = styled('div')(({ theme }) => ({
   position: 'relative',
   background: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
   ...theme.applyStyles('dark', {
-    // There the card's edge is a line inside it: each row draws its part.
+    // The card's edge is a line inside it: each row draws its part.
     boxShadow: `inset 1px 0 ${theme.vars.palette.line}, inset -1px 0 ${theme.vars.palette.line}, inset 0 var(--top, 0) ${theme.vars.palette.line}, inset 0 var(--bottom, 0) ${theme.vars.palette.line}`,
     '&[data-first]': { '--top': '1px' },
     '&[data-last]': { '--bottom': '-1px' },
@@ -50,7 +53,7 @@ const Joined = styled('div')(({ theme }) => ({
   '&[data-first]': { borderRadius: `${radius.card}px ${radius.card}px 0 0` },
   '&[data-last]': { borderRadius: `0 0 ${radius.card}px ${radius.card}px`, marginBottom: 12 },
   '&[data-first][data-last]': { borderRadius: radius.card },
-  // The shadow shows outside the card only, not between its rows.
+  // Shows the shadow outside the card only, not between its rows.
   '&:not([data-last])': { clipPath: 'inset(-40px -40px 0)' },
   '&:not([data-first])': { clipPath: 'inset(0 -40px -40px)' },
   '&:not([data-first]):not([data-last])': { clipPath: 'inset(0 -40px)' },
@@ -73,25 +76,27 @@ export interface InfiniteListProps<TItem> {
   items: readonly TItem[];
   itemKey: (item: TItem) => string | number;
   renderItem: (item: TItem, place: RowPlace) => ReactNode;
-  /** Puts a heading before each run of items with the same key, and a head before each section. */
+  /** Adds a heading before each run of items with the same key, and a head before each section. */
   groupBy?: ((item: TItem) => ListGroupOf) | undefined;
-  /** joined: the rows of a group share one card with hairlines; plain: rows bring their own. */
+  /**
+   * joined: the rows of a group share one card with hairlines; plain: rows have their own surface.
+   */
   rows?: 'plain' | 'joined' | undefined;
   /** px after each plain row. */
   gap?: number | undefined;
   /** Height of a row in px before it is measured. */
   estimate?: number | undefined;
   empty: ReactNode;
-  /** Stands above the rows and comes with them: before, the skeleton stands for both. */
+  /** Above the rows and shown with them; the skeleton includes it. */
   lead?: ReactNode;
   skeleton?: ReactNode;
-  /** What scrolls; the window unless given. */
+  /** The scrolling element; the window by default. */
   scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
- * A list that loads page by page within 300 px of its end and draws only what is near the
- * visible part. Skeleton, error, empty and offline states are its own; loaded rows stay through
+ * A list that loads page by page within 300 px of its end and renders only what is near the visible
+ * part. It shows its own skeleton, error, empty and offline states; loaded rows stay through
  * refreshes and failures.
  */
 export const InfiniteList = <TItem,>({
@@ -122,7 +127,8 @@ export const InfiniteList = <TItem,>({
   const end = useRef<HTMLDivElement>(null);
   const near = useNear(end, {
     edge: 'end',
-    // A skeleton that stays a moment longer is not as long as the rows behind it.
+    // A skeleton may be shown a moment longer than loading takes, and has another height than the
+    // rows.
     loaded: stage === 'content' ? data : undefined,
     scroller,
   });

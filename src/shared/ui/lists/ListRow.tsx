@@ -68,15 +68,15 @@ const End = styled('span')(({ theme }) => ({
 export interface ListRowProps {
   icon?: ReactNode;
   label: ReactNode;
-  /** Small line below the label. */
+  /** Small text below the label. */
   note?: ReactNode;
   /** Right-hand text, a switch or a chip. */
   value?: ReactNode;
-  /** Leads to an address; shows a chevron. */
+  /** Makes it a link to that address, with a chevron. */
   to?: string;
-  /** Acts; shows a chevron. */
+  /** Makes it a button, with a chevron. */
   onClick?: () => void;
-  /** A row that acts but does not lead anywhere. */
+  /** A button that does not open another page. */
   noChevron?: boolean;
 }
 

@@ -13,11 +13,11 @@ const Row = styled('div')(({ theme }) => ({
 }));
 const Lines = styled('div')({ flex: 1, display: 'grid', gap: 8 });
 
-/** Stand-ins for `count` rows in one card. */
+/** Skeletons of `count` rows in one card. */
 export const ListSkeleton = ({ count = 5, icon = true }: { count?: number; icon?: boolean }) => (
   <Card flush>
     {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
       <Row key={index}>
         {icon && <Skeleton width={40} height={40} radius={14} />}
         <Lines>

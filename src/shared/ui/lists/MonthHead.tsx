@@ -10,7 +10,7 @@ const Root = styled('section')(({ theme }) => ({
   margin: '10px 0 6px',
   padding: '0 4px 8px',
   borderBottom: `1px solid ${theme.vars.palette.lineStrong}`,
-  // Its words and sums are text on the page, not a box.
+  // Text on the page, not a box.
   '@media (forced-colors: active)': { outline: 'none' },
 }));
 const Month = styled('h2')(({ theme }) => ({
@@ -33,12 +33,12 @@ const Sums = styled('dl')(({ theme }) => ({
 
 interface MonthHeadProps {
   month: string;
-  /** Which rows the sums are of. */
+  /** Which rows are summed. */
   note: string;
   sums: readonly { label: string; value: ReactNode }[];
 }
 
-/** Begins a month in a list of money: its name and the sums of the rows shown below. */
+/** Head of a month in a list of money: its name and the sums of the rows below. */
 export const MonthHead = ({ month, note, sums }: MonthHeadProps) => {
   const id = useId();
   return (

@@ -11,15 +11,15 @@ import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
 import type { ListGroupOf } from './listEntries.ts';
 import type { TypeFilter } from './useTypeFilter.ts';
 
-/** Days that stand under nothing keep the distance that a section's head brings. */
+/** Days without a section keep the distance that a section's head has. */
 const Gap = styled('div')({ height: 8 });
 
-/** What the chip of all types is called by. */
+/** Value of the chip of all types. */
 const ALL = 0;
 
 interface TypedDaysProps<TItem> {
   words: {
-    /** Name of the row of chips. */
+    /** Accessible name of the row of chips. */
     readonly types: string;
     readonly typesFailed: string;
     readonly retry: string;
@@ -42,19 +42,19 @@ interface TypedDaysProps<TItem> {
   }[];
   type: TypeFilter;
   onType: (type: TypeFilter) => void;
-  /** The list of that type; while another one loads, its rows are not shown as this one's. */
+  /** The list of the selected type; while another one loads, the former type's rows are hidden. */
   query: PagedQuery & { readonly currentData?: unknown };
   items: readonly TItem[];
   renderItem: (item: TItem) => ReactNode;
-  /** What the days stand under, such as their month. */
+  /** The section of an item, such as its month. */
   sectionOf?: (item: TItem) => ListGroupOf['section'];
-  /** What stands there when there is none of any type. */
+  /** Shown when there are no items of any type. */
   none: ReactNode;
 }
 
 const idOf = ({ id }: { readonly id: number }): number => id;
 
-/** Chips of the types over a list by day, of one type or all. */
+/** Chips of the types above a list by day, of one type or all. */
 export const TypedDays = <
   TItem extends { readonly id: number; readonly created_at: number | null },
 >(

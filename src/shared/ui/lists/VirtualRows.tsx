@@ -1,23 +1,26 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn beyond what is visible, at each side: of 40 px they reach beyond the 300 px of the next page. */
+/**
+ * Rows rendered beyond the visible part, on each side: with rows of 40 px more than the 300 px at
+ * which the next page loads.
+ */
 const OVERSCAN = 8;
 
 export interface VirtualRowsProps {
   count: number;
-  /** Stable identity of a row: its measured height belongs to it. */
+  /** Stable key of a row: its measured height belongs to it. */
   keyOf: (index: number) => string;
   /** Height of a row in px before it is measured. */
   estimate: (index: number) => number;
   renderRow: (index: number) => ReactNode;
   /** The rows are one plain list, without headings between them. */
   isList: boolean;
-  /** What scrolls; the window unless given. */
+  /** The scrolling element; the window by default. */
   scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Distance in px of the list's top from the top of what scrolls. */
+/** Distance in px from the top of the scrolling element to the list. */
 const useOffset = (
   list: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null> | undefined,
@@ -25,7 +28,7 @@ const useOffset = (
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      // A remembered screen that is hidden has no place on the page.
+      // A hidden remembered screen has no layout.
       if (!list.current?.offsetParent) return;
       const { top } = list.current.getBoundingClientRect();
       const frame = scroller?.current;
@@ -36,7 +39,7 @@ const useOffset = (
       );
     };
     measure();
-    // What stands above the list may grow: a banner loads, a tip appears.
+    // The content above the list may grow: a banner loads, a tip appears.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller?.current?.firstElementChild ?? document.body);
     return () => observer.disconnect();
@@ -44,7 +47,7 @@ const useOffset = (
   return offset;
 };
 
-/** Draws only the rows near the visible part, so that 10,000 rows stay light. */
+/** Renders only the rows near the visible part, so that 10,000 rows stay fast. */
 export const VirtualRows = ({
   count,
   keyOf,
@@ -53,7 +56,7 @@ export const VirtualRows = ({
   isList,
   scroller,
 }: VirtualRowsProps) => {
-  // The virtualizer is one mutable object; compiled memoisation would never see it change.
+  // The virtualizer is mutable; compiled memoisation would not see its changes.
   'use no memo';
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffset(list, scroller);
@@ -90,7 +93,7 @@ export const VirtualRows = ({
               'aria-setsize': count,
             })}
             ref={virtualizer.measureElement}
-            // Keeps the margins of what is inside within the measured height.
+            // Includes the children's margins in the measured height.
             style={{ display: 'flow-root', minWidth: 0 }}
           >
             {renderRow(row.index)}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** Heading of the group an item belongs to; items of one group stand together. */
+/** The group of an item; items of one group are adjacent. */
 export interface ListGroupOf {
   readonly key: string | number;
-  /** Written when it is drawn: most items of a long list begin no group. */
+  /** Rendered on demand: most items of a long list start no group. */
   readonly heading: () => ReactNode;
-  /** The larger stretch the group belongs to, announced before the stretch's first group. */
+  /** The section that the group belongs to; its head comes before its first group. */
   readonly section?: { readonly key: string; readonly head: ReactNode } | undefined;
 }
 
-/** Where an item stands in its group. */
+/** Position of an item in its group. */
 export interface RowPlace {
   /** Position in the whole list, from 0. */
   readonly index: number;
@@ -17,13 +17,13 @@ export interface RowPlace {
   readonly last: boolean;
 }
 
-/** One line of a list as it is drawn. */
+/** One rendered line of a list. */
 export type ListEntry<TItem> =
   | { readonly kind: 'section'; readonly key: string; readonly head: ReactNode }
   | { readonly kind: 'heading'; readonly key: string; readonly heading: () => ReactNode }
   | { readonly kind: 'item'; readonly key: string; readonly item: TItem; readonly place: RowPlace };
 
-/** Items without repeated keys: pages overlap when rows are added while a member scrolls. */
+/** Items without duplicate keys: pages overlap when rows are added while a member scrolls. */
 export const uniqueByKey = <TItem>(
   items: readonly TItem[],
   itemKey: (item: TItem) => string | number,

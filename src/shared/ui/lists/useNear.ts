@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Distance from an edge of a list at which the next page is asked for, in px. */
+/** Distance from an edge of a list at which the next page loads, in px. */
 const NEAR = 300;
 
-/** How far a mark is beyond what is visible, px, as it is laid out at this moment. */
+/** Current distance of a mark from the visible part, px. */
 const distanceOf = (mark: Element, edge: 'start' | 'end', scroller?: Element | null): number => {
   const { top, bottom } = mark.getBoundingClientRect();
   const frame = scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
@@ -13,19 +13,19 @@ const distanceOf = (mark: Element, edge: 'start' | 'end', scroller?: Element | n
 const MARGINS = { start: `${NEAR}px 0px 0px 0px`, end: `0px 0px ${NEAR}px 0px` };
 
 interface NearOptions {
-  /** Where the mark stands: before the first or after the last of what is loaded. */
+  /** Whether the mark is before the first or after the last loaded item. */
   readonly edge: 'start' | 'end';
-  /** What is loaded, told apart by identity; undefined while nothing of it is on screen. */
+  /** The loaded data, compared by identity; undefined while none of them are on screen. */
   readonly loaded: unknown;
-  /** What scrolls; the window unless given. */
+  /** The scrolling element; the window by default. */
   readonly scroller?: RefObject<Element | null> | undefined;
 }
 
 /**
- * Whether a mark at the edge of a list is within 300 px of what is visible. It is looked at again for
- * each `loaded`, once that is laid out: what was near before a page came says nothing about the place
- * after it. And it has to be near still in the next frame, when rows that came into view have the
- * heights they really have.
+ * Whether a mark at the edge of a list is within 300 px of the visible part. Checked again for each
+ * `loaded` after its layout, because the distance before a page was added says nothing about the
+ * distance after it. And it must still be near in the next frame, when new rows have their real
+ * heights.
  */
 export const useNear = (
   mark: RefObject<Element | null>,
@@ -40,7 +40,7 @@ export const useNear = (
       if (distanceOf(element, edge, scroller?.current) <= NEAR) setNearOf(() => loaded);
       else frame = requestAnimationFrame(confirm);
     };
-    // An observer reports for the first time in the next frame, after its layout.
+    // An observer first reports in the next frame, after layout.
     const observer = new IntersectionObserver(
       (entries) => {
         cancelAnimationFrame(frame);
