@@ -86,6 +86,6 @@ export const loadedItems = <TItem extends { readonly id: number }>(
  * Pull to refresh of a paged list: fetches the first page; further ones load on scrolling.
  * Refetches by tag or age load every page again (record 12).
  */
-export const readAnew = <TResult>(query: {
+export const refetchFirstPage = <TResult>(query: {
   readonly refetch: (options: { refetchCachedPages: boolean }) => TResult;
 }): TResult => query.refetch({ refetchCachedPages: false });

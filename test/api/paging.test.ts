@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadedItems, nextPage, PAGE_SIZE, readAnew } from '#api/endpoint.ts';
+import { loadedItems, nextPage, PAGE_SIZE, refetchFirstPage } from '#api/endpoint.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -101,7 +101,7 @@ describe('a paged list', () => {
 
   it('is refreshed by the member with one request, whatever was loaded; no old row stays', async () => {
     const { subscription, rows, after, asked } = await readWhole();
-    await readAnew(subscription);
+    await refetchFirstPage(subscription);
     expect(asked()).toEqual(['1']);
     expect(rows()).toEqual(after.slice(0, PAGE_SIZE));
   });

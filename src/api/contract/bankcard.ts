@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
+  countOrNull,
   id,
   listOf,
   noPayload,
   nothing,
   object,
-  optionalCount,
-  optionalTimestamp,
   requestId,
   text,
+  timestampOrNull,
 } from './primitives.ts';
 
 /** A bank whose cards can be bound; `color` is a CSS colour. */
@@ -19,14 +19,14 @@ export type BankCardType = v.InferOutput<typeof bankCardType>;
 /** `realname` is the holder, `name` the opening branch, `card_no` masked by the server. */
 export const bankCard = object({
   id,
-  bank_card_type_id: optionalCount,
+  bank_card_type_id: countOrNull,
   bank_name: text,
   icon: text,
   color: text,
   realname: text,
   name: text,
   card_no: text,
-  created_at: optionalTimestamp,
+  created_at: timestampOrNull,
 });
 export type BankCard = v.InferOutput<typeof bankCard>;
 

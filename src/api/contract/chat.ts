@@ -6,10 +6,10 @@ import {
   id,
   listOf,
   object,
-  optionalTimestamp,
   pagingRequest,
   requestIdOrAll,
   text,
+  timestampOrNull,
 } from './primitives.ts';
 
 /**
@@ -34,7 +34,7 @@ export const chatMessage = object({
   image: text,
   topic: text,
   client_id: text,
-  created_at: optionalTimestamp,
+  created_at: timestampOrNull,
 });
 export type ChatMessage = v.InferOutput<typeof chatMessage>;
 

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   count,
+  countOrNull,
   flagOrOff,
   id,
+  moneyOrNull,
   noPayload,
   nothing,
+  numOrNull,
   object,
-  optionalCount,
-  optionalMoney,
-  optionalNum,
-  optionalTimestamp,
   status,
   text,
+  timestampOrNull,
 } from './primitives.ts';
 
 /** Realname states: 0 not submitted, 1 under review, 2 verified, 3 rejected. */
@@ -27,19 +27,19 @@ export const member = object({
   phone: text,
   email: text,
   area_code: text,
-  amount: optionalMoney,
-  frozenAmount: optionalMoney,
-  holdingAmount: optionalMoney,
-  pendingIncome: optionalMoney,
-  totalIncome: optionalMoney,
-  todayIncome: optionalMoney,
+  amount: moneyOrNull,
+  frozenAmount: moneyOrNull,
+  holdingAmount: moneyOrNull,
+  pendingIncome: moneyOrNull,
+  totalIncome: moneyOrNull,
+  todayIncome: moneyOrNull,
   hasPayPassword: flagOrOff,
   realnameStatus: status,
-  bankCardCount: optionalCount,
-  orderCount: optionalCount,
+  bankCardCount: countOrNull,
+  orderCount: countOrNull,
   inviteCode: text,
   unreadCount: v.fallback(count, 0),
-  createdAt: optionalTimestamp,
+  createdAt: timestampOrNull,
 });
 export type Member = v.InferOutput<typeof member>;
 
@@ -51,8 +51,8 @@ export const realname = object({
   id_front_img: text,
   id_back_img: text,
   reason: text,
-  created_at: optionalTimestamp,
-  audited_at: optionalTimestamp,
+  created_at: timestampOrNull,
+  audited_at: timestampOrNull,
 });
 export type Realname = v.InferOutput<typeof realname>;
 
@@ -60,7 +60,7 @@ export type Realname = v.InferOutput<typeof realname>;
 export const upload = object({
   path: v.pipe(v.string(), v.minLength(1)),
   url: text,
-  size: optionalCount,
+  size: countOrNull,
 });
 export type Upload = v.InferOutput<typeof upload>;
 
@@ -126,8 +126,8 @@ export const bindEmail = defineCall({
   response: object({
     sent: flagOrOff,
     bound: flagOrOff,
-    resend_in: optionalNum,
-    expires_in: optionalNum,
+    resend_in: numOrNull,
+    expires_in: numOrNull,
   }),
 });
 

@@ -8,12 +8,12 @@ import {
   noPayload,
   num,
   object,
-  optionalTimestamp,
   pageOf,
   pagingRequest,
   requestTypeOrAll,
   status,
   text,
+  timestampOrNull,
 } from './primitives.ts';
 
 /** Message types: 1 trade, 2 system, 3 activity. */
@@ -35,7 +35,7 @@ export const message = object({
   content: text,
   link: text,
   is_read: flagOrOff,
-  created_at: optionalTimestamp,
+  created_at: timestampOrNull,
 });
 export type Message = v.InferOutput<typeof message>;
 

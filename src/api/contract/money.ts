@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
+  countOrNull,
   flagOrOff,
   id,
   listOf,
   listOrNone,
   minorListOf,
   money,
+  moneyOrNull,
   noPayload,
   num,
   object,
-  optionalCount,
-  optionalMoney,
-  optionalRate,
-  optionalTimestamp,
   pageOf,
   pagingRequest,
+  rateOrNull,
   requestId,
   requestTypeOrAll,
   status,
   text,
+  timestampOrNull,
 } from './primitives.ts';
 
 /**
@@ -51,13 +51,13 @@ export const tx = object({
   type: status,
   type_name: text,
   direction: status,
-  amount: optionalMoney,
-  balance: optionalMoney,
+  amount: moneyOrNull,
+  balance: moneyOrNull,
   title: text,
   remark: text,
   ref_type: text,
-  ref_id: optionalCount,
-  created_at: optionalTimestamp,
+  ref_id: countOrNull,
+  created_at: timestampOrNull,
 });
 export type Tx = v.InferOutput<typeof tx>;
 
@@ -92,22 +92,22 @@ export const DEPOSIT = { unpaid: 0, reviewing: 1, credited: 2, rejected: 3, clos
 export const deposit = object({
   id,
   order_no: text,
-  pay_id: optionalCount,
+  pay_id: countOrNull,
   pay_name: text,
   channel: text,
   channel_name: text,
-  amount: optionalMoney,
-  fee: optionalMoney,
-  pay_amount: optionalMoney,
-  actual_amount: optionalMoney,
+  amount: moneyOrNull,
+  fee: moneyOrNull,
+  pay_amount: moneyOrNull,
+  actual_amount: moneyOrNull,
   status,
   payee: v.fallback(v.nullable(payee), null),
   img: text,
   reason: text,
-  created_at: optionalTimestamp,
-  expire_at: optionalTimestamp,
-  submitted_at: optionalTimestamp,
-  audited_at: optionalTimestamp,
+  created_at: timestampOrNull,
+  expire_at: timestampOrNull,
+  submitted_at: timestampOrNull,
+  audited_at: timestampOrNull,
 });
 export type Deposit = v.InferOutput<typeof deposit>;
 
@@ -119,18 +119,18 @@ export const withdrawal = object({
   id,
   order_no: text,
   attempt_key: text,
-  bank_card_id: optionalCount,
+  bank_card_id: countOrNull,
   bank_name: text,
   card_no: text,
-  amount: optionalMoney,
-  fee: optionalMoney,
-  actual_amount: optionalMoney,
+  amount: moneyOrNull,
+  fee: moneyOrNull,
+  actual_amount: moneyOrNull,
   status,
   reason: text,
-  expect_at: optionalTimestamp,
-  created_at: optionalTimestamp,
-  audited_at: optionalTimestamp,
-  finished_at: optionalTimestamp,
+  expect_at: timestampOrNull,
+  created_at: timestampOrNull,
+  audited_at: timestampOrNull,
+  finished_at: timestampOrNull,
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
@@ -141,9 +141,9 @@ export const pay = object({
   type: text,
   icon: text,
   description: text,
-  amount_min: optionalMoney,
-  amount_max: optionalMoney,
-  fee_rate: optionalRate,
+  amount_min: moneyOrNull,
+  amount_max: moneyOrNull,
+  fee_rate: rateOrNull,
   arrival: text,
   service_time: text,
   status: flagOrOff,
@@ -156,9 +156,9 @@ export type Pay = v.InferOutput<typeof pay>;
 export const coin = object({
   symbol: text,
   name: text,
-  rate: optionalRate,
+  rate: rateOrNull,
   currency: text,
-  updated_at: optionalTimestamp,
+  updated_at: timestampOrNull,
 });
 export type Coin = v.InferOutput<typeof coin>;
 

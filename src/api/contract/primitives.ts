@@ -63,11 +63,11 @@ export const text = v.fallback(
 );
 
 /** A number, or null when missing or invalid; the same below. */
-export const optionalNum = v.fallback(v.nullable(num), null);
-export const optionalCount = v.fallback(v.nullable(count), null);
-export const optionalMoney = v.fallback(v.nullable(money), null);
-export const optionalRate = v.fallback(v.nullable(rate), null);
-export const optionalTimestamp = v.fallback(v.nullable(timestamp), null);
+export const numOrNull = v.fallback(v.nullable(num), null);
+export const countOrNull = v.fallback(v.nullable(count), null);
+export const moneyOrNull = v.fallback(v.nullable(money), null);
+export const rateOrNull = v.fallback(v.nullable(rate), null);
+export const timestampOrNull = v.fallback(v.nullable(timestamp), null);
 /** A flag, 0 when missing or invalid. */
 export const flagOrOff = v.fallback(flag, 0);
 /** A status code; an unknown number is kept and shown as "unknown status", a missing one is -1. */
@@ -125,7 +125,7 @@ export const minorListOf = <TItem extends v.GenericSchema>(item: TItem) =>
 
 /** A page. `total` is null when the back-end does not send it. */
 export const pageOf = <TItem extends v.GenericSchema>(item: TItem) =>
-  object({ list: listOf(item), total: optionalCount, page: optionalCount, size: optionalCount });
+  object({ list: listOf(item), total: countOrNull, page: countOrNull, size: countOrNull });
 
 /** An answer without content: anything is accepted. */
 export const nothing = v.pipe(

@@ -6,14 +6,14 @@ import {
   id,
   listOf,
   minorListOf,
+  moneyOrNull,
   noPayload,
   num,
+  numOrNull,
   object,
-  optionalMoney,
-  optionalNum,
-  optionalRate,
-  optionalTimestamp,
+  rateOrNull,
   text,
+  timestampOrNull,
 } from './primitives.ts';
 
 /** 1 phone, 2 e-mail. */
@@ -24,7 +24,7 @@ export type LoginType = v.InferOutput<typeof loginType>;
 export const tokens = object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
   refreshToken: v.pipe(v.string(), v.minLength(1)),
-  expiresIn: optionalNum,
+  expiresIn: numOrNull,
 });
 export type Tokens = v.InferOutput<typeof tokens>;
 
@@ -66,11 +66,11 @@ export const website = object({
   withdraw: v.fallback(
     v.nullable(
       object({
-        min: optionalMoney,
-        max: optionalMoney,
-        fee_rate: optionalRate,
-        fee_fixed: optionalMoney,
-        daily_times: optionalNum,
+        min: moneyOrNull,
+        max: moneyOrNull,
+        fee_rate: rateOrNull,
+        fee_fixed: moneyOrNull,
+        daily_times: numOrNull,
         arrival: text,
         service_time: text,
       }),
@@ -91,7 +91,7 @@ export const website = object({
   newbie_guide: text,
   company_certificate: minorListOf(certificate),
   common_problem: minorListOf(question),
-  doc_updated_at: optionalTimestamp,
+  doc_updated_at: timestampOrNull,
 });
 export type Website = v.InferOutput<typeof website>;
 

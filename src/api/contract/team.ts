@@ -2,18 +2,18 @@ import type * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   count,
+  countOrNull,
   flagOrOff,
   id,
   listOf,
   listOrNone,
+  moneyOrNull,
   noPayload,
   num,
   object,
-  optionalCount,
-  optionalMoney,
-  optionalTimestamp,
   status,
   text,
+  timestampOrNull,
 } from './primitives.ts';
 
 /** The team's totals, and the invite code. */
@@ -26,12 +26,12 @@ export const teamInfo = defineCall({
   response: object({
     invite_code: text,
     invite_url: text,
-    total: optionalCount,
-    direct: optionalCount,
-    invested: optionalCount,
-    total_reward: optionalMoney,
-    month_reward: optionalMoney,
-    levels: listOrNone(object({ lv: num, name: text, count: optionalCount })),
+    total: countOrNull,
+    direct: countOrNull,
+    invested: countOrNull,
+    total_reward: moneyOrNull,
+    month_reward: moneyOrNull,
+    levels: listOrNone(object({ lv: num, name: text, count: countOrNull })),
     rule: text,
   }),
 });
@@ -45,7 +45,7 @@ export const teamMember = object({
   lv: status,
   realname_status: status,
   invested: flagOrOff,
-  created_at: optionalTimestamp,
+  created_at: timestampOrNull,
 });
 export type TeamMember = v.InferOutput<typeof teamMember>;
 
@@ -56,5 +56,5 @@ export const teamMemberList = defineCall({
   path: '/private/api/team/member_list',
   encoding: 'query',
   request: object({ lv: count }),
-  response: object({ list: listOf(teamMember), total: optionalCount }),
+  response: object({ list: listOf(teamMember), total: countOrNull }),
 });

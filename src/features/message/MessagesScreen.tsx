@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Message, MessageType } from '#api/contract/message.ts';
-import { loadedItems, readAnew } from '#api/endpoint.ts';
+import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -35,7 +35,7 @@ const MessagesScreen = () => {
   const messages = loadedItems(list);
   const unread = unreadIds(messages);
   const kinds = types.data ?? [];
-  const refresh = () => Promise.all([types.refetch(), readAnew(query)]);
+  const refresh = () => Promise.all([types.refetch(), refetchFirstPage(query)]);
 
   return (
     <Screen

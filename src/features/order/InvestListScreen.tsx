@@ -1,4 +1,4 @@
-import { readAnew } from '#api/endpoint.ts';
+import { refetchFirstPage } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -10,7 +10,7 @@ const InvestListScreen = () => {
   const t = useTexts(orderTexts);
   const list = useOrderListInfiniteQuery();
   return (
-    <Screen title={t('investments')} onRefresh={() => readAnew(list)}>
+    <Screen title={t('investments')} onRefresh={() => refetchFirstPage(list)}>
       <OrderList />
     </Screen>
   );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { optionalCount, optionalMoney, text } from '#api/contract/primitives.ts';
+import { countOrNull, moneyOrNull, text } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 
@@ -32,9 +32,9 @@ const PASSWORD_CODES: ReadonlySet<number> = new Set([
 const NO_EXTRAS = { remain: null, left: null, balance: null, reason: '' };
 const extras = v.fallback(
   v.object({
-    remain: v.optional(optionalCount, null),
-    left: v.optional(optionalCount, null),
-    balance: v.optional(optionalMoney, null),
+    remain: v.optional(countOrNull, null),
+    left: v.optional(countOrNull, null),
+    balance: v.optional(moneyOrNull, null),
     reason: v.optional(text, ''),
   }),
   NO_EXTRAS,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Tx } from '#api/contract/money.ts';
-import { loadedItems, readAnew } from '#api/endpoint.ts';
+import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
 import { monthHeading, monthKey } from '#shared/format.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
@@ -52,7 +52,7 @@ const HistoryScreen = () => {
   const sectionOf = (key: string) => ({ key, head: heads.get(key) });
 
   return (
-    <Screen title={t('title')} onRefresh={() => readAnew(query)}>
+    <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)}>
       <TypedDays
         words={{
           types: t('types'),

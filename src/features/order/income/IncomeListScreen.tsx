@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { readAnew } from '#api/endpoint.ts';
+import { refetchFirstPage } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readId } from '#shared/readId.ts';
@@ -20,7 +20,7 @@ const IncomeListScreen = () => {
   const [orderId, clearFilter] = useOrderFilter();
   const list = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   return (
-    <Screen title={t('incomes')} onRefresh={() => readAnew(list)}>
+    <Screen title={t('incomes')} onRefresh={() => refetchFirstPage(list)}>
       <IncomeList orderId={orderId} onClearFilter={clearFilter} />
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { readAnew } from '#api/endpoint.ts';
+import { refetchFirstPage } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -10,7 +10,7 @@ const DepositListScreen = () => {
   const t = useTexts(recordTexts);
   const list = useMoneyDepositListInfiniteQuery();
   return (
-    <Screen title={t('depositRecords')} onRefresh={() => readAnew(list)}>
+    <Screen title={t('depositRecords')} onRefresh={() => refetchFirstPage(list)}>
       <DepositList />
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { readAnew } from '#api/endpoint.ts';
+import { refetchFirstPage } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -10,7 +10,7 @@ const WithdrawalListScreen = () => {
   const t = useTexts(recordTexts);
   const list = useMoneyWithdrawalListInfiniteQuery();
   return (
-    <Screen title={t('withdrawalRecords')} onRefresh={() => readAnew(list)}>
+    <Screen title={t('withdrawalRecords')} onRefresh={() => refetchFirstPage(list)}>
       <WithdrawalList />
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { loadedItems, readAnew } from '#api/endpoint.ts';
+import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useProductListInfiniteQuery, useProductTypesQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Checkbox } from '#shared/ui/fields/Checkbox.tsx';
@@ -61,7 +61,7 @@ const ProductListScreen = () => {
     const next = index < 0 ? undefined : types.data?.[index + step];
     if (next) show(next.productTypeId);
   });
-  const refresh = () => Promise.all([types.refetch(), readAnew(query)]);
+  const refresh = () => Promise.all([types.refetch(), refetchFirstPage(query)]);
 
   return (
     <Screen
