@@ -8,8 +8,8 @@ import type { Db } from '../db/open.ts';
 const CHANNEL = 'chat';
 
 /**
- * Wake-ups for whoever reads a thread: something may have changed for a member, so query the
- * tables. LISTEN starts with the first subscriber.
+ * Wake-ups for readers of threads: something may have changed for a member, so query the tables.
+ * LISTEN starts with the first subscriber.
  */
 export interface ChatHints {
   /** Calls `wake` at every notification for the member, until the returned function is called. */

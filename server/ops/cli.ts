@@ -40,7 +40,7 @@ const chatWith = async (environment: Environment, account: string): Promise<void
   const leave = new AbortController();
   if (!databaseUrl) {
     const lines = await followThroughOwner(dataDir, account, leave.signal);
-    if (!lines) throw new Error(`No server runs on ${dataDir}: nobody would hear you.`);
+    if (!lines) throw new Error(`No server runs on ${dataDir}; start it to chat.`);
     const reply = async (text: string): Promise<void> => {
       const result = await askOwner(dataDir, ['chat', 'reply', account, text]);
       if (!result) throw new Error('the server has stopped.');

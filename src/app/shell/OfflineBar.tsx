@@ -63,14 +63,14 @@ const useBackOnlineNotice = (isOnline: boolean) => {
 const useRoomAbove = (bar: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const tell = () => {
+    const update = () => {
       style.setProperty('--bar-top', `${bar.current?.offsetHeight ?? 0}px`);
       style.setProperty('--safe-top', '0px');
     };
-    tell();
-    window.addEventListener('resize', tell);
+    update();
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('resize', tell);
+      window.removeEventListener('resize', update);
       style.removeProperty('--bar-top');
       style.removeProperty('--safe-top');
     };

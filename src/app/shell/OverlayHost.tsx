@@ -3,8 +3,8 @@ import type { Loadable } from '#app/navigation/codeLoader.ts';
 import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
 
 const Missing = ({ onMissing }: { onMissing: () => void }) => {
-  const tell = useEffectEvent(onMissing);
-  useEffect(() => tell(), []);
+  const reportMissing = useEffectEvent(onMissing);
+  useEffect(() => reportMissing(), []);
   return null;
 };
 

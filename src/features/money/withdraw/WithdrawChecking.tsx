@@ -19,8 +19,8 @@ interface WithdrawCheckingProps {
 }
 
 /**
- * A withdrawal whose outcome nobody knows yet is neither called made nor failed; it is looked up
- * until the list tells. No other one can be sent meanwhile.
+ * A withdrawal with an unknown outcome, shown neither as made nor as failed; the check continues
+ * until the list shows it. No other one can be sent meanwhile.
  */
 export const WithdrawChecking = ({ attempt, failed, onCheck }: WithdrawCheckingProps) => {
   const t = useTexts(withdrawTexts);
