@@ -67,6 +67,7 @@ it('calls the network in one client, but for what starts before it and the chatâ
   expect(callers.toSorted()).toEqual([
     'src/api/chat/embedded/readStream.ts',
     'src/api/client/exchange.ts',
+    'src/api/client/send.ts',
     'src/app/boot/early.ts',
   ]);
 });

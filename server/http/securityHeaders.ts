@@ -31,9 +31,8 @@ const crispSources = (isUsed = false) => ({
   images: isUsed ? [CRISP.client, CRISP.image, CRISP.storage] : [],
   fonts: isUsed ? [CRISP.client] : [],
   connect: isUsed ? [CRISP.client, CRISP.storage, CRISP.relay, CRISP.rescue] : [],
-  further: isUsed
-    ? [`media-src ${CRISP.client} ${CRISP.storage}`, `worker-src blob: ${CRISP.client}`]
-    : [],
+  workers: isUsed ? ['blob:', CRISP.client] : [],
+  further: isUsed ? [`media-src ${CRISP.client} ${CRISP.storage}`] : [],
   policies: isUsed ? ['default'] : [],
 });
 
@@ -68,6 +67,7 @@ export const contentSecurityPolicy = (sources: PageSources = {}): string => {
     ["img-src 'self' data: blob:", ...(sources.images ?? []), ...crisp.images].join(' '),
     ["font-src 'self'", ...crisp.fonts].join(' '),
     ["connect-src 'self'", ...(sources.connect ?? []), ...crisp.connect].join(' '),
+    ["worker-src 'self'", ...crisp.workers].join(' '),
     ...crisp.further,
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -75,7 +75,7 @@ export const contentSecurityPolicy = (sources: PageSources = {}): string => {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    ['trusted-types dompurify', ...crisp.policies].join(' '),
+    ['trusted-types dompurify hd-worker', ...crisp.policies].join(' '),
   ].join('; ');
 };
 

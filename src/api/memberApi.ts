@@ -3,6 +3,7 @@ import { baseApi } from './baseApi.ts';
 import type { ApiRequest } from './client/encodeRequest.ts';
 import { exchange } from './client/exchange.ts';
 import type { SecretRef } from './client/secrets.ts';
+import { sendBy } from './client/send.ts';
 import type { Services } from './client/services.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
 import { type Geolocation, geolocation } from './contract/geolocation.ts';
@@ -158,7 +159,7 @@ export const memberApi = baseApi.injectEndpoints({
         const { fetch, settings } = extra as Services;
         if (settings.geolocationUrl === '') return { data: null };
         const answer = await exchange(
-          fetch,
+          sendBy(fetch),
           settings.geolocationUrl,
           { credentials: 'omit', referrerPolicy: 'no-referrer' },
           { timeoutMs: GEOLOCATION_TIMEOUT_MS, signal },

@@ -7,7 +7,9 @@ import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { type ChatLoader, loadChat } from '#api/chat/loadChat.ts';
 import type { Navigation, Settings } from '#api/client/ports.ts';
 import { randomId } from '#api/client/randomId.ts';
+import type { SecretSender } from '#api/client/secretSender.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
+import { sendBy } from '#api/client/send.ts';
 import type { Services } from '#api/client/services.ts';
 import { createRepeatDropped } from '#api/repeatDropped.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
@@ -42,6 +44,8 @@ export interface StoreOptions {
   readonly fetch: typeof fetch;
   /** `localStorage` or an equivalent; null where the browser has none. */
   readonly storage: RawStorage | null;
+  /** Sends calls with a secret in their address instead of `fetch`. */
+  readonly secretSender?: SecretSender;
   readonly settings?: Partial<Settings>;
   /** Unix milliseconds. */
   readonly now?: () => number;
@@ -111,6 +115,10 @@ const makeServices = (
   { flush, loadChat }: Pick<Services, 'flush' | 'loadChat'>,
 ): Services => ({
   fetch: options.fetch,
+  secretSender: options.secretSender ?? {
+    prepare: () => undefined,
+    send: sendBy(options.fetch),
+  },
   settings: { ...SETTINGS, ...options.settings },
   secrets: createSecretVault(),
   navigation: options.navigation ?? STANDING_STILL,

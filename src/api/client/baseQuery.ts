@@ -6,6 +6,7 @@ import { endSessionFor, sendAuthorized } from './authorized.ts';
 import { type ApiRequest, encodeRequest } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
+import { sendBy } from './send.ts';
 import type { Services } from './services.ts';
 
 const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
@@ -19,7 +20,7 @@ const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {
   const services = api.extra as Services;
   const isPrivate = isPrivatePath(request.call.path);
-  const { url, init, headers } = encodeRequest(request, services);
+  const { url, init, headers, hasSecretAddress } = encodeRequest(request, services);
   // A forced read is a fresh one: no cache, nor an answer asked for while the page was loading.
   const cache: RequestInit = api.forced ? { cache: 'no-store' } : {};
   const { epoch } = sessionOf(api);
@@ -31,7 +32,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const send = async (token: string): Promise<Answer> =>
     readAnswer(
       await exchange(
-        services.fetch,
+        hasSecretAddress ? services.secretSender.send : sendBy(services.fetch),
         url,
         {
           ...cache,

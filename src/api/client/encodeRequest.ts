@@ -21,11 +21,19 @@ export interface ApiRequest {
 /** Address of a path under the base; one path of the specification lacks its leading slash. */
 export const urlOf = (base: string, path: string): string => `${base}/${path.replace(/^\/+/, '')}`;
 
+interface Encoded {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly headers: Record<string, string>;
+  /** A secret stands in `url`: the page's list of what it fetched is to know nothing of it. */
+  readonly hasSecretAddress: boolean;
+}
+
 /** Everything of a request but its credentials. Throws for a secret that was used before. */
 export const encodeRequest = (
   { call, payload, secrets = {}, attemptId, init }: ApiRequest,
   services: Pick<Services, 'settings' | 'secrets'>,
-): { url: string; init: RequestInit; headers: Record<string, string> } => {
+): Encoded => {
   const fields: [string, unknown][] = [
     ...Object.entries(payload),
     ...Object.entries(secrets).map(([name, ref]): [string, unknown] => [
@@ -39,16 +47,18 @@ export const encodeRequest = (
   const common: RequestInit = { method: call.method, ...init };
   if (call.encoding === 'query') {
     const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
-    return { url: query.size ? `${url}?${query}` : url, init: common, headers };
+    const hasSecretAddress = Object.keys(secrets).length > 0;
+    return { url: query.size ? `${url}?${query}` : url, init: common, headers, hasSecretAddress };
   }
   if (call.encoding === 'json') {
     headers['content-type'] = 'application/json';
-    return { url, init: { ...common, body: JSON.stringify(Object.fromEntries(fields)) }, headers };
+    const body = JSON.stringify(Object.fromEntries(fields));
+    return { url, init: { ...common, body }, headers, hasSecretAddress: false };
   }
   const form = new FormData();
   for (const [name, value] of fields) {
     if (value instanceof Blob) form.append(name, value);
     else form.append(name, String(value));
   }
-  return { url, init: { ...common, body: form }, headers };
+  return { url, init: { ...common, body: form }, headers, hasSecretAddress: false };
 };

@@ -1,12 +1,12 @@
 import { unlessAborted } from '#shared/unlessAborted.ts';
-import { readBody } from './readBody.ts';
+import type { Answered, Send } from './send.ts';
 
 /** Limit of every call, for head and body together. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-/** What came of one request on the wire; `body` is the whole text, '' for one that is too long. */
+/** What came of one request on the wire. */
 export type Exchange =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
+  | ({ readonly kind: 'answer' } & Answered)
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout'; readonly seconds: number };
 
@@ -22,7 +22,7 @@ interface Limits {
  * Never throws. An aborted caller reads 'network'; nobody is waiting for it any more.
  */
 export const exchange = async (
-  send: typeof fetch,
+  send: Send,
   url: string,
   init: RequestInit,
   { timeoutMs, signal }: Limits,
@@ -38,8 +38,8 @@ export const exchange = async (
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const answered = async (): Promise<Exchange> => {
-      const response = await send(url, { ...init, signal: controller.signal });
-      return { kind: 'answer', status: response.status, body: (await readBody(response)) ?? '' };
+      const answer = await send(url, { ...init, signal: controller.signal });
+      return { kind: 'answer', ...answer };
     };
     return await unlessAborted(answered(), controller.signal);
   } catch {

@@ -7,6 +7,7 @@ import { urlOf } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { RefreshOutcome, RunningRefresh } from './runningRefresh.ts';
+import { sendBy } from './send.ts';
 import type { Services } from './services.ts';
 
 const LOCK_NAME = 'hd:refresh';
@@ -34,7 +35,7 @@ const requestTokens = async (
 ): Promise<{ data: Tokens } | { error: ApiError }> => {
   const answer = readAnswer(
     await exchange(
-      services.fetch,
+      sendBy(services.fetch),
       urlOf(services.settings.apiBase, refreshCall.path),
       {
         method: refreshCall.method,

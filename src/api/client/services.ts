@@ -3,6 +3,7 @@ import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import type { StoredSession, TabChannel, TabLocks } from '#api/session/tabs.ts';
 import type { Navigation, Settings } from './ports.ts';
 import type { RunningRefresh } from './runningRefresh.ts';
+import type { SecretSender } from './secretSender.ts';
 import type { SecretVault } from './secrets.ts';
 
 /**
@@ -12,6 +13,8 @@ import type { SecretVault } from './secrets.ts';
  */
 export interface Services {
   readonly fetch: typeof fetch;
+  /** Sends the calls whose address has a secret in it. */
+  readonly secretSender: SecretSender;
   readonly settings: Settings;
   readonly secrets: SecretVault;
   navigation: Navigation;

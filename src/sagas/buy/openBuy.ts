@@ -40,6 +40,8 @@ export function* openBuy({ payload: { product } }: ReturnType<typeof buyRequeste
       return;
     }
     yield* put(preparing({ productId: product.id }));
+    const { secretSender } = yield* getServices();
+    secretSender.prepare();
     const { member, orders } = yield* call(readBasis);
     if (member.hasPayPassword !== 1) {
       yield* put(payPasswordMissing({ productId: product.id }));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { exchange } from '#api/client/exchange.ts';
+import { sendBy } from '#api/client/send.ts';
 import { memberInfo } from '#api/contract/member.ts';
 import { orderAdd } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -60,7 +61,7 @@ it('tells a timeout as the specification does, once (X4, K1)', async () => {
 it('leaves no timer behind an answer', async () => {
   const before = vi.getTimerCount();
   const answer = await exchange(
-    () => Promise.resolve(new Response('{}')),
+    () => Promise.resolve({ status: 200, body: '{}' }),
     'http://app.test/',
     {},
     { timeoutMs: 1000 },
@@ -82,7 +83,7 @@ it('ends with its caller, except a purchase, which nobody can stop', async () =>
   const caller = new AbortController();
   caller.abort();
   const read = exchange(
-    wire.fetch,
+    sendBy(wire.fetch),
     'http://app.test/x',
     {},
     { timeoutMs: 1000, signal: caller.signal },

@@ -42,6 +42,8 @@ export interface TestServer {
   advanceClock(ms: number): Promise<void>;
   /** The newest letter to an address, '' for none; a server without a mail service prints them. */
   mailTo(address: string): string;
+  /** All that the server has written so far, errors too. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -84,9 +86,11 @@ export const startServer = async (
     },
   });
   let printed = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
+  const print = (chunk: Buffer): void => {
     printed += chunk;
-  });
+  };
+  child.stdout?.on('data', print);
+  child.stderr?.on('data', print);
   const url = await waitForAddress(child);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/__test__/${path}`, {
@@ -125,6 +129,7 @@ export const startServer = async (
       const letters = printed.split('\n  Mail to ');
       return letters.findLast((letter) => letter.startsWith(`${address}:`)) ?? '';
     },
+    printed: () => printed,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

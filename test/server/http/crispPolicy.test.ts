@@ -31,8 +31,8 @@ describe('the policy of a page with Crisp', () => {
     expect(policy['connect-src']).toBe(
       "'self' https://client.crisp.chat https://storage.crisp.chat wss://client.relay.crisp.chat wss://client.relay.rescue.crisp.chat",
     );
-    expect(policy['worker-src']).toBe('blob: https://client.crisp.chat');
-    expect(policy['trusted-types']).toBe('dompurify default');
+    expect(policy['worker-src']).toBe("'self' blob: https://client.crisp.chat");
+    expect(policy['trusted-types']).toBe('dompurify hd-worker default');
     // A hash would switch 'unsafe-inline' off again.
     expect(policy['style-src']).toBe("'self' 'unsafe-inline' https://client.crisp.chat");
     expect(policy['style-src-attr']).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the policy of a page with Crisp', () => {
   });
 
   it('is the same for a build that was made for Crisp', () => {
-    expect(directives('crisp', page())['trusted-types']).toBe('dompurify default');
+    expect(directives('crisp', page())['trusted-types']).toBe('dompurify hd-worker default');
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('the policy of a page with Crisp', () => {
   ])('is that of any page when %s', (_what, built, chatProvider) => {
     const policy = directives(built, page({ chatProvider }));
     expect(Object.values(policy).join(' ')).not.toMatch(/crisp|unsafe|default/);
-    expect(policy['worker-src']).toBeUndefined();
+    expect(policy['worker-src']).toBe("'self'");
   });
 });

@@ -61,7 +61,9 @@ describe('pages', () => {
     const policy = (await get('/', PAGE)).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expect(policy).toMatch(/style-src 'self' 'sha256-47DEQp[^']+' 'sha256-[^']+';/);
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify");
+    expect(policy).toContain(
+      "require-trusted-types-for 'script'; trusted-types dompurify hd-worker",
+    );
     expect(policy).not.toContain('unsafe');
   });
 

@@ -1,0 +1,109 @@
+import type { Answered, Send } from './send.ts';
+
+/** Sends calls whose address has a secret in it, out of sight of the page's scripts. */
+export interface SecretSender {
+  /** Starts what the next `send` needs, so that it need not wait for it. Never throws. */
+  prepare(): void;
+  readonly send: Send;
+}
+
+/** What the page tells its worker, once: an absolute address, and an `init` without a signal. */
+export interface WorkerRequest {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** What a worker tells the page: that it runs, then what came of its one request. */
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | ({ readonly kind: 'answer' } & Answered)
+  | { readonly kind: 'failed' };
+
+/** The part of a Worker that is used. */
+export interface SenderWorker {
+  onmessage: ((event: MessageEvent<WorkerMessage>) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(request: WorkerRequest): void;
+  terminate(): void;
+}
+
+interface Parts {
+  /** Starts a worker. Throws where the browser has none, or the page's policy forbids it. */
+  readonly startWorker: () => SenderWorker;
+  /** Sends from the page itself, for want of a worker. */
+  readonly sendFromPage: Send;
+  /** Resolves a relative address. */
+  readonly base: string;
+}
+
+/** A worker that does not run by then is not waited for any longer, ms. */
+export const START_WITHIN_MS = 8_000;
+
+/** A worker that runs, or null for one that does not. Nothing has been given to it to send. */
+const startOne = (startWorker: Parts['startWorker']): Promise<SenderWorker | null> =>
+  new Promise((resolve) => {
+    let worker: SenderWorker;
+    try {
+      worker = startWorker();
+    } catch {
+      resolve(null);
+      return;
+    }
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(null);
+    };
+    const timer = setTimeout(giveUp, START_WITHIN_MS);
+    worker.onmessage = () => {
+      clearTimeout(timer);
+      resolve(worker);
+    };
+    worker.onerror = giveUp;
+  });
+
+/** Has a worker send its one request. From here on a silence or an error may follow a sent request. */
+const ask = (worker: SenderWorker, request: WorkerRequest, stop: AbortSignal | null | undefined) =>
+  new Promise<Answered>((resolve, reject) => {
+    const fail = (): void => reject(new TypeError('The worker brought no answer.'));
+    worker.onmessage = ({ data }) => (data.kind === 'answer' ? resolve(data) : fail());
+    worker.onmessageerror = fail;
+    worker.onerror = fail;
+    stop?.addEventListener('abort', () => reject(stop.reason), { once: true });
+    worker.postMessage(request);
+  });
+
+/**
+ * Has each call made by a worker of its own, whose list of fetched addresses no script of the page can
+ * read. A worker is given a request only once it runs, and no request is given to a second one, so
+ * that whatever happens to a worker afterwards, the caller hears of a lost connection and nothing is
+ * sent twice. Where no worker runs nothing was sent, and the page sends by itself.
+ */
+export const createSecretSender = ({ startWorker, sendFromPage, base }: Parts): SecretSender => {
+  let prepared: Promise<SenderWorker | null> | null = null;
+
+  const takeWorker = async (): Promise<SenderWorker | null> => {
+    const spare = prepared;
+    prepared = null;
+    // What was prepared on a bad line long ago may be had now.
+    return (await spare) ?? startOne(startWorker);
+  };
+
+  return {
+    prepare: () => {
+      prepared ??= startOne(startWorker);
+    },
+    send: async (address, { signal, ...init }) => {
+      const worker = await takeWorker();
+      try {
+        signal?.throwIfAborted();
+        const url = new URL(address, base).href;
+        if (worker) return await ask(worker, { url, init }, signal);
+      } finally {
+        worker?.terminate();
+      }
+      return sendFromPage(address, { ...init, ...(signal && { signal }) });
+    },
+  };
+};
