@@ -13,8 +13,8 @@ import type { SecretVault } from './secrets.ts';
  */
 export interface Services {
   readonly fetch: typeof fetch;
-  /** Sends the calls whose address has a secret in it. */
-  readonly secretSender: SecretSender;
+  /** Sends the calls whose address has a secret in it; the app sets the page's before any flow makes one. */
+  secretSender: SecretSender;
   readonly settings: Settings;
   readonly secrets: SecretVault;
   navigation: Navigation;

@@ -2,7 +2,6 @@
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { browserServices } from '../boot/browserServices.ts';
 import { createPrimedFetch } from '../boot/primedFetch.ts';
-import { createSecretCalls } from '../boot/secretCalls.ts';
 import { firstFlows } from '../flows.ts';
 import { type AppNavigation, createAppNavigation } from '../navigation/appNavigation.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
@@ -23,7 +22,6 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
   const bundle = makeStore({
     ...browserServices(window),
     fetch: createPrimedFetch(window.fetch.bind(window), window.hdPrimed, window.location.href),
-    secretSender: createSecretCalls(window),
     settings: readSettings(window.document, window.location.origin),
     navigation,
     flows: firstFlows,

@@ -8,18 +8,15 @@ import { keepPrefetched } from './prefetch.ts';
 const AGAIN_AFTER_MS = 5_000;
 
 /** Starts the later flows as soon as their code is there; whoever waits for them in vain is told. */
-const startLaterFlows = async ({
-  store,
-  startLater,
-  dropLater,
-}: Pick<AppStoreBundle, 'store' | 'startLater' | 'dropLater'>): Promise<void> => {
+const startLaterFlows = async (bundle: AppStoreBundle): Promise<void> => {
   for (;;) {
     try {
-      const { laterFlows } = await import('../laterFlows.ts');
-      startLater(laterFlows);
+      const { startLaterParts } = await import('./laterParts.ts');
+      startLaterParts(bundle, window);
       return;
     } catch {
-      if (dropLater()) store.dispatch(toastShown({ key: 'networkFailed', tone: 'error' }));
+      if (bundle.dropLater())
+        bundle.store.dispatch(toastShown({ key: 'networkFailed', tone: 'error' }));
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     }
   }
