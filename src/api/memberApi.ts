@@ -162,7 +162,7 @@ export const memberApi = baseApi.injectEndpoints({
           sendBy(fetch),
           settings.geolocationUrl,
           { credentials: 'omit', referrerPolicy: 'no-referrer' },
-          { timeoutMs: GEOLOCATION_TIMEOUT_MS, signal },
+          { limitMs: GEOLOCATION_TIMEOUT_MS, signal },
         );
         const isAnswered = answer.kind === 'answer' && answer.status === 200;
         const location = isAnswered ? readLocation(answer.body) : null;

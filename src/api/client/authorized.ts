@@ -1,6 +1,8 @@
 import { endSession, type SessionStore, sessionOf } from '#api/session/endSession.ts';
 import type { ApiError } from './apiError.ts';
+import { REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { joinRefresh } from './refresh.ts';
+import type { RefreshOutcome } from './runningRefresh.ts';
 import type { Services } from './services.ts';
 
 const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
@@ -8,16 +10,30 @@ const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 /** What came of a private request, whatever it brings. */
 type Outcome<TData> = { readonly data: TData } | { readonly error: ApiError };
 
+const LATE: ApiError = { kind: 'timeout', seconds: REQUEST_TIMEOUT_MS / 1000 };
+
+/** A refresh's outcome; a failure if it takes longer than `ms`, though the refresh goes on. */
+const within = (ms: number, refresh: Promise<RefreshOutcome>): Promise<RefreshOutcome> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ kind: 'failed', error: LATE }), ms);
+    void refresh.then(resolve).finally(() => clearTimeout(timer));
+  });
+
 /**
  * Sends a private request with the session's bearer: refuses without a session, and after a 401
- * renews the tokens once, together with everybody else who needs that, and sends once more.
+ * renews the tokens once, together with everybody else who needs that, and sends once more, unless
+ * nothing is left of the call's time.
  */
 export const sendAuthorized = async <TData>(
   store: SessionStore,
   services: Services,
   send: (bearer: string) => Promise<Outcome<TData>>,
+  leftMs: () => number = () => REQUEST_TIMEOUT_MS,
 ): Promise<Outcome<TData>> => {
   const { epoch, accessToken } = sessionOf(store);
+  const refused = (cause: ApiError): { error: ApiError } => ({
+    error: { kind: 'unauthorized', code: null, msg: '', cause },
+  });
   const isOvertaken = (): boolean => {
     const session = sessionOf(store);
     return session.epoch !== epoch || session.accessToken === '';
@@ -31,14 +47,12 @@ export const sendAuthorized = async <TData>(
   if (isOvertaken()) return { error: LOGIN_REQUIRED };
   // With another token than the one refused, there is something worth trying already.
   if (sessionOf(store).accessToken === accessToken) {
-    const outcome = await joinRefresh(store, services);
+    const outcome = await within(leftMs(), joinRefresh(store, services));
     if (outcome.kind === 'ended') return { error: outcome.error };
-    if (outcome.kind === 'failed') {
-      return { error: { kind: 'unauthorized', code: null, msg: '', cause: outcome.error } };
-    }
+    if (outcome.kind === 'failed') return refused(outcome.error);
     if (isOvertaken()) return { error: LOGIN_REQUIRED };
   }
-  return send(sessionOf(store).accessToken);
+  return leftMs() > 0 ? send(sessionOf(store).accessToken) : refused(LATE);
 };
 
 /** Signals the end of the session where an error means it. */

@@ -24,6 +24,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   // A forced read is a fresh one: no cache, nor an answer asked for while the page was loading.
   const cache: RequestInit = api.forced ? { cache: 'no-store' } : {};
   const { epoch } = sessionOf(api);
+  // By the clock, which goes on while a page sleeps: what is sent late could be carried out late.
+  const startedAt = services.now();
+  const leftMs = (): number => REQUEST_TIMEOUT_MS - (services.now() - startedAt);
 
   const isOvertaken = (): boolean => {
     const session = sessionOf(api);
@@ -40,12 +43,13 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
           headers: isPrivate ? { ...headers, authorization: `Bearer ${token}` } : headers,
         },
         {
-          timeoutMs: REQUEST_TIMEOUT_MS,
+          limitMs: REQUEST_TIMEOUT_MS,
+          leftMs: leftMs(),
           signal: request.detached ? undefined : api.signal,
         },
       ),
     );
-  const answer = isPrivate ? await sendAuthorized(api, services, send) : await send('');
+  const answer = isPrivate ? await sendAuthorized(api, services, send, leftMs) : await send('');
   if ('error' in answer && !request.entrance) endSessionFor(api, epoch, answer.error);
   // What an earlier member's request brings home late must not reach the cache of the next one.
   // A write's answer is told all the same, because what it did is a fact.

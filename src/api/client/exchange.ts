@@ -11,21 +11,23 @@ export type Exchange =
   | { readonly kind: 'timeout'; readonly seconds: number };
 
 interface Limits {
-  readonly timeoutMs: number;
+  readonly limitMs: number;
+  /** What is left of the limit; all of it unless said. */
+  readonly leftMs?: number;
   /** The caller's wish to stop; a call that must not be aborted passes none. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Sends one request and reads its whole body within the limit: a hanging connection, a dripping
- * body and a head without a body all end at `timeoutMs`, even when `send` ignores its signal.
+ * body and a head without a body all end at the limit, even when `send` ignores its signal.
  * Never throws. An aborted caller reads 'network'; nobody is waiting for it any more.
  */
 export const exchange = async (
   send: Send,
   url: string,
   init: RequestInit,
-  { timeoutMs, signal }: Limits,
+  { limitMs, leftMs = limitMs, signal }: Limits,
 ): Promise<Exchange> => {
   const controller = new AbortController();
   let timedOut = false;
@@ -33,7 +35,7 @@ export const exchange = async (
   const timer = setTimeout(() => {
     timedOut = true;
     stop();
-  }, timeoutMs);
+  }, leftMs);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -43,7 +45,7 @@ export const exchange = async (
     };
     return await unlessAborted(answered(), controller.signal);
   } catch {
-    return timedOut ? { kind: 'timeout', seconds: timeoutMs / 1000 } : { kind: 'network' };
+    return timedOut ? { kind: 'timeout', seconds: limitMs / 1000 } : { kind: 'network' };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -42,7 +42,7 @@ const requestTokens = async (
         cache: 'no-store',
         headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
       },
-      { timeoutMs: REQUEST_TIMEOUT_MS, signal },
+      { limitMs: REQUEST_TIMEOUT_MS, signal },
     ),
   );
   if ('error' in answer) return answer;

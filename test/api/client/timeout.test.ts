@@ -6,7 +6,7 @@ import { orderAdd } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
-import { createWire, hang } from '#test/support/fakeWire.ts';
+import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
 beforeEach(freezeClock);
@@ -58,13 +58,67 @@ it('tells a timeout as the specification does, once (X4, K1)', async () => {
   ]);
 });
 
+/** Answers 401 after a while. */
+const refusedAfter = (ms: number) => async (): Promise<Response> => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return refusal(401, '', 401);
+};
+const REFRESH = '/public/api/member/refresh_token';
+const LATE = { kind: 'timeout', seconds: 120 };
+
+/** A purchase that is answered 401 after 100 s, and what became of it so far. */
+const sendTwice = async (handlers: Parameters<typeof createWire>[0]) => {
+  const late = refusedAfter(100_000);
+  const wire = createWire({
+    [orderAdd.path]: (_, nth) => (nth === 0 ? late() : hang()),
+    ...handlers,
+  });
+  const app = await startStore(wire);
+  await logIn(app);
+  const seen: { result: unknown } = { result: 'waiting' };
+  void app.send({ call: orderAdd, payload: {} }, 'mutation').then((value) => {
+    seen.result = value;
+  });
+  return { wire, seen };
+};
+
+it('counts the 120 s over the whole call: a second send after 401 has what is left of them', async () => {
+  const { wire, seen } = await sendTwice({
+    [REFRESH]: () => ok({ accessToken: 'a2', refreshToken: 'r2' }),
+  });
+  await pass(119_999);
+  expect(wire.to(orderAdd.path)).toHaveLength(2);
+  expect(seen.result).toBe('waiting');
+  await pass(1);
+  expect(seen.result).toEqual({ error: LATE });
+});
+
+it.each<[string, () => Promise<Response>]>([
+  ['the refresh hangs', hang],
+  [
+    'the page slept while the tokens were renewed',
+    async () => {
+      vi.setSystemTime(Date.now() + 600_000);
+      return ok({ accessToken: 'a2', refreshToken: 'r2' });
+    },
+  ],
+])('sends nothing a second time after 120 s because %s: known not to have been carried out', async (_, answer) => {
+  const { wire, seen } = await sendTwice({ [REFRESH]: answer });
+  await pass(120_000);
+  expect(seen.result).toEqual({
+    error: { kind: 'unauthorized', code: null, msg: '', cause: LATE },
+  });
+  await pass(600_000);
+  expect(wire.to(orderAdd.path)).toHaveLength(1);
+});
+
 it('leaves no timer behind an answer', async () => {
   const before = vi.getTimerCount();
   const answer = await exchange(
     () => Promise.resolve({ status: 200, body: '{}' }),
     'http://app.test/',
     {},
-    { timeoutMs: 1000 },
+    { limitMs: 1000 },
   );
   expect(answer).toEqual({ kind: 'answer', status: 200, body: '{}' });
   expect(vi.getTimerCount()).toBe(before);
@@ -86,7 +140,7 @@ it('ends with its caller, except a purchase, which nobody can stop', async () =>
     sendBy(wire.fetch),
     'http://app.test/x',
     {},
-    { timeoutMs: 1000, signal: caller.signal },
+    { limitMs: 1000, signal: caller.signal },
   );
   expect(await read).toEqual({ kind: 'network' });
 
