@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 
-/** The client stops waiting for an answer after 120 s; 30 s more cover a server still at work. */
+/** A server refuses what it has not carried out 30 s after it came (the contract's deadline). */
+export const SERVER_WITHIN_MS = 30_000;
+/** The client sends nothing and waits for nothing after 120 s; a server may be at work for 30 s more. */
 export const SETTLE_AFTER_MS = 150_000;
+
+/** `settleFrom` of an attempt that was turned away: what is missing of it never comes. */
+export const NEVER_CARRIED_OUT = 0;
 
 const common = {
   id: v.pipe(v.string(), v.minLength(1)),

@@ -14,7 +14,7 @@ export type Look<TName extends AttemptName> =
   | { readonly kind: 'absent' };
 
 /** Outcomes that are told to the member by a toast, each with its text. */
-export type Told = 'placed' | 'notPlaced' | 'checking';
+export type Told = 'placed' | 'notPlaced' | 'notFound' | 'checking';
 
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
 export interface AttemptKind<TName extends AttemptName> {

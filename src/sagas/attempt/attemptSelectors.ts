@@ -10,7 +10,12 @@ import {
   subjectOf,
   WITHDRAWAL,
 } from './attempt.ts';
-import { type AttemptResult, type Placed, selectAttemptsState } from './attemptsSlice.ts';
+import {
+  type AttemptResult,
+  type NotPlaced,
+  type Placed,
+  selectAttemptsState,
+} from './attemptsSlice.ts';
 import type { AttemptRefusal } from './refusal.ts';
 
 type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selectUserInfo>[0];
@@ -30,7 +35,7 @@ export type AttemptStatus<TName extends AttemptName = AttemptName> =
       readonly isReadFailing: boolean;
     }
   | { readonly kind: 'refused'; readonly refusal: AttemptRefusal }
-  | { readonly kind: 'notPlaced'; readonly attempt: AttemptOf<TName> }
+  | NotPlaced<TName>
   | Placed<TName>;
 
 /** The logged-in member's id, null while unknown. */

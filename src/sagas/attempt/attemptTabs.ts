@@ -30,7 +30,7 @@ export const POSTED = [
 type Posted = ReturnType<(typeof POSTED)[number]>;
 
 const idOf = (action: Exclude<Posted, ReturnType<typeof attemptStarted>>): string | null => {
-  if (attemptPlaced.match(action)) return action.payload.attempt.id;
+  if ('attempt' in action.payload) return action.payload.attempt.id;
   return action.payload.id;
 };
 

@@ -5,6 +5,8 @@ import {
   type Attempt,
   type AttemptName,
   type AttemptOf,
+  NEVER_CARRIED_OUT,
+  SERVER_WITHIN_MS,
   type Subject,
   subjectOf,
 } from './attempt.ts';
@@ -32,11 +34,21 @@ export type Placed<TName extends AttemptName = AttemptName> = {
   };
 }[TName];
 
+/**
+ * An attempt that is missing from the server's records when it should be there. Not `isCertain`: the
+ * back-end may keep no deadline, and carry it out yet.
+ */
+export interface NotPlaced<TName extends AttemptName = AttemptName> {
+  readonly kind: 'notPlaced';
+  readonly attempt: AttemptOf<TName>;
+  readonly isCertain: boolean;
+}
+
 /** What became of the last attempt about a subject, until its screen has taken note. */
 export type AttemptResult<TName extends AttemptName = AttemptName> =
   | { readonly kind: 'preparing'; readonly memberId: number }
   | { readonly kind: 'refused'; readonly memberId: number; readonly refusal: AttemptRefusal }
-  | { readonly kind: 'notPlaced'; readonly attempt: AttemptOf<TName> }
+  | NotPlaced<TName>
   | Placed<TName>;
 
 export interface AttemptsState {
@@ -86,9 +98,10 @@ export const attemptsSlice = createSlice({
       state.results[subjectOf(placed.attempt)] = placed;
       drop(state, placed.attempt.id);
     },
-    /** Certainly not carried out, as the server's records prove. */
-    attemptNotPlaced: (state, { payload: attempt }: PayloadAction<Attempt>) => {
-      state.results[subjectOf(attempt)] = { kind: 'notPlaced', attempt };
+    /** Not carried out, as the server's records show. */
+    attemptNotPlaced: (state, { payload }: PayloadAction<Omit<NotPlaced, 'kind'>>) => {
+      const { attempt } = payload;
+      state.results[subjectOf(attempt)] = { kind: 'notPlaced', ...payload };
       drop(state, attempt.id);
     },
     /** Certainly not carried out, and the member can act on it; `id` null: it was never sent. */
@@ -108,11 +121,21 @@ export const attemptsSlice = createSlice({
     /** The session ended first: nothing was carried out; its member is told after the next login. */
     attemptRejectedBySessionEnd: (state, { payload: { id } }: IdPayload) => {
       const attempt = state.open[id];
-      if (attempt) attempt.settleFrom = 0;
+      if (attempt) attempt.settleFrom = NEVER_CARRIED_OUT;
       delete state.work[id];
     },
-    /** Nobody knows whether it was carried out: it is to be checked. */
-    attemptOutcomeUnknown: (state, { payload: { id } }: IdPayload) => {
+    /**
+     * Nobody knows whether it was carried out: it is to be checked. `stoppedAt`: when (Unix ms) this
+     * page stopped waiting for the answer, which is late where the page slept meanwhile.
+     */
+    attemptOutcomeUnknown: (
+      state,
+      { payload: { id, stoppedAt } }: PayloadAction<{ id: string; stoppedAt?: number }>,
+    ) => {
+      const attempt = state.open[id];
+      if (attempt && stoppedAt !== undefined) {
+        attempt.settleFrom = Math.max(attempt.settleFrom, stoppedAt + SERVER_WITHIN_MS);
+      }
       delete state.work[id];
     },
     /** Another tab began an attempt: its subject is locked here, too. */

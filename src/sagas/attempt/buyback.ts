@@ -30,6 +30,11 @@ export const buyback: AttemptKind<'buyback'> = {
     );
     return readStatus(order.status);
   },
-  toasts: { placed: 'buybackAccepted', notPlaced: 'buybackNotPlaced', checking: 'buybackChecking' },
-  screen: { path: ({ orderId }) => investDetailPath(orderId), shows: ['notPlaced'] },
+  toasts: {
+    placed: 'buybackAccepted',
+    notPlaced: 'buybackNotPlaced',
+    notFound: 'buybackNotFound',
+    checking: 'buybackChecking',
+  },
+  screen: { path: ({ orderId }) => investDetailPath(orderId), shows: ['notPlaced', 'notFound'] },
 };

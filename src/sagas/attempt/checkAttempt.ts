@@ -3,7 +3,13 @@ import { baseApi } from '#api/baseApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { type Attempt, type AttemptName, provenFrom, subjectOf } from './attempt.ts';
+import {
+  type Attempt,
+  type AttemptName,
+  NEVER_CARRIED_OUT,
+  provenFrom,
+  subjectOf,
+} from './attempt.ts';
 import type { Look } from './attemptKind.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
@@ -50,7 +56,7 @@ export function* resumeChecks(): SagaGenerator<void> {
 }
 
 function* settle(attempt: Attempt): SagaGenerator<void> {
-  const { now } = yield* getServices();
+  const { now, settings } = yield* getServices();
   const { id } = attempt;
   const settleFrom = provenFrom(attempt, now());
   for (let round = 0; ; round += 1) {
@@ -66,8 +72,13 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
     }
     // A missing record is a proof only if it was looked for after the server can have been at work.
     if (look?.kind === 'notPlaced' || (look && readAt >= settleFrom)) {
+      // A back-end that takes no attempt keys may keep no deadline either, and carry it out yet.
+      const isCertain =
+        look.kind === 'notPlaced' ||
+        attempt.settleFrom === NEVER_CARRIED_OUT ||
+        settings.sendAttemptKey;
       yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
-      yield* call(recordNotPlaced, attempt);
+      yield* call(recordNotPlaced, attempt, isCertain);
       return;
     }
     yield* put(checkLooked({ id, isReadFailed: look === null }));

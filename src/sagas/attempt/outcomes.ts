@@ -57,10 +57,10 @@ export function* recordPlaced(
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember('quiet'));
 }
 
-/** The server's records prove that it was not carried out. */
-export function* recordNotPlaced(attempt: Attempt): SagaGenerator<void> {
-  yield* put(attemptNotPlaced(attempt));
-  yield* showOutcome(attempt, 'notPlaced');
+/** The server's records show that it was not carried out; `isCertain`: and that it never will be. */
+export function* recordNotPlaced(attempt: Attempt, isCertain: boolean): SagaGenerator<void> {
+  yield* put(attemptNotPlaced({ attempt, isCertain }));
+  yield* showOutcome(attempt, isCertain ? 'notPlaced' : 'notFound');
 }
 
 /**
@@ -70,17 +70,23 @@ export function* recordNotPlaced(attempt: Attempt): SagaGenerator<void> {
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
+/** Nobody knows whether what was sent until now is carried out. */
+export function* recordUnknown({ id }: Attempt): SagaGenerator<void> {
+  const { now } = yield* getServices();
+  yield* put(attemptOutcomeUnknown({ id, stoppedAt: now() }));
+}
+
 /** What sending an attempt threw. A defect is thrown again once the attempt is open to checks. */
 export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<void> {
   const { id } = attempt;
   if (!isApiError(error)) {
-    yield* put(attemptOutcomeUnknown({ id }));
+    yield* call(recordUnknown, attempt);
     if (isAbort(error)) return;
     throw error;
   }
   switch (attemptFailure(error)) {
     case 'unknown':
-      yield* put(attemptOutcomeUnknown({ id }));
+      yield* call(recordUnknown, attempt);
       // The specification has a text for a timeout; "failed, try again" would be a guess.
       if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
       else yield* showOutcome(attempt, 'checking');

@@ -54,6 +54,7 @@ export const purchase: AttemptKind<'purchase'> = {
   toasts: {
     placed: 'purchaseSucceeded',
     notPlaced: 'purchaseNotPlaced',
+    notFound: 'purchaseNotFound',
     checking: 'purchaseChecking',
   },
   refusalNotice: serverWords,

@@ -10,14 +10,9 @@ import {
   subjectOf,
 } from './attempt.ts';
 import { selectOpenAttempt } from './attemptSelectors.ts';
-import {
-  attemptOutcomeUnknown,
-  attemptRefused,
-  attemptStarted,
-  type RecordOf,
-} from './attemptsSlice.ts';
+import { attemptRefused, attemptStarted, type RecordOf } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
-import { recordFailure, recordPlaced } from './outcomes.ts';
+import { recordFailure, recordPlaced, recordUnknown } from './outcomes.ts';
 import { refusalOf } from './refusal.ts';
 
 /**
@@ -51,7 +46,6 @@ export function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): Sag
  */
 function* sendAttempt(attempt: Attempt, payPassword: SecretRef): SagaGenerator<void> {
   const { flush } = yield* getServices();
-  const { id } = attempt;
   let made: { readonly record: RecordOf[AttemptName] } | null;
   try {
     yield* call(flush);
@@ -60,8 +54,8 @@ function* sendAttempt(attempt: Attempt, payPassword: SecretRef): SagaGenerator<v
     yield* call(recordFailure, attempt, error);
     return;
   } finally {
-    if (yield* cancelled()) yield* put(attemptOutcomeUnknown({ id }));
+    if (yield* cancelled()) yield* call(recordUnknown, attempt);
   }
   if (made) yield* call(recordPlaced, attempt, made.record);
-  else yield* put(attemptOutcomeUnknown({ id }));
+  else yield* call(recordUnknown, attempt);
 }

@@ -118,7 +118,9 @@ export const buySlice = createSlice({
         }
       })
       .addCase(attemptPlaced, (state, { payload: { attempt } }) => closeIfShown(state, attempt.id))
-      .addCase(attemptNotPlaced, closeWith)
+      .addCase(attemptNotPlaced, (state, { payload: { attempt } }) =>
+        closeIfShown(state, attempt.id),
+      )
       .addCase(attemptDropped, closeWith)
       .addCase(attemptRejectedBySessionEnd, closeWith)
       .addCase(attemptForgotten, closeWith)

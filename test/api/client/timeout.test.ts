@@ -102,15 +102,18 @@ it.each<[string, () => Promise<Response>]>([
       return ok({ accessToken: 'a2', refreshToken: 'r2' });
     },
   ],
-])('sends nothing a second time after 120 s because %s: known not to have been carried out', async (_, answer) => {
-  const { wire, seen } = await sendTwice({ [REFRESH]: answer });
-  await pass(120_000);
-  expect(seen.result).toEqual({
-    error: { kind: 'unauthorized', code: null, msg: '', cause: LATE },
-  });
-  await pass(600_000);
-  expect(wire.to(orderAdd.path)).toHaveLength(1);
-});
+])(
+  'sends nothing a second time after 120 s because %s: known not to have been carried out',
+  async (_, answer) => {
+    const { wire, seen } = await sendTwice({ [REFRESH]: answer });
+    await pass(120_000);
+    expect(seen.result).toEqual({
+      error: { kind: 'unauthorized', code: null, msg: '', cause: LATE },
+    });
+    await pass(600_000);
+    expect(wire.to(orderAdd.path)).toHaveLength(1);
+  },
+);
 
 it('leaves no timer behind an answer', async () => {
   const before = vi.getTimerCount();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
@@ -6,7 +6,7 @@ import { breakCalls, memberOf, PATH, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
-import { logOut, openTrial, type Watched, watch } from './support.ts';
+import { logInAs, logOut, openTrial, type Watched, watch } from './support.ts';
 import { TRIALS, type Trial, type TrialBank } from './trials.ts';
 
 type Options = Parameters<typeof openTrial>[1];
@@ -82,6 +82,19 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
     expect(app.isLocked()).toBe(false);
     expect(app.attempts()).toEqual([]);
     expect(toastsOf(app)).toEqual([checking, notPlaced]);
+  });
+
+  it('whose page slept while it was sent is not called off before a server that it reached late can have finished', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, hang);
+    await app.submit();
+    vi.setSystemTime(Date.now() + 600_000);
+    await pass(120_000);
+    expect(toastsOf(app)).toEqual(['requestTimedOut']);
+    await pass(29_000);
+    expect(app.isLocked()).toBe(true);
+    await pass(61_000);
+    expect(toastsOf(app)).toEqual(['requestTimedOut', notPlaced]);
   });
 
   it('that a slow server carries out after all is found', async () => {
@@ -175,6 +188,30 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
     const ids = app.saw('attempts/attemptStarted').map((attempt) => (attempt as { id: string }).id);
     expect(new Set(ids).size).toBe(2);
     expect(trial.count(app.bank)).toBe(1);
+  });
+});
+
+describe('where the back-end takes no attempt keys, and so may keep no deadline, what is missing is said to be missing, not to be off', () => {
+  const outcomes = (app: Watched) =>
+    app
+      .saw('attempts/attemptNotPlaced')
+      .map((outcome) => (outcome as { isCertain: boolean }).isCertain);
+
+  it.each(TRIALS)('for a $name', async (trial) => {
+    const app = await sendInDoubt(trial, false, { settings: { sendAttemptKey: false } });
+    await pass(200_000);
+    expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.notFound]);
+    expect(outcomes(app)).toEqual([false]);
+    expect(app.isLocked()).toBe(false);
+  });
+
+  it.each(TRIALS)('but not for a $name that was turned away', async (trial) => {
+    const app = await openTrial(trial, { settings: { sendAttemptKey: false } });
+    app.bank.wire.on(trial.path, () => raw('', 402));
+    await app.submit();
+    await logInAs(app, 1);
+    expect(toastsOf(app)).toEqual(['loginExpired', trial.toasts.notPlaced]);
+    expect(outcomes(app)).toEqual([true]);
   });
 });
 

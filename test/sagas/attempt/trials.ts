@@ -74,7 +74,9 @@ export interface Trial {
   readonly path: string;
   readonly lookPath: string;
   readonly subject: ReturnType<typeof subjectOf>;
-  readonly toasts: Readonly<Record<'placed' | 'notPlaced' | 'checking', NoticeMessage['key']>>;
+  readonly toasts: Readonly<
+    Record<'placed' | 'notPlaced' | 'notFound' | 'checking', NoticeMessage['key']>
+  >;
   /** What a member does up to the tap on confirm. */
   readonly prepare: (app: TestStore) => Promise<void>;
   /** The tap on confirm, with a sealed payment password. */
@@ -97,6 +99,7 @@ const purchase: Trial = {
   toasts: {
     placed: 'purchaseSucceeded',
     notPlaced: 'purchaseNotPlaced',
+    notFound: 'purchaseNotFound',
     checking: 'purchaseChecking',
   },
   prepare: async ({ store }) => {
@@ -128,6 +131,7 @@ const withdrawal: Trial = {
   toasts: {
     placed: 'withdrawalSubmitted',
     notPlaced: 'withdrawalNotPlaced',
+    notFound: 'withdrawalNotFound',
     checking: 'withdrawalChecking',
   },
   prepare: settle,
@@ -160,6 +164,7 @@ const buyback: Trial = {
   toasts: {
     placed: 'buybackAccepted',
     notPlaced: 'buybackNotPlaced',
+    notFound: 'buybackNotFound',
     checking: 'buybackChecking',
   },
   prepare: settle,

@@ -58,7 +58,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const language = useLanguage();
   const money = useMoneyText();
   const { currency } = useAmountDisplay();
-  const earlier = status.kind === 'notPlaced' ? status.attempt : null;
+  const missing = status.kind === 'notPlaced' ? status : null;
+  const earlier = missing?.attempt ?? null;
   const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? null));
   const [cardId, setCardId] = useState(earlier?.cardId ?? null);
   const [tried, setTried] = useState(false);
@@ -126,9 +127,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         </PillButton>
       }
     >
-      {earlier && (
+      {missing && (
         <Tip tone="info" role="status">
-          {t('notPlaced')}
+          {t(missing.isCertain ? 'notPlaced' : 'notFound')}
         </Tip>
       )}
       {refusal && isAboutForm(refusal) && !aboutAmount && (

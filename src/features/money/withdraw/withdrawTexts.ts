@@ -62,6 +62,7 @@ export const withdrawTexts = defineTexts(
     checkingFailed: '查询暂时失败，会自动继续。',
     checkNow: '立即查询',
     notPlaced: '这笔提现没有提交成功，余额没有变动，可以重新提交。',
+    notFound: '没有查到这笔提现。再次提交前，请先核对提现记录和余额。',
     started: '提交时间',
     submitted: '提现申请已提交',
     timeline: '提现进度',
@@ -138,6 +139,8 @@ export const withdrawTexts = defineTexts(
     checkNow: 'Check now',
     notPlaced:
       'This withdrawal was not submitted. Your balance has not changed and you can try again.',
+    notFound:
+      'This withdrawal was not found. Check your records and balance before you submit it again.',
     started: 'Submitted at',
     submitted: 'Withdrawal submitted',
     timeline: 'Progress',

@@ -34,7 +34,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
       )}
       {status.kind === 'notPlaced' && (
         <Tip tone="info" role="status">
-          {t('notDone')}
+          {t(status.isCertain ? 'notDone' : 'notFound')}
         </Tip>
       )}
       {order.status === ORDER.earning && !allowed && (
