@@ -28,7 +28,7 @@ export interface AttemptKind<TName extends AttemptName> {
   ) => SagaGenerator<{ readonly record: RecordOf[TName] } | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
   readonly look: (attempt: AttemptOf<TName>) => SagaGenerator<Look<TName>>;
-  readonly toasts: Readonly<Record<Told, NoticeMessage['key']>>;
+  readonly toasts: Readonly<Record<Exclude<Told, 'notFound'>, NoticeMessage['key']>>;
   /** Address whose screen shows these outcomes by itself. */
   readonly screen?: {
     readonly path: (attempt: AttemptOf<TName>) => string;

@@ -30,11 +30,6 @@ export const buyback: AttemptKind<'buyback'> = {
     );
     return readStatus(order.status);
   },
-  toasts: {
-    placed: 'buybackAccepted',
-    notPlaced: 'buybackNotPlaced',
-    notFound: 'buybackNotFound',
-    checking: 'buybackChecking',
-  },
+  toasts: { placed: 'buybackAccepted', notPlaced: 'buybackNotPlaced', checking: 'buybackChecking' },
   screen: { path: ({ orderId }) => investDetailPath(orderId), shows: ['notPlaced', 'notFound'] },
 };

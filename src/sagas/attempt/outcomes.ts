@@ -43,7 +43,12 @@ function* showOutcome(
   const { toasts, screen } = kindOf(attempt);
   const [path] = navigation.current().split(/[?#]/);
   const isOnScreen = screen?.shows.includes(told) && path === screen.path(attempt);
-  if (!isOnScreen) yield* showToast(attempt, { key: toasts[told] }, tone);
+  if (!isOnScreen)
+    yield* showToast(
+      attempt,
+      { key: told === 'notFound' ? 'attemptNotFound' : toasts[told] },
+      tone,
+    );
 }
 
 /** It was carried out: shown to its member, whose balance is read again. */

@@ -54,7 +54,6 @@ export const purchase: AttemptKind<'purchase'> = {
   toasts: {
     placed: 'purchaseSucceeded',
     notPlaced: 'purchaseNotPlaced',
-    notFound: 'purchaseNotFound',
     checking: 'purchaseChecking',
   },
   refusalNotice: serverWords,

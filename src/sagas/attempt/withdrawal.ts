@@ -58,7 +58,6 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
   toasts: {
     placed: 'withdrawalSubmitted',
     notPlaced: 'withdrawalNotPlaced',
-    notFound: 'withdrawalNotFound',
     checking: 'withdrawalChecking',
   },
   screen: { path: () => paths.withdraw, shows: ['placed', 'notPlaced', 'notFound'] },

@@ -200,7 +200,7 @@ describe('where the back-end takes no attempt keys, and so may keep no deadline,
   it.each(TRIALS)('for a $name', async (trial) => {
     const app = await sendInDoubt(trial, false, { settings: { sendAttemptKey: false } });
     await pass(200_000);
-    expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.notFound]);
+    expect(toastsOf(app)).toEqual([trial.toasts.checking, 'attemptNotFound']);
     expect(outcomes(app)).toEqual([false]);
     expect(app.isLocked()).toBe(false);
   });

@@ -74,9 +74,7 @@ export interface Trial {
   readonly path: string;
   readonly lookPath: string;
   readonly subject: ReturnType<typeof subjectOf>;
-  readonly toasts: Readonly<
-    Record<'placed' | 'notPlaced' | 'notFound' | 'checking', NoticeMessage['key']>
-  >;
+  readonly toasts: Readonly<Record<'placed' | 'notPlaced' | 'checking', NoticeMessage['key']>>;
   /** What a member does up to the tap on confirm. */
   readonly prepare: (app: TestStore) => Promise<void>;
   /** The tap on confirm, with a sealed payment password. */
@@ -99,7 +97,6 @@ const purchase: Trial = {
   toasts: {
     placed: 'purchaseSucceeded',
     notPlaced: 'purchaseNotPlaced',
-    notFound: 'purchaseNotFound',
     checking: 'purchaseChecking',
   },
   prepare: async ({ store }) => {
@@ -131,7 +128,6 @@ const withdrawal: Trial = {
   toasts: {
     placed: 'withdrawalSubmitted',
     notPlaced: 'withdrawalNotPlaced',
-    notFound: 'withdrawalNotFound',
     checking: 'withdrawalChecking',
   },
   prepare: settle,
@@ -164,7 +160,6 @@ const buyback: Trial = {
   toasts: {
     placed: 'buybackAccepted',
     notPlaced: 'buybackNotPlaced',
-    notFound: 'buybackNotFound',
     checking: 'buybackChecking',
   },
   prepare: settle,
