@@ -15,7 +15,7 @@ export const noticeTexts = defineTexts(
     unreadableAnswer: '服务器返回的内容无法识别，请稍后再试',
     purchaseSucceeded: '购买成功',
     purchaseNotPlaced: '上一笔购买未成交，可以重新购买',
-    attemptNotFound: '没有查到上一笔交易；再次提交前，请先核对记录和余额',
+    attemptNotFound: '没有查到上一笔交易，请先核对记录和余额',
     purchaseChecking: '结果确认中，请稍候',
     withdrawalSubmitted: '提现申请已提交',
     withdrawalNotPlaced: '上一笔提现没有提交成功，余额没有变动',
@@ -53,8 +53,7 @@ export const noticeTexts = defineTexts(
     unreadableAnswer: 'The server sent something unreadable, please try again later',
     purchaseSucceeded: 'purchase succeeded',
     purchaseNotPlaced: 'Your last purchase was not placed; you can buy again',
-    attemptNotFound:
-      'The last one was not found; check your records and balance before you try again',
+    attemptNotFound: 'The last one was not found; check your records and balance first',
     purchaseChecking: 'Checking the result, please wait',
     withdrawalSubmitted: 'Withdrawal submitted',
     withdrawalNotPlaced: 'Your last withdrawal was not submitted; the balance is unchanged',
