@@ -14,6 +14,6 @@ export default defineConfig({
     globalSetup: ['test/support/seededDump.ts', 'test/support/postgres.ts'],
     // Servers that tests start must not find the developer's database.
     env: { DATABASE_URL: '' },
-    setupFiles: ['test/support/cleanUp.ts'],
+    setupFiles: ['test/support/components.ts'],
   },
 });

@@ -5,6 +5,7 @@ import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { until } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
@@ -46,7 +47,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     /** The login screen is on screen. */
     arrive: async () => {
       for (const arrived of arrivals) arrived();
-      await vi.waitFor(() => expect(selectSessionFlow(store.getState()).kind).toBe('settled'));
+      await until(() => expect(selectSessionFlow(store.getState()).kind).toBe('settled'));
     },
   };
 };

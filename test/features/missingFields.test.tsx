@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -65,11 +65,11 @@ describe('a list whose items lack fields, one by one, or have unusable ones', ()
         items = damaged(list[0] ?? {}, how);
         return { ...page, list: items, total: items.length, summary: undefined };
       });
-      await vi.waitFor(() => {
+      await waitFor(() => {
         expect(items.length).toBeGreaterThan(6);
         const rows = document.querySelectorAll('[data-index]');
         expect(rows.length).toBeGreaterThanOrEqual(items.length);
-      }, 10_000);
+      });
       expect(document.body.textContent).not.toMatch(NONSENSE);
       for (const { attributes } of document.body.querySelectorAll('[aria-label], [href]')) {
         expect([...attributes].map(({ value }) => value).join(' ')).not.toMatch(NONSENSE);
@@ -99,7 +99,7 @@ describe('a list whose items lack fields, one by one, or have unusable ones', ()
         const list = damaged(data.list[0] ?? {}, how);
         return { list, total: list.length };
       });
-      await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7), 10_000);
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
       expect(document.body.textContent).not.toMatch(NONSENSE);
       leave();
     }

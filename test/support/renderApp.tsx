@@ -1,5 +1,4 @@
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -12,10 +11,9 @@ import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { makeStore } from '#app/store.ts';
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
 import { TEST_ORIGIN } from './server.ts';
+import { createUser } from './user.ts';
 
 configure({
-  // Screens are loaded on demand, which takes its time on a busy machine.
-  asyncUtilTimeout: 10_000,
   // A tap may lead to a screen whose code is still to come, which a synchronous `act` cannot wait for.
   eventWrapper: (dispatch) => dispatch(),
 });
@@ -87,7 +85,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     storage,
     /** Ends the visit before the test ends. */
     leave,
-    user: userEvent.setup(),
+    user: createUser(),
     /** Keys of the toasts and notices that were shown, however short they stood. */
     said,
     /** Path and query at the moment. */

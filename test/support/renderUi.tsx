@@ -1,7 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, type RenderOptions, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,6 +10,7 @@ import type { Language } from '#shared/i18n/texts.ts';
 import { noticesSlice } from '#shared/notices/noticesSlice.ts';
 import { appTheme } from '#shared/theme/theme.ts';
 import { AmountContext, type AmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { createUser } from './user.ts';
 
 interface Options extends RenderOptions {
   language?: Language;
@@ -43,5 +43,5 @@ export const renderUi = (
     ),
     ...options,
   });
-  return { user: userEvent.setup(), store, ...view };
+  return { user: createUser(), store, ...view };
 };

@@ -52,3 +52,30 @@ export const trackWebCrypto = (): void => {
     if (run) subtle[name] = (...given) => track(run.apply(subtle, given));
   }
 };
+
+/**
+ * Counts what waits for the next turn of the event loop: React renders in such turns, as many as the
+ * machine needs. Call it before React is loaded.
+ */
+export const trackImmediates = (): void => {
+  const { setImmediate: run, clearImmediate: clear } = globalThis;
+  const waiting = new Set<unknown>();
+  const end = (handle: unknown): void => {
+    if (waiting.delete(handle)) underWay -= 1;
+  };
+  Object.assign(globalThis, {
+    setImmediate: (callback: (...values: unknown[]) => void, ...values: unknown[]): unknown => {
+      const handle = run(() => {
+        end(handle);
+        callback(...values);
+      });
+      waiting.add(handle);
+      underWay += 1;
+      return handle;
+    },
+    clearImmediate: (handle: NodeJS.Immediate): void => {
+      end(handle);
+      clear(handle);
+    },
+  });
+};

@@ -14,6 +14,6 @@ export const loaderOf = createCodeLoaders(
     storage: tabStorage(),
     reload: () => window.location.reload(),
     isOnline: () => navigator.onLine,
-    now: Date.now,
+    now: () => Date.now(),
   }),
 );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifyShown, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -12,7 +12,6 @@ const silent: typeof fetch = () => new Promise(() => {});
 const start = async () => {
   const app = await renderApp({ fetch: silent, path: '/login' });
   await app.arrive('登录');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   return app;
 };
 type App = Awaited<ReturnType<typeof start>>;
@@ -22,10 +21,6 @@ const dispatch = ({ store }: App, action: Parameters<App['store']['dispatch']>[0
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const isShown = (text: string) => screen.queryByText(text) !== null;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('toasts (K3)', () => {
   it('stay for 2000 ms', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { amountOf } from '#server/ledger/money.ts';
@@ -41,9 +41,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   localStorage.clear();
   await server.reset();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 afterAll(() => server.close());
 
@@ -277,7 +274,6 @@ describe('buyback on /investdetail', () => {
   });
 
   it('calls an unproven outcome neither done nor failed, and frees the button once it is proven', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const app = await visit(open.id);
     server.fault({ path: 'order/buyback', kind: 'status', status: 502 });
     const sheet = await fill(app, DEMO.payPassword);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BannerCarousel } from '#features/product/home/BannerCarousel.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 
@@ -13,12 +13,6 @@ let reduced: boolean;
 beforeEach(() => {
   moves = [];
   reduced = false;
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const list = {
     addEventListener() {},
     removeEventListener() {},

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
@@ -87,7 +87,7 @@ describe('CopyButton', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     Object.assign(document, { execCommand });
     fireEvent.click(screen.getByRole('button', { name: '复制订单号' }));
-    await vi.waitFor(() => expect(selectToast(store.getState())).not.toBeNull());
+    await waitFor(() => expect(selectToast(store.getState())).not.toBeNull());
     vi.unstubAllGlobals();
     return selectToast(store.getState());
   };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type QueryLike, QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
@@ -25,13 +25,6 @@ const skeletonSeen = () => {
   return skeleton !== null && skeleton.closest('[aria-hidden]') === null;
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('QueryStates', () => {
   it('shows no skeleton for a load shorter than 150 ms', () => {

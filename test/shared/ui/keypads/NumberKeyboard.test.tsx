@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NumberKeyboard, type NumberKeyboardProps } from '#shared/ui/keypads/NumberKeyboard.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const setup = (props: Partial<NumberKeyboardProps> = {}) => {
   const onKey = vi.fn();

@@ -46,7 +46,6 @@ const reachEnd = (near = true) => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   frames.clear();
   let handle = 0;
@@ -63,7 +62,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const idle: PagedQuery = {

@@ -10,7 +10,6 @@ let routed: string[];
 const onPop = () => routed.push(browser.url);
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   browser = new FakeHistory(window, '/home');
   browser.pushState({ idx: 1, key: 'd' }, '', '/detail');
   routed = [];
@@ -21,7 +20,6 @@ afterEach(async () => {
   await settle();
   window.removeEventListener('popstate', onPop);
   browser.restore();
-  vi.useRealTimers();
 });
 
 /** Lets traversals and the wait for a navigation run out. */
