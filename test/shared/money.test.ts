@@ -9,6 +9,8 @@ import {
   expectedIncome,
   formatMoney,
   fromNumber,
+  isPositive,
+  isSameMoney,
   minimum,
   moneyParts,
   multiply,
@@ -104,7 +106,26 @@ describe('arithmetic', () => {
 
   it('finds the smallest known amount', () => {
     expect(minimum('12680.50', null, '50000.00')).toBe('12680.50');
+    expect(minimum('50000.00', '9.00', 'none', '12680.50')).toBe('9.00');
     expect(minimum(null, undefined)).toBeNull();
+  });
+
+  it.each([
+    ['0.01', true],
+    ['0', false],
+    ['-0.01', false],
+    [null, false],
+  ])('takes %s for more than nothing: %s', (value, isMore) => {
+    expect(isPositive(value)).toBe(isMore);
+  });
+
+  it.each([
+    ['1', '1.00', true],
+    ['1', '1.01', false],
+    ['1', null, false],
+    [null, null, false],
+  ])('takes %s and %s for the same amount: %s', (one, other, isSame) => {
+    expect(isSameMoney(one, other)).toBe(isSame);
   });
 
   it('reads numbers of the contract without exponents (fault 26)', () => {
