@@ -107,6 +107,7 @@ describe('arithmetic', () => {
   it('finds the smallest known amount', () => {
     expect(minimum('12680.50', null, '50000.00')).toBe('12680.50');
     expect(minimum('50000.00', '9.00', 'none', '12680.50')).toBe('9.00');
+    expect(minimum('none', '9.00')).toBe('9.00');
     expect(minimum(null, undefined)).toBeNull();
   });
 
@@ -141,6 +142,9 @@ describe('progressPercent (E2, V7)', () => {
     expect(progressPercent(1365, 2000)).toBe('68.25');
     expect(progressPercent(1, 3)).toBe('33.33');
     expect(progressPercent(2, 3)).toBe('66.67');
+    expect(progressPercent(1, 1)).toBe('100.00');
+    expect(progressPercent(1, 400)).toBe('0.25');
+    expect(progressPercent(201, 200)).toBe('100.00');
   });
 
   it('reads 0 without a quantity, and stays unknown when a figure is', () => {
@@ -199,6 +203,7 @@ describe('yields', () => {
     ['季', 2, null, '2', '4.00'],
     ['年', 2, null, '7', '3.50'],
     ['旬', 3, 10, '0.3', '3.65'],
+    ['工作日', 73, 1, '0.3', '1.50'],
   ])('annualises a %s product simply (A3.2)', (name, investmentPeriod, days, total, annual) => {
     expect(annualRate(total, { name, investmentPeriod, days })).toBe(annual);
   });
@@ -207,6 +212,7 @@ describe('yields', () => {
     expect(annualRate('1', { name: '旬', investmentPeriod: 3, days: null })).toBeNull();
     expect(annualRate('1', { name: '月', investmentPeriod: null, days: 30 })).toBeNull();
     expect(annualRate('1', { name: '月', investmentPeriod: 0, days: 30 })).toBeNull();
+    expect(annualRate('1', { name: '旬', investmentPeriod: 3, days: 0 })).toBeNull();
     expect(annualRate(null, { name: '月', investmentPeriod: 6, days: 30 })).toBeNull();
   });
 
@@ -228,6 +234,7 @@ describe('yields', () => {
 
   it('tells the share of a whole', () => {
     expect(shareOf('10000', '12680.50')).toBe('78.86');
+    expect(shareOf('0.1', '0.5')).toBe('20.00');
     expect(shareOf('1', '0')).toBeNull();
   });
 });
