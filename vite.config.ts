@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
+import { staticStyles } from './scripts/staticStyles/plugin.ts';
 import { buildTargets } from './scripts/targets.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -16,7 +17,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
  * are (an icon has neither). The shell and the shared components, compiled too, would cost every
  * first visit 6 KB (brotli) more, the entrance 1.5 KB.
  */
-const COMPILED = /\/src\/features\/(?!auth\/|\w+\/icons\/)/;
+const COMPILED = /\/src\/features\/(?!auth\/|\w+\/icons\/).*\.tsx?$/;
 
 /** The router's package names only its development build to bundlers; this one has no warnings in it. */
 const PRODUCTION_ROUTER = {
@@ -34,6 +35,7 @@ export default defineConfig(async ({ command, mode }) => {
       ...earlyPaint(env),
       headersFile(env),
       moduleMap(),
+      staticStyles(),
       react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
       // The API in the dev server; builds know nothing of it.
       ...(command === 'serve' ? [(await import('#server/mounts/vite.ts')).apiDevPlugin()] : []),
@@ -44,6 +46,8 @@ export default defineConfig(async ({ command, mode }) => {
       manifest: true,
       sourcemap: false,
       modulePreload: { polyfill: false },
+      // What emotion serialises is small already, and the minifier rounds the alpha of colours.
+      cssMinify: false,
       rolldownOptions: {
         preserveEntrySignatures: false as const,
         output: {

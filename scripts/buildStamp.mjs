@@ -24,6 +24,7 @@ const SOURCES = [
   'scripts/earlyPaint.ts',
   'scripts/headersFile.ts',
   'scripts/precompress.mjs',
+  'scripts/staticStyles',
   'scripts/targets.ts',
 ];
 

@@ -5,10 +5,11 @@ import type { Plugin, Rolldown } from 'vite';
 type Group = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >[number];
+type Context = Parameters<Extract<Group['name'], (...all: never[]) => unknown>>[1];
 
 /** Modules that begin a stage of the start, in order; what a stage needs comes with the first that does. */
 const STAGES = {
-  react: /src\/app\/start\/react\.ts$|react\/.*compiler-runtime/,
+  react: /src\/app\/start\/react\.ts|react\/.*compiler-runtime/,
   store: /src\/app\/start\/openStore\.ts$/,
   app: /src\/app\/start\/showApp\.tsx$/,
 };
@@ -28,7 +29,43 @@ const EVERYDAY = [
   'navigation',
 ];
 
+/** What so many screens use is everyday. */
+const SHARED_BY = 3;
+
 const inFolders = (...folders: string[]): RegExp => new RegExp(`src/(?:${folders.join('|')})/`);
+
+/** How the stylesheets end that scripts/staticStyles makes of modules. */
+const SHEET = '.static.css';
+
+const EVERYDAY_FOLDERS = ['shared/icons', ...EVERYDAY.map((name) => `shared/ui/${name}`)];
+
+/** The modules loaded by `import()` that come with a module, because they import it. */
+const loadedWith = (id: string, context: Context): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const loaded = new Set<string>();
+  const look = (one: string): void => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(one) ?? {};
+    if (dynamicImporters.length > 0) loaded.add(one);
+    importers.forEach(look);
+  };
+  look(id);
+  return loaded;
+};
+
+/**
+ * The stylesheets of the whole document, of the shell and of what most screens use: one file, which
+ * comes before all others.
+ */
+const nameFirstStyles = (id: string, context: Context): string | null => {
+  if (!id.endsWith(SHEET)) return null;
+  const loaded = [...loadedWith(id, context)];
+  const isFirst =
+    loaded.some((one) => STAGES.react.test(one) || STAGES.app.test(one)) ||
+    (loaded.length >= SHARED_BY && inFolders(...EVERYDAY_FOLDERS).test(id));
+  return isFirst ? 'react' : null;
+};
 
 /** First screens, each in a file with all that it needs besides; the others take from there what they share. */
 const FIRST_SCREENS = [
@@ -45,12 +82,13 @@ const FIRST_SCREENS = [
  */
 export const chunkGroups = (): Group[] => [
   // By itself, because the entry needs it before the first stage.
-  { name: 'preload', test: 'vite/preload-helper', priority: 10 },
+  { name: 'preload', test: /vite\/preload-helper|app\/boot\/startEvents/, priority: 10 },
+  { name: nameFirstStyles, debugName: 'first styles', priority: 9 },
   ...Object.entries(STAGES).map(([name, test], index) => ({ name, test, priority: 9 - index })),
   {
     name: 'ui',
-    test: inFolders('shared/icons', ...EVERYDAY.map((name) => `shared/ui/${name}`)),
-    minShareCount: 3,
+    test: inFolders(...EVERYDAY_FOLDERS),
+    minShareCount: SHARED_BY,
     priority: 2,
   },
   {

@@ -137,7 +137,7 @@ const NEXT = {
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Adds a module's file and those it imports to `files`. */
+/** Adds a module's file, those it imports and their stylesheets to `files`. */
 const collectFiles = (module: string, bundle: Bundle, files: Set<string>): Set<string> => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
@@ -145,9 +145,9 @@ const collectFiles = (module: string, bundle: Bundle, files: Set<string>): Set<s
   const collect = (name: string): void => {
     if (files.has(name)) return;
     files.add(name);
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
-      collect(imported);
-    }
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    for (const imported of chunk?.imports ?? []) collect(imported);
+    for (const sheet of chunk?.viteMetadata?.importedCss ?? []) files.add(sheet);
   };
   collect(holder.fileName);
   return files;

@@ -8,7 +8,14 @@ export const loadApp = (entry: string, files: readonly string[], onFailed: () =>
   afterFirstPaint(() => {
     for (const file of [entry, ...files]) {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
+      if (file.endsWith('.css')) {
+        link.rel = 'preload';
+        link.as = 'style';
+        // As the stage that needs it will ask for it.
+        link.crossOrigin = '';
+      } else {
+        link.rel = 'modulepreload';
+      }
       link.fetchPriority = 'low';
       link.href = file;
       document.head.append(link);
