@@ -6,9 +6,10 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],
     restoreMocks: true,
-    // Opening a database takes a while where several test files do it at once.
-    hookTimeout: 60_000,
-    testTimeout: 20_000,
+    // A test waits for what it needs, not for a time: these only end one that hangs, on a machine with
+    // much else to do as well.
+    hookTimeout: 240_000,
+    testTimeout: 240_000,
     // Vitest leaves one core idle by itself: on the two of a small machine that is half of it.
     maxWorkers: '100%',
     globalSetup: ['test/support/seededDump.ts', 'test/support/postgres.ts'],

@@ -46,9 +46,6 @@ const shown = vi.hoisted(() => {
 const MEMBER_WROTE = 'what the member wrote';
 const OPERATOR_WROTE = 'what customer service wrote';
 const OUT = 'test-results/devtools';
-// How long the frozen clock stands still for a real database is for the machine to say.
-vi.setConfig({ testTimeout: 60_000 });
-
 it('a DevTools export of login, buy and chat holds every step and no secret (S6)', async () => {
   const { server, app } = await makeTestApp({
     store: {

@@ -5,8 +5,6 @@ import { notifyShown, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** A network that never answers: these tests are about what stands in front of it. */
 const silent: typeof fetch = () => new Promise(() => {});
 const start = async () => {

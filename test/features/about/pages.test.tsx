@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const ADD = '/private/api/realname/add';
 const ID = '11010519491231002X';
 

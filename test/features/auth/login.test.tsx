@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const LOGIN = '/public/api/member/login';
 

@@ -7,8 +7,6 @@ import { addChatMessage } from '#server/chat/thread.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const SEND = '/private/api/chat/send';
 const READ = '/private/api/chat/read';
 /** Messages of a page. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
@@ -9,8 +9,6 @@ import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ADD = '/private/api/withdrawal/add';
 

@@ -8,8 +8,6 @@ import { createMemoryStorage, type MemoryStorage } from '#test/support/memorySto
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let server: TestServer;
 let open: {
   id: number;

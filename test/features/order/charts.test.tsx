@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const income = (id: number, day: string, amount: string, status: number = INCOME.credited) =>
   ({ id, status, amount, paid_at: Date.parse(`${day}T09:00:00+08:00`) / 1000 }) as Income;

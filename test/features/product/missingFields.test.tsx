@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+import { loginAs } from '../../server/support.ts';
 
 let server: TestServer;
 let product: Record<string, unknown>;
 beforeAll(async () => {
   server = await startTestServer();
+  const { data } = await (await loginAs(server)).get<{
+    productByTypes: { products: Record<string, unknown>[] }[];
+  }>('/private/api/product/index');
+  product = data.productByTypes[0]?.products[0] ?? {};
 });
 afterAll(() => server.close());
 
@@ -44,11 +47,10 @@ const damaged = (whole: Record<string, unknown>): Record<string, unknown>[] => {
 it('shows cards of products with missing or unusable fields without nonsense (H7, faults 25, 26)', async () => {
   let count = 0;
   const fetch = answering('/product/index', ({ productByTypes }: never) => {
-    const [group] = productByTypes as { products: Record<string, unknown>[] }[];
-    product = group?.products[0] ?? {};
+    const [group] = productByTypes as object[];
     const products = damaged(product);
     count = products.length;
-    return { productByTypes: [{ ...(group as object), products }] };
+    return { productByTypes: [{ ...group, products }] };
   });
   await renderApp({ fetch, path: '/home', member });
   const cards = await screen.findAllByRole('article');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -12,9 +12,6 @@ import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/suppo
 import { startStore, type TestStore } from '#test/support/testStore.ts';
 
 let server: TestServer;
-
-// Real work of a real database: slow on a busy machine, but never waited for longer than it takes.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Storage = ReturnType<typeof createMemoryStorage>;
 
