@@ -72,6 +72,7 @@ describe('round2', () => {
 describe('arithmetic', () => {
   it('is exact where floats are not', () => {
     expect(add('0.1', '0.2')).toBe('0.3');
+    expect(add('0.5', '0.5')).toBe('1');
     expect(subtract('12680.50', '12680.49')).toBe('0.01');
     expect(multiply('1000.00', '3')).toBe('3000');
   });
@@ -101,6 +102,7 @@ describe('arithmetic', () => {
     expect(compare(unknown, '1')).toBeNull();
     expect(expectedIncome(unknown, '1.56')).toBeNull();
     expect(totalIncomeRate(unknown, 6)).toBeNull();
+    expect(moneyParts(unknown)).toBeNull();
     expect(formatMoney(unknown)).toBe('—');
   });
 
