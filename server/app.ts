@@ -12,6 +12,7 @@ import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.
 import { corsFor } from './http/cors.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
 import { isNearby } from './http/nearby.ts';
+import { bareAddress } from './http/network.ts';
 import { readInput } from './http/readInput.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
 import { refuseStray } from './http/refuseStray.ts';
@@ -68,7 +69,7 @@ interface Bindings {
 
 const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings): string => {
   const forwarded = settings.trustProxy && request.headers.get('x-forwarded-for');
-  return (forwarded ? forwarded.split(',').at(-1)?.trim() : info.address) ?? '';
+  return bareAddress((forwarded ? forwarded.split(',').at(-1)?.trim() : info.address) ?? '');
 };
 
 /** The path of a call; the specification writes one of them without its leading slash. */

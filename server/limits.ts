@@ -61,6 +61,15 @@ export const TURNS = {
   waitMs: 3_000,
 } as const;
 
+/**
+ * Hashes of passwords. Each takes a thread of Node's four (files, names and compression need them, too) and,
+ * a login password's, 64 MB for a good quarter of a second.
+ */
+export const HASHING = {
+  login: { atOnce: 2, waiting: 40, waitMs: 8_000 },
+  pay: { atOnce: 1, waiting: 100, waitMs: 8_000 },
+} as const;
+
 /** Checks of passwords, whose wrong tries are counted. */
 export const TRIES = {
   /** A check that takes longer died with its process: the try is given back. No live one takes a third of it. */

@@ -17,11 +17,22 @@ export interface ServerSettings {
   readonly sessionSeconds: number;
   /** How long a used refresh token still returns its successor. */
   readonly refreshGraceSeconds: number;
-  /** log2 of scrypt's N. */
-  readonly scryptCost: number;
+  /** What hashing a login password costs: as OWASP advises. */
+  readonly passwordCost: HashCost;
+  /** Less for payment passwords: no cost protects a million of them, their pepper does. */
+  readonly payPasswordCost: HashCost;
+  /** Failed logins of one account from one address. */
   readonly login: TryLimit;
   /** Failed logins from one address, for any account. */
   readonly loginAddress: TryLimit;
+  /** Failed logins of one account from all addresses its member is not known to use. */
+  readonly loginAccount: TryLimit;
+  /** Failed confirmations by the login password of a logged-in member. */
+  readonly confirm: TryLimit;
+  /** How long an address is known as one that a member uses. */
+  readonly knownAddressSeconds: number;
+  /** How long security events are kept. */
+  readonly securityEventSeconds: number;
   readonly registerAddress: TryLimit;
   readonly payPassword: TryLimit;
   /** Uploads of one member. */
@@ -71,6 +82,12 @@ export interface TryLimit {
   readonly maxLockSeconds?: number;
 }
 
+/** scrypt's N (its log2) and p; r is 8. */
+export interface HashCost {
+  readonly log2N: number;
+  readonly p: number;
+}
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -85,9 +102,14 @@ export const defaultSettings: ServerSettings = {
   refreshTokenSeconds: 30 * DAY,
   sessionSeconds: 90 * DAY,
   refreshGraceSeconds: 30,
-  scryptCost: 14,
-  login: { tries: 8, windowSeconds: 15 * MINUTE, lockSeconds: 15 * MINUTE },
+  passwordCost: { log2N: 16, p: 2 },
+  payPasswordCost: { log2N: 14, p: 1 },
+  login: { tries: 8, windowSeconds: DAY, lockSeconds: MINUTE, maxLockSeconds: 15 * MINUTE },
   loginAddress: { tries: 50, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
+  loginAccount: { tries: 100, windowSeconds: DAY, lockSeconds: MINUTE, maxLockSeconds: HOUR },
+  confirm: { tries: 8, windowSeconds: 15 * MINUTE, lockSeconds: 15 * MINUTE },
+  knownAddressSeconds: 90 * DAY,
+  securityEventSeconds: 180 * DAY,
   registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
   payPassword: { tries: 5, windowSeconds: 100 * 365 * DAY, lockSeconds: 2 * HOUR },
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },

@@ -1,36 +1,81 @@
-import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createTurns } from '../db/turns.ts';
+import { HASHING } from '../limits.ts';
+import type { HashCost } from '../settings.ts';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const BLOCK_SIZE = 8;
 
-const derive = (secret: string | Buffer, salt: Buffer, cost: number): Promise<Buffer> => {
-  const options: ScryptOptions = {
-    N: 2 ** cost,
-    r: BLOCK_SIZE,
-    p: 1,
-    maxmem: 256 * 2 ** cost * BLOCK_SIZE,
-  };
-  return new Promise((resolve, reject) => {
-    scrypt(secret, salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+/** Hashes wait in a queue of their kind, so that a burst of logins stops neither payments nor anything else. */
+const lanes = {
+  login: createTurns({ ...HASHING.login, perRow: HASHING.login.atOnce }),
+  pay: createTurns({ ...HASHING.pay, perRow: HASHING.pay.atOnce }),
 };
 
-/** A memory-hard hash as text, its cost (log2 N) and salt included. */
-export const hashSecret = async (secret: string | Buffer, cost: number): Promise<string> => {
+/** What is hashed: login passwords, payment passwords. */
+export type Lane = keyof typeof lanes;
+
+/** @throws Refusal 1001 when too many wait already, or when its turn does not come in time. */
+const derive = (
+  secret: string | Buffer,
+  salt: Buffer,
+  { log2N, p }: HashCost,
+  lane: Lane,
+): Promise<Buffer> => {
+  const N = 2 ** log2N;
+  // What it takes is 128 · N · r, and a little.
+  const options = { N, r: BLOCK_SIZE, p, maxmem: 256 * N * BLOCK_SIZE };
+  return lanes[lane].take(
+    lane,
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(secret, salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+};
+
+const textOf = ({ log2N, p }: HashCost, salt: Buffer, key: Buffer): string =>
+  `scrypt$ln=${log2N},r=${BLOCK_SIZE},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+
+/** The cost in a hash; where it is one number (as earlier versions wrote it), that is log2 N. */
+const costOf = (text: string): HashCost => {
+  const [, log2N, p = '1'] = /^ln=(\d+),r=8,p=(\d+)$/.exec(text) ?? ['', text];
+  return { log2N: Number(log2N), p: Number(p) };
+};
+
+/** A memory-hard hash as text, its cost and salt included. @throws Refusal 1001. */
+export const hashSecret = async (
+  secret: string | Buffer,
+  cost: HashCost,
+  lane: Lane,
+): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(secret, salt, cost);
-  return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  return textOf(cost, salt, await derive(secret, salt, cost, lane));
 };
 
-/** Whether `secret` is the one that was hashed, compared in constant time. */
-export const verifySecret = async (secret: string | Buffer, stored: string): Promise<boolean> => {
+/** A hash that no secret has, of the same cost to check. */
+export const decoyHash = (cost: HashCost): string =>
+  textOf(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+
+/** Whether `secret` is the one that was hashed, compared in constant time. @throws Refusal 1001. */
+export const verifySecret = async (
+  secret: string | Buffer,
+  stored: string,
+  lane: Lane,
+): Promise<boolean> => {
   const [, cost = '', salt = '', key = ''] = stored.split('$');
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(secret, Buffer.from(salt, 'base64url'), Number(cost));
+  const actual = await derive(secret, Buffer.from(salt, 'base64url'), costOf(cost), lane);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+};
+
+/** Whether a stored hash costs what hashes cost now. */
+export const isHashedAt = (stored: string, { log2N, p }: HashCost): boolean => {
+  const cost = costOf(stored.split('$')[1] ?? '');
+  return cost.log2N === log2N && cost.p === p;
 };
 
 /** Six digits are few: they are peppered with a key that is not in the database before they are hashed. */

@@ -5,6 +5,8 @@ import type { Tokens } from '#api/contract/public.ts';
 import type { Db } from '../db/open.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { noteAddress } from './knownAddresses.ts';
+import { noteEvents, type SecurityEvent } from './securityEvents.ts';
 import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -72,7 +74,22 @@ const revocation = (db: Db, at: Date, reason: string) =>
   db
     .updateTable('sessions')
     .set({ revoked_at: at, revoke_reason: reason })
-    .where('revoked_at', 'is', null);
+    .where('revoked_at', 'is', null)
+    .returning('member_id');
+
+/** Runs a revocation and writes down what it ended; how many there were. */
+const revokeAndNote = async (
+  db: Db,
+  revoked: ReturnType<typeof revocation>,
+  event: Omit<SecurityEvent, 'memberId'>,
+): Promise<number> => {
+  const ended = await revoked.execute();
+  await noteEvents(
+    db,
+    ended.map(({ member_id: memberId }) => ({ ...event, memberId })),
+  );
+  return ended.length;
+};
 
 /** Ends every session of a member (password changed, disabled by an operator). */
 export const revokeSessionsOf = async (
@@ -81,7 +98,8 @@ export const revokeSessionsOf = async (
   at: Date,
   reason: string,
 ): Promise<void> => {
-  await revocation(db, at, reason).where('member_id', '=', memberId).execute();
+  const ofMember = revocation(db, at, reason).where('member_id', '=', memberId);
+  await revokeAndNote(db, ofMember, { kind: 'session ended', at, detail: reason });
 };
 
 /** A member's sessions that still run, the last used first. */
@@ -103,12 +121,11 @@ export const revokeSession = async (
   at: Date,
   reason: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await revocation(db, at, reason)
+  const one = revocation(db, at, reason)
     .where('member_id', '=', memberId)
     .where('id', '=', sessionId)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('expires_at', '>', at);
+  return (await revokeAndNote(db, one, { kind: 'session ended', at, detail: reason })) > 0;
 };
 
 /** Deletes sessions that are over. Those ended for a reason are kept a day, for who looks into it. */
@@ -131,11 +148,14 @@ const ended = (): Refusal => new Refusal(CODE.sessionEnded);
  * beyond the grace, was stolen or copied: the whole family is revoked.
  * @throws Refusal 1109 when the session is over, 402 when the member is disabled.
  */
-export const refreshSession = async (scope: Scope, token: string | null): Promise<Tokens> => {
+export const refreshSession = async (
+  scope: Scope & Pick<CallContext, 'address'>,
+  token: string | null,
+): Promise<Tokens> => {
   const claims = token === null ? null : openRefresh(token, scope.secrets.refreshToken);
   if (!claims) throw ended();
   const at = scope.now();
-  const { db } = scope;
+  const { db, address } = scope;
   const session = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -160,12 +180,15 @@ export const refreshSession = async (scope: Scope, token: string | null): Promis
       .returning(COLUMNS)
       .executeTakeFirst();
     // Nothing rotated: another request did it in between, and this token is now the one before.
-    return rotated ? tokensOf(scope, rotated) : refreshSession(scope, token);
+    if (!rotated) return refreshSession(scope, token);
+    await noteAddress(db, session.member_id, address, at);
+    return tokensOf(scope, rotated);
   }
   const graceEnds = plusSeconds(session.rotated_at, scope.settings.refreshGraceSeconds);
   if (claims.generation === session.generation - 1 && at < graceEnds) {
     return tokensOf(scope, session);
   }
-  await revocation(db, at, 'refresh token reused').where('id', '=', session.id).execute();
+  const family = revocation(db, at, 'refresh token reused').where('id', '=', session.id);
+  await revokeAndNote(db, family, { kind: 'refresh token reused', at, address });
   throw ended();
 };

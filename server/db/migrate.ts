@@ -12,6 +12,7 @@ import { migration as m0009 } from './migrations/0009_one_identity.ts';
 import { migration as m0010 } from './migrations/0010_sessions.ts';
 import { migration as m0011 } from './migrations/0011_refused_attempts.ts';
 import { migration as m0012 } from './migrations/0012_tries_under_way.ts';
+import { migration as m0013 } from './migrations/0013_security_events.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   m0010,
   m0011,
   m0012,
+  m0013,
 ];
 
 /** One process at a time may migrate a database that several share. */

@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { UploadType } from '#api/contract/member.ts';
+import type { SecurityEventKind } from '../auth/securityEvents.ts';
 
 /** The database's tables as TypeScript; amounts are bigint minor units, numeric rates are strings. */
 
@@ -50,6 +51,15 @@ export interface Tables {
     revoke_reason: Defaulted<string | null>;
     address: Defaulted<string>;
     agent: Defaulted<string>;
+  };
+  known_addresses: { member_id: number; network: string; seen_at: Date };
+  security_events: {
+    id: GeneratedAlways<bigint>;
+    at: Date;
+    kind: SecurityEventKind;
+    member_id: number | null;
+    address: string;
+    detail: string;
   };
   throttles: {
     key: string;

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts';
 import type { Ops } from '../ops/ops.ts';
+import type { ServerSettings } from '../settings.ts';
 import type { Failpoint, RequestInfo, Scope } from './context.ts';
 
 /** The faults and controls that tests use on a running server. */
@@ -22,6 +23,8 @@ export const noTestControl: TestControl = {
 
 /** Test control of a server before it starts. */
 export interface ServerControl {
+  /** Settings of a server under test that differ from the defaults. */
+  readonly settings: Partial<ServerSettings>;
   /** The server's clock with the tests' offset, in milliseconds. */
   now(): number;
   /** Stores the current contents of the database as what a reset restores. */

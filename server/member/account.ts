@@ -51,9 +51,18 @@ export const readAccount = async (db: Db, input: AccountInput): Promise<Account>
   return { kind: 'phone', areaCodeId: area.id, phone };
 };
 
+const nameOf = (account: Account): string =>
+  account.kind === 'phone' ? `${account.areaCodeId}:${account.phone}` : account.email;
+
 /** Under which an account's logins are counted, whether it exists or not. */
-export const loginKey = (account: Account): string =>
-  `login:${account.kind === 'phone' ? `${account.areaCodeId}:${account.phone}` : account.email}`;
+export const accountLoginKey = (account: Account): string => `login-account:${nameOf(account)}`;
+
+/** With what the keys of an account's logins begin that are counted by where they come from. */
+export const loginKeyStart = (account: Account): string => `login:${nameOf(account)} `;
+
+/** Under which an account's logins from one network are counted. */
+export const addressLoginKey = (account: Account, network: string): string =>
+  loginKeyStart(account) + network;
 
 /** The member of an account, if there is one. */
 export const findMember = (db: Db, account: Account) => {

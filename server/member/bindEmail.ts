@@ -4,6 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { bindEmail } from '#api/contract/member.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { macOf } from '../auth/sealedText.ts';
+import { noteEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, uncount } from '../auth/throttle.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
@@ -137,7 +138,7 @@ const checkCode = async (context: MemberContext, email: string, code: string): P
  * @throws Refusal 1000 for what is no address, 1002, 1103, 1107, 1108, 1110 when the letter did not go out.
  */
 export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
-  const { db, memberId, now } = context;
+  const { db, memberId, now, address } = context;
   const email = readEmail(input.email);
   if (input.v_code === '') return sendCode(context, email);
   if (!SIX_DIGITS.test(input.v_code)) throw new Refusal(CODE.wrongEmailCode);
@@ -146,6 +147,7 @@ export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
     await transactInTurn(db, `member:${memberId}`, async (trx) => {
       await trx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
       await trx.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
+      await noteEvents(trx, [{ kind: 'e-mail bound', memberId, at: now(), address }]);
       await writeMessages(trx, [
         {
           memberId,

@@ -19,12 +19,12 @@ export const confirmPassword = async (
 ): Promise<void> => {
   const guard = {
     key: confirmKey(context.memberId),
-    limit: context.settings.login,
+    limit: context.settings.confirm,
     forgives: true,
     refusal: (retryAfter: number) => new Refusal(CODE.accountLocked, { retry_after: retryAfter }),
   };
   const { isRight } = await tryUnder(context, [guard], () =>
-    verifySecret(normalizePassword(given), stored),
+    verifySecret(normalizePassword(given), stored, 'login'),
   );
   if (!isRight) throw new Refusal(wrongCode);
 };

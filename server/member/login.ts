@@ -1,58 +1,112 @@
 import { CODE } from '#api/contract/codes.ts';
 import { login } from '#api/contract/public.ts';
-import { hashSecret, normalizePassword, verifySecret } from '../auth/passwords.ts';
-import { startSession } from '../auth/sessions.ts';
+import { isKnownAddress, noteAddress } from '../auth/knownAddresses.ts';
 import {
-  countOrRefuse,
-  countTry,
-  forgive,
-  lock,
-  NoTryLeft,
-  refuseIfLocked,
-} from '../auth/throttle.ts';
+  decoyHash,
+  hashSecret,
+  isHashedAt,
+  normalizePassword,
+  verifySecret,
+} from '../auth/passwords.ts';
+import { noteEvents, type SecurityEventKind } from '../auth/securityEvents.ts';
+import { startSession } from '../auth/sessions.ts';
+import { type Guard, tryUnder } from '../auth/tries.ts';
 import type { CallContext } from '../http/context.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicRoute } from '../http/route.ts';
-import { findMember, loginKey, readAccount } from './account.ts';
+import {
+  type Account,
+  accountLoginKey,
+  addressLoginKey,
+  findMember,
+  readAccount,
+} from './account.ts';
 
-/** Checked where there is no account, so that both answers take the same time. */
-const decoys = new Map<number, Promise<string>>();
-const decoyHash = (cost: number): Promise<string> => {
-  const known = decoys.get(cost) ?? hashSecret('no such member', cost);
-  decoys.set(cost, known);
-  return known;
+type Found = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+const refuseWith = (code: number) => (retryAfter: number) =>
+  new Refusal(code, { retry_after: retryAfter });
+
+/**
+ * What a login stands under. Wrong ones count for the account at one address, so that nobody locks
+ * anybody out elsewhere; for the address, whatever the account; and for the account wherever they come
+ * from, which holds at addresses where its member has not been.
+ */
+const guardsOf = (
+  { settings, address }: CallContext,
+  account: Account,
+  isKnown: boolean,
+): readonly Guard[] => {
+  const network = networkOf(address);
+  const locked = refuseWith(CODE.accountLocked);
+  const own: Guard[] = [
+    {
+      key: addressLoginKey(account, network),
+      limit: settings.login,
+      forgives: true,
+      refusal: locked,
+    },
+    {
+      key: `login-address:${network}`,
+      limit: settings.loginAddress,
+      forgives: false,
+      refusal: refuseWith(CODE.tooMany),
+    },
+  ];
+  if (isKnown) return own;
+  const everywhere = { limit: settings.loginAccount, forgives: false, refusal: locked };
+  return [...own, { ...everywhere, key: accountLoginKey(account) }];
 };
 
-const countLogin = async (context: CallContext, key: string): Promise<number> => {
-  try {
-    return await countTry(context, key, context.settings.login);
-  } catch (error) {
-    if (!(error instanceof NoTryLeft)) throw error;
-    throw new Refusal(CODE.accountLocked, { retry_after: error.retryAfter });
-  }
+/** Makes the hash anew where hashes cost something else now. A login does not fail for it. */
+const renewHash = async (
+  { db, settings }: CallContext,
+  { id, password_hash: stored }: Found,
+  password: string,
+): Promise<void> => {
+  if (isHashedAt(stored, settings.passwordCost)) return;
+  const hash = await hashSecret(password, settings.passwordCost, 'login').catch(() => null);
+  if (hash === null) return;
+  await db
+    .updateTable('members')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', stored)
+    .execute();
 };
 
 /**
- * By phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
+ * C1: by phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
  * that a member is disabled is told only to who knows the password.
  */
 export const loginRoute = publicRoute(login, async (context, input) => {
   const { db, settings, address } = context;
   const account = await readAccount(db, input);
-  const addressKey = `login-address:${address}`;
-  await refuseIfLocked(context, addressKey);
-  const key = loginKey(account);
-  const remain = await countLogin(context, key);
-
   const member = await findMember(db, account);
-  const stored = member?.password_hash ?? (await decoyHash(settings.scryptCost));
-  const matches = await verifySecret(normalizePassword(input.password), stored);
-  if (!member || !matches) {
-    if (remain === 0) await lock(context, key, settings.login);
-    await countOrRefuse(context, addressKey, settings.loginAddress);
+  const isKnown = member !== undefined && (await isKnownAddress(db, member.id, address));
+  const password = normalizePassword(input.password);
+  const stored = member?.password_hash ?? decoyHash(settings.passwordCost);
+  const note = (...kinds: SecurityEventKind[]) =>
+    noteEvents(
+      db,
+      kinds.map((kind) => ({ kind, memberId: member?.id ?? null, at: context.now(), address })),
+    );
+
+  const verdict = await tryUnder(
+    context,
+    guardsOf(context, account, isKnown),
+    async () => (await verifySecret(password, stored, 'login')) && member !== undefined,
+  );
+  if (!verdict.isRight || !member) {
+    const isLocked = !verdict.isRight && verdict.locked !== null;
+    await note('login failed', ...(isLocked ? (['login locked'] as const) : []));
     throw new Refusal(CODE.wrongCredentials);
   }
-  await forgive(context, key);
   if (member.disabled) throw new Refusal(CODE.disabled);
-  return startSession(context, member.id);
+  await renewHash(context, member, password);
+  const tokens = await startSession(context, member.id);
+  await noteAddress(db, member.id, address, context.now());
+  await note('login');
+  return tokens;
 });

@@ -1,6 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import { modifyPassword } from '#api/contract/member.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
+import { noteEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -14,7 +15,7 @@ import { requireGoodPassword } from './passwordRule.ts';
  * @throws Refusal 1106, 1000 and 1111 for a password that is too weak, 1201, 1102.
  */
 export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, input) => {
-  const { db, memberId, settings, now } = context;
+  const { db, memberId, settings, now, address } = context;
   if (input.new_password !== input.new_password_confirm) throw new Refusal(CODE.passwordsDiffer);
   const { password_hash: stored, ...names } = await db
     .selectFrom('members')
@@ -23,7 +24,11 @@ export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, i
     .executeTakeFirstOrThrow();
   requireGoodPassword(input.new_password, names);
   await confirmPassword(context, input.old_password, stored, CODE.wrongOldPassword);
-  const hash = await hashSecret(normalizePassword(input.new_password), settings.scryptCost);
+  const hash = await hashSecret(
+    normalizePassword(input.new_password),
+    settings.passwordCost,
+    'login',
+  );
   const at = now();
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -34,6 +39,7 @@ export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, i
       .executeTakeFirst();
     // Another request changed it since it was confirmed.
     if (numUpdatedRows === 0n) throw new Refusal(CODE.wrongOldPassword);
+    await noteEvents(trx, [{ kind: 'password changed', memberId, at, address }]);
     await revokeSessionsOf(trx, memberId, at, 'password changed');
     await writeMessages(trx, [
       {

@@ -2,6 +2,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { modifyPayPassword } from '#api/contract/member.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
+import { noteEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
@@ -13,7 +14,7 @@ import { isPayPassword } from './passwordRule.ts';
  * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204.
  */
 export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {
-  const { db, memberId, secrets, settings, now } = context;
+  const { db, memberId, secrets, settings, now, address } = context;
   if (input.new_pay_password !== input.new_pay_password_confirm) {
     throw new Refusal(CODE.passwordsDiffer);
   }
@@ -21,7 +22,8 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
   await requirePayPassword(context, memberId, input.old_pay_password);
   const hash = await hashSecret(
     pepper(input.new_pay_password, secrets.pepper),
-    settings.scryptCost,
+    settings.payPasswordCost,
+    'pay',
   );
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     await trx
@@ -29,6 +31,7 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
       .set({ pay_password_hash: hash })
       .where('id', '=', memberId)
       .execute();
+    await noteEvents(trx, [{ kind: 'payment password changed', memberId, at: now(), address }]);
     await writeMessages(trx, [
       {
         memberId,

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { CODE } from '#api/contract/codes.ts';
 import { register } from '#api/contract/public.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
-import { countOrRefuse } from '../auth/throttle.ts';
+import { noteEvents } from '../auth/securityEvents.ts';
+import { countOrRefuse, uncount } from '../auth/throttle.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicRoute } from '../http/route.ts';
 import { welcomeMember } from '../message/write.ts';
@@ -64,11 +66,20 @@ export const registerRoute = publicRoute(register, async (context, input) => {
     phone: account.kind === 'phone' ? account.phone : null,
     email: account.kind === 'email' ? account.email : null,
   });
-  await countOrRefuse(context, `register-address:${address}`, settings.registerAddress);
+  const addressKey = `register-address:${networkOf(address)}`;
+  await countOrRefuse(context, addressKey, settings.registerAddress);
   const inviterId = await inviterOf(context, input.i_code, site.require_invite_code === '1');
   if (await findMember(db, account)) throw new Refusal(CODE.accountExists);
 
-  const passwordHash = await hashSecret(normalizePassword(input.password), settings.scryptCost);
+  const passwordHash = await hashSecret(
+    normalizePassword(input.password),
+    settings.passwordCost,
+    'login',
+  ).catch(async (error: unknown) => {
+    // What could not be done now is no try.
+    await uncount(context, addressKey);
+    throw error;
+  });
   try {
     return await transact(db, async (trx) => {
       const member = await trx
@@ -86,6 +97,9 @@ export const registerRoute = publicRoute(register, async (context, input) => {
         .returning('id')
         .executeTakeFirstOrThrow();
       await welcomeMember(trx, member.id, site.name, context.now());
+      await noteEvents(trx, [
+        { kind: 'registered', memberId: member.id, at: context.now(), address },
+      ]);
       return member;
     });
   } catch (error) {

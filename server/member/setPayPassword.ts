@@ -1,6 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import { setPayPassword } from '#api/contract/member.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
+import { noteEvents } from '../auth/securityEvents.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -8,7 +9,7 @@ import { isPayPassword } from './passwordRule.ts';
 
 /** The first payment password, confirmed by the login password (1101 when that is wrong). */
 export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, input) => {
-  const { db, memberId, secrets, settings } = context;
+  const { db, memberId, secrets, settings, now, address } = context;
   if (input.pay_password !== input.pay_password_confirm) {
     throw new Refusal(CODE.passwordsDiffer);
   }
@@ -21,7 +22,11 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
   if (member.pay_password_hash !== null) throw new Refusal(CODE.payPasswordExists);
 
   await confirmPassword(context, input.password, member.password_hash, CODE.wrongCredentials);
-  const hash = await hashSecret(pepper(input.pay_password, secrets.pepper), settings.scryptCost);
+  const hash = await hashSecret(
+    pepper(input.pay_password, secrets.pepper),
+    settings.payPasswordCost,
+    'pay',
+  );
   const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ pay_password_hash: hash })
@@ -29,5 +34,6 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
     .where('pay_password_hash', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal(CODE.payPasswordExists);
+  await noteEvents(db, [{ kind: 'payment password set', memberId, at: now(), address }]);
   return null;
 });

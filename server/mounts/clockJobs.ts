@@ -1,3 +1,5 @@
+import { forgetOldAddresses } from '../auth/knownAddresses.ts';
+import { forgetOldEvents } from '../auth/securityEvents.ts';
 import { forgetEndedSessions } from '../auth/sessions.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
 import type { Scope } from '../http/context.ts';
@@ -18,6 +20,8 @@ export const clockJobs = (scope: Scope, report: Report): readonly Job[] => [
   { name: 'settle', run: () => settleDue(scope, scope.now(), { onFailure: report }) },
   { name: 'complete products', run: () => completeProducts(scope.db) },
   { name: 'forget old tries', run: () => forgetOldTries(scope) },
+  { name: 'forget old addresses', run: () => forgetOldAddresses(scope) },
+  { name: 'forget old security events', run: () => forgetOldEvents(scope) },
   { name: 'forget ended sessions', run: () => forgetEndedSessions(scope) },
   { name: 'forget dead attempts', run: () => forgetDeadAttempts(scope) },
 ];

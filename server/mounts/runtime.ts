@@ -66,7 +66,11 @@ export const startRuntime = async (
   const db = await openDatabase({ databaseUrl, dataDir: files }).catch(
     databaseError(databaseUrl ? 'that DATABASE_URL names' : `in ${dataDir}`),
   );
-  const settings: ServerSettings = { ...defaultSettings, ...environment.settings };
+  const settings: ServerSettings = {
+    ...defaultSettings,
+    ...control?.settings,
+    ...environment.settings,
+  };
   const now = control?.now ?? Date.now;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
   // Commands do not seed: whether samples are wanted depends on how the server is started.

@@ -87,6 +87,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'log a member out everywhere',
     run: (ops, [account]) => ops.endSessions(need(account, 'phone or e-mail')),
   },
+  security: {
+    usage: 'security [phone or e-mail]',
+    help: 'list logins, wrong passwords and changes of passwords, the newest first',
+    run: (ops, [account]) => ops.listSecurityEvents(account),
+  },
   registration: {
     usage: 'registration <open|close>',
     help: 'open or close registration',

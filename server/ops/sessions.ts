@@ -1,3 +1,5 @@
+import { forgetOldAddresses } from '../auth/knownAddresses.ts';
+import { forgetOldEvents, newestEvents } from '../auth/securityEvents.ts';
 import {
   forgetEndedSessions,
   revokeSession,
@@ -27,6 +29,22 @@ export const createSessionOps = (scope: Scope) => {
         agent: row.agent,
       }));
     },
+    /** Who got in, who did not, what was changed that lets somebody in: of one member or of all, newest first. */
+    listSecurityEvents: async (account?: string) => {
+      const memberId = account === undefined ? null : (await findByAccount(db, account)).id;
+      return (await newestEvents(db, memberId)).map((row) => ({
+        at: row.at.toISOString(),
+        event: row.kind,
+        member: row.member_id,
+        address: row.address,
+        detail: row.detail,
+      }));
+    },
+    /** Deletes events and addresses that were kept for long enough. */
+    forgetOldEvents: async () => ({
+      events: await forgetOldEvents(scope),
+      addresses: await forgetOldAddresses(scope),
+    }),
     /** Ends one session of a member. @throws Error when there is no such session. */
     endSession: async (account: string, session: string) => {
       const { id } = await findByAccount(db, account);

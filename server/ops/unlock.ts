@@ -1,6 +1,6 @@
 import { payPasswordKey } from '../auth/payPassword.ts';
 import type { Db } from '../db/open.ts';
-import { type Account, loginKey } from '../member/account.ts';
+import { type Account, accountLoginKey, loginKeyStart } from '../member/account.ts';
 import { confirmKey } from '../member/confirmPassword.ts';
 
 /**
@@ -20,6 +20,16 @@ export const forgetTries = async (db: Db, memberId: number): Promise<void> => {
   const accounts: Account[] = [];
   if (phone !== null && areaCodeId !== null) accounts.push({ kind: 'phone', areaCodeId, phone });
   if (email !== null) accounts.push({ kind: 'email', email: email.toLowerCase() });
-  const keys = [payPasswordKey(memberId), confirmKey(memberId), ...accounts.map(loginKey)];
-  await db.deleteFrom('throttles').where('key', 'in', keys).execute();
+  const keys = [payPasswordKey(memberId), confirmKey(memberId), ...accounts.map(accountLoginKey)];
+  await db
+    .deleteFrom('throttles')
+    .where(({ or, eb, fn, val }) =>
+      or([
+        eb('key', 'in', keys),
+        ...accounts.map((account) =>
+          fn<boolean>('starts_with', ['key', val(loginKeyStart(account))]),
+        ),
+      ]),
+    )
+    .execute();
 };

@@ -42,7 +42,7 @@ export interface SeedMembers {
 /** Writes the demo members and the team. */
 export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers> => {
   const { db, secrets, settings } = scope;
-  const cost = settings.scryptCost;
+  const { passwordCost, payPasswordCost } = settings;
   const { id: china } = await db
     .selectFrom('area_codes')
     .select('id')
@@ -57,7 +57,7 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
     area_code_id: china,
     phone,
     email: null as string | null,
-    password_hash: await hashSecret(DEMO.password, cost),
+    password_hash: await hashSecret(DEMO.password, passwordCost, 'login'),
     invite_code: invite,
     created_at: daysBefore(now, joined),
   });
@@ -65,7 +65,11 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
     {
       ...(await demo(DEMO.lin, '林知行', DEMO.linInvite, 420)),
       email: DEMO.linEmail,
-      pay_password_hash: await hashSecret(pepper(DEMO.payPassword, secrets.pepper), cost),
+      pay_password_hash: await hashSecret(
+        pepper(DEMO.payPassword, secrets.pepper),
+        payPasswordCost,
+        'pay',
+      ),
       realname: '林知行',
       realname_status: REALNAME.verified,
     },
@@ -102,7 +106,7 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
     .execute();
 
   // Nobody logs in as these members: their password is random.
-  const passwordHash = await hashSecret(randomBytes(32), cost);
+  const passwordHash = await hashSecret(randomBytes(32), passwordCost, 'login');
   const investors: number[] = [];
   let inviters = [lin];
   for (const [level, names] of TEAM.entries()) {

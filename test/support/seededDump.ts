@@ -6,12 +6,15 @@ import { type Db, openEmbedded } from '#server/db/open.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { seedOnce } from '#server/seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '#server/settings.ts';
+import { cheapHashes } from './testControl/cheapHashes.ts';
 import { rememberTables } from './testControl/snapshot.ts';
 import { TEST_NOW } from './testNow.ts';
 
 export const testSecrets = secretsFrom('a secret that is only used in tests');
-/** Cheap hashes: tests log in often, and try the strength of hashes elsewhere. */
-export const testSettings: ServerSettings = { ...defaultSettings, scryptCost: 4 };
+export const testSettings: ServerSettings = {
+  ...defaultSettings,
+  ...cheapHashes,
+};
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'node_modules/.cache/hengdu');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
-import { hashSecret, verifySecret } from '#server/auth/passwords.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -121,12 +120,4 @@ it('stays locked after a restart: another process over the same database refuses
   const restarted = another('another secret, so that nothing is shared but the database');
   const there = await loginAs({ fetch: fetchThrough(restarted) });
   expect(await attempt(there, DEMO.payPassword)).toMatchObject({ code: CODE.payPasswordLocked });
-});
-
-it('hashes with scrypt at a cost that stays readable from the hash', async () => {
-  const stored = await hashSecret('secret', 14);
-  expect(stored).toMatch(/^scrypt\$14\$/);
-  expect(stored).not.toContain('secret');
-  expect(await verifySecret('secret', stored)).toBe(true);
-  expect(await verifySecret('Secret', stored)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts';
 import type { ServerControl } from '#server/http/testControl.ts';
+import { cheapHashes } from './cheapHashes.ts';
 import { answerControl } from './controlCalls.ts';
 import { createFaults, type Fault } from './faults.ts';
 import { namesOf, type ReceivedRequest } from './received.ts';
@@ -41,6 +42,7 @@ export const createTestControl = ({
   let shift = 0;
   let source = remembered;
   const panel: TestControlPanel = {
+    settings: cheapHashes,
     now: () => clock() + shift,
     setClock: (ms) => {
       shift = ms - clock();

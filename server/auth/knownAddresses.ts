@@ -1,0 +1,46 @@
+import type { Db } from '../db/open.ts';
+import type { Scope } from '../http/context.ts';
+import { networkOf } from '../http/network.ts';
+
+/** Remembers that a member was at this address: logged in, or refreshed a session. */
+export const noteAddress = async (
+  db: Db,
+  memberId: number,
+  address: string,
+  at: Date,
+): Promise<void> => {
+  const network = networkOf(address);
+  if (network === '') return;
+  await db
+    .insertInto('known_addresses')
+    .values({ member_id: memberId, network, seen_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'network']).doUpdateSet({ seen_at: at }),
+    )
+    .execute();
+};
+
+/** Whether a member was at this address not long ago. */
+export const isKnownAddress = async (
+  db: Db,
+  memberId: number,
+  address: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('known_addresses')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('network', '=', networkOf(address))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Forgets addresses at which members have not been for long. */
+export const forgetOldAddresses = async ({ db, settings, now }: Scope): Promise<number> => {
+  const until = new Date(now().getTime() - settings.knownAddressSeconds * 1000);
+  const { numDeletedRows } = await db
+    .deleteFrom('known_addresses')
+    .where('seen_at', '<=', until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,67 @@
+import type { Db } from '../db/open.ts';
+import type { Scope } from '../http/context.ts';
+
+/** What is written down of who got in, who did not, and what was changed that lets somebody in. */
+export type SecurityEventKind =
+  | 'login'
+  | 'login failed'
+  | 'login locked'
+  | 'registered'
+  | 'password changed'
+  | 'payment password set'
+  | 'payment password changed'
+  | 'payment password wrong'
+  | 'payment password locked'
+  | 'e-mail bound'
+  | 'session ended'
+  | 'refresh token reused';
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** Null where no member has the account that was named. */
+  readonly memberId: number | null;
+  readonly at: Date;
+  /** Where the request came from; '' for what operators do. */
+  readonly address?: string;
+  /** A reason, in the server's own words: nothing that somebody typed. */
+  readonly detail?: string;
+}
+
+/** Writes events down, beside what they tell of. */
+export const noteEvents = async (db: Db, events: readonly SecurityEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  await db
+    .insertInto('security_events')
+    .values(
+      events.map(({ kind, memberId, at, address = '', detail = '' }) => ({
+        kind,
+        member_id: memberId,
+        at,
+        address,
+        detail,
+      })),
+    )
+    .execute();
+};
+
+const MOST_LISTED = 200;
+
+/** The newest events, of one member or of all. */
+export const newestEvents = (db: Db, memberId: number | null) =>
+  db
+    .selectFrom('security_events')
+    .selectAll()
+    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId))
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
+/** Deletes events that have been kept for long enough. */
+export const forgetOldEvents = async ({ db, settings, now }: Scope): Promise<number> => {
+  const until = new Date(now().getTime() - settings.securityEventSeconds * 1000);
+  const { numDeletedRows } = await db
+    .deleteFrom('security_events')
+    .where('at', '<=', until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { createApiHandler } from '#server/app.ts';
+import { networkOf } from '#server/http/network.ts';
+import { runCommand } from '#server/ops/commands.ts';
+import type { ServerSettings } from '#server/settings.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { callerOf, type Tokens } from '../support.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const HOME = '203.0.113.7';
+const ATTACKER = '198.51.100.9';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+/** A process over the same database, asked from any address. */
+const processWith = (settings: Partial<ServerSettings> = {}) => {
+  const handler = createApiHandler({
+    db: server.db,
+    secrets: testSecrets,
+    now: server.clock.now,
+    settings: { ...testSettings, ...settings },
+    warn: () => undefined,
+  });
+  const from = (address: string, forwarded?: string, token?: string) =>
+    callerOf(
+      {
+        fetch: (input, init) =>
+          handler.fetch(
+            new Request(new URL(String(input), 'http://app.test'), {
+              ...init,
+              headers: {
+                ...(init?.headers as Record<string, string>),
+                ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+              },
+            }),
+            { address },
+          ),
+      },
+      token,
+    );
+  return { from };
+};
+
+const login = (
+  { from }: ReturnType<typeof processWith>,
+  address: string,
+  password: string = DEMO.password,
+  { phone = DEMO.lin as string, forwarded = undefined as string | undefined } = {},
+) =>
+  from(address, forwarded).post<Tokens & { retry_after: number }>('/public/api/member/login', {
+    type: 1,
+    phone,
+    email: '',
+    password,
+    area_code_id: '',
+  });
+
+const fail = async (times: number, one: (nth: number) => Promise<{ code: number }>) => {
+  const codes: number[] = [];
+  for (let nth = 0; nth < times; nth += 1) codes.push((await one(nth)).code);
+  return codes;
+};
+
+describe('whoever guesses a password', () => {
+  it('locks nobody out but at their own address, through any process', async () => {
+    const first = processWith();
+    const second = processWith();
+    await fail(20, (nth) => login(nth % 2 ? first : second, ATTACKER, 'Wrong2026'));
+    for (const one of [first, second]) {
+      expect(await login(one, ATTACKER)).toMatchObject({ code: CODE.accountLocked });
+    }
+    expect(await login(first, HOME)).toMatchObject({ code: CODE.ok });
+  });
+
+  it('waits longer each time, until they have let it be for a day', async () => {
+    const one = processWith();
+    const delays: number[] = [];
+    await fail(8, () => login(one, ATTACKER, 'Wrong2026'));
+    for (let round = 0; round < 6; round += 1) {
+      const { retry_after: seconds } = (await login(one, ATTACKER, 'Wrong2026')).data;
+      delays.push(seconds / 60);
+      server.clock.advance(seconds * 1000);
+      expect(await login(one, ATTACKER, 'Wrong2026')).toMatchObject({
+        code: CODE.wrongCredentials,
+      });
+    }
+    expect(delays).toEqual([1, 2, 4, 8, 15, 15]);
+    server.clock.advance(DAY + 15 * MINUTE);
+    expect(await fail(8, () => login(one, ATTACKER, 'Wrong2026'))).toEqual(
+      Array(8).fill(CODE.wrongCredentials),
+    );
+  });
+
+  it('from many addresses does not stop the member where they were before', async () => {
+    const one = processWith({
+      loginAccount: { tries: 10, windowSeconds: 600, lockSeconds: 600 },
+    });
+    expect(await login(one, HOME)).toMatchObject({ code: CODE.ok });
+    const codes = await fail(12, (nth) => login(one, `198.51.100.${nth}`, 'Wrong2026'));
+    expect(codes.slice(9)).toEqual([CODE.wrongCredentials, CODE.accountLocked, CODE.accountLocked]);
+    expect(await login(one, '192.0.2.1')).toMatchObject({ code: CODE.accountLocked });
+    expect(await login(one, HOME)).toMatchObject({ code: CODE.ok });
+    // Long not seen there, the member is a stranger there, too.
+    server.clock.advance(91 * DAY);
+    await server.ops.forgetOldEvents();
+    await fail(10, (nth) => login(one, `198.51.100.${nth}`, 'Wrong2026'));
+    expect(await login(one, HOME)).toMatchObject({ code: CODE.accountLocked });
+  });
+
+  it('counts as known where a session was refreshed, too', async () => {
+    const one = processWith({ loginAccount: { tries: 3, windowSeconds: 600, lockSeconds: 600 } });
+    const { refreshToken } = (await login(one, HOME)).data;
+    const moved = '2001:db8:1:2::9';
+    await one.from(moved, undefined, refreshToken).get('/public/api/member/refresh_token');
+    await fail(3, (nth) => login(one, `198.51.100.${nth}`, 'Wrong2026'));
+    expect(await login(one, '2001:db8:1:3::9')).toMatchObject({ code: CODE.accountLocked });
+    expect(await login(one, '2001:db8:1:2::1')).toMatchObject({ code: CODE.ok });
+  });
+
+  it('does not get further with another address of the same IPv6 network', async () => {
+    const one = processWith();
+    await fail(8, (nth) => login(one, `2001:db8:0:1:${nth}::${nth}`, 'Wrong2026'));
+    expect(await login(one, '2001:db8:0:1::ffff')).toMatchObject({ code: CODE.accountLocked });
+    expect(await login(one, '2001:db8:0:2::ffff')).toMatchObject({ code: CODE.ok });
+  });
+
+  it('is known behind a proxy by the address that the proxy saw', async () => {
+    const one = processWith({ trustProxy: true });
+    const via = (forwarded: string) => ({ forwarded });
+    await fail(8, (nth) =>
+      login(one, '10.0.0.2', 'Wrong2026', via(`192.0.2.${nth}, ${ATTACKER}:${40_000 + nth}`)),
+    );
+    expect(await login(one, '10.0.0.2', DEMO.password, via(ATTACKER))).toMatchObject({
+      code: CODE.accountLocked,
+    });
+    expect(await login(one, '10.0.0.2', DEMO.password, via(HOME))).toMatchObject({ code: 0 });
+  });
+
+  it('gets no more guesses by sending many at once', async () => {
+    const one = processWith();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login(one, ATTACKER, 'Wrong2026')),
+    );
+    const wrong = answers.filter(({ code }) => code === CODE.wrongCredentials);
+    expect(wrong).toHaveLength(8);
+  });
+
+  it('registers no more from an IPv6 network than from one address', async () => {
+    const one = processWith({
+      registerAddress: { tries: 2, windowSeconds: 600, lockSeconds: 600 },
+    });
+    const register = (nth: number) =>
+      one.from(`2001:db8:0:1::${nth}`).post('/public/api/member/register', {
+        type: 1,
+        phone: `1371234000${nth}`,
+        email: '',
+        area_code_id: '',
+        password: 'Newcomer1',
+        confirm: 'Newcomer1',
+        i_code: '',
+      });
+    expect(await fail(3, register)).toEqual([0, 0, CODE.tooMany]);
+  });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:5678', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1::/64'],
+  ['[2001:DB8:0:1::5]:443', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', ''],
+  ['', ''],
+])('the network of %s is "%s"', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('what touches the security of accounts', () => {
+  const events = async (...account: string[]) =>
+    (await runCommand(server.ops, ['security', ...account])) as {
+      at: string;
+      event: string;
+      member: number | null;
+      address: string;
+      detail: string;
+    }[];
+
+  it('is written down with its time and address, without secrets, and listed to operators', async () => {
+    const one = processWith();
+    const password = 'Wrong2026';
+    await fail(8, () => login(one, ATTACKER, password));
+    await login(one, ATTACKER, password, { phone: '13911111111' });
+    const tokens = (await login(one, HOME)).data;
+    const lin = one.from(HOME, undefined, tokens.accessToken);
+    const payPasswords = { new_pay_password: '135790', new_pay_password_confirm: '135790' };
+    const changePay = (old: string) =>
+      lin.post('/private/api/member/modify_pay_password', {
+        ...payPasswords,
+        old_pay_password: old,
+      });
+    await changePay('000000');
+    await changePay(DEMO.payPassword);
+    await fail(5, () => changePay('000000'));
+    const refreshed = one.from(HOME, undefined, tokens.refreshToken);
+    await refreshed.get('/public/api/member/refresh_token');
+    server.clock.advance(MINUTE);
+    await refreshed.get('/public/api/member/refresh_token');
+    const again = (await login(one, HOME)).data;
+    await one.from(HOME, undefined, again.accessToken).post('/private/api/member/modify_password', {
+      old_password: DEMO.password,
+      new_password: 'Fresh2027',
+      new_password_confirm: 'Fresh2027',
+    });
+
+    const listed = (await events(DEMO.lin)).reverse();
+    expect(listed.map(({ event, address }) => [event, address])).toEqual([
+      ...Array(8).fill(['login failed', ATTACKER]),
+      ['login locked', ATTACKER],
+      ['login', HOME],
+      ['payment password wrong', HOME],
+      ['payment password changed', HOME],
+      ...Array(4).fill(['payment password wrong', HOME]),
+      ['payment password locked', HOME],
+      ['refresh token reused', HOME],
+      ['login', HOME],
+      ['password changed', HOME],
+      ['session ended', ''],
+    ]);
+    expect(listed.at(-1)).toMatchObject({
+      at: new Date(server.clock.now()).toISOString(),
+      detail: 'password changed',
+    });
+    const all = await events();
+    expect(all).toContainEqual(
+      expect.objectContaining({ event: 'login failed', member: null, address: ATTACKER }),
+    );
+    for (const secret of [password, DEMO.password, 'Fresh2027', '135790', '13911111111']) {
+      expect(JSON.stringify(all)).not.toContain(secret);
+    }
+  });
+
+  it('is forgotten after half a year', async () => {
+    await login(processWith(), HOME);
+    server.clock.advance(179 * DAY);
+    await login(processWith(), HOME);
+    server.clock.advance(2 * DAY);
+    expect(await server.ops.forgetOldEvents()).toMatchObject({ events: 1 });
+    expect(await events(DEMO.lin)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,162 @@
+import type { ScryptOptions } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { hashSecret, isHashedAt, verifySecret } from '#server/auth/passwords.ts';
+import { HASHING } from '#server/limits.ts';
+import { defaultSettings } from '#server/settings.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { buy, callerOf, loginAs, productId, tryLogin } from '../support.ts';
+
+/** Hashes that wait to be let go, while they are held back; and the most that ever ran at once. */
+const held = vi.hoisted(() => ({
+  back: false,
+  started: [] as (() => void)[],
+  costs: [] as object[],
+}));
+vi.mock(import('node:crypto'), async (load) => {
+  const real = await load();
+  const scrypt = (
+    secret: Buffer,
+    salt: Buffer,
+    length: number,
+    options: ScryptOptions,
+    done: (error: Error | null, key: Buffer) => void,
+  ): void => {
+    const run = () => real.scrypt(secret, salt, length, options, done);
+    held.costs.push(options);
+    if (held.back) held.started.push(run);
+    else run();
+  };
+  return { ...real, scrypt: scrypt as unknown as typeof real.scrypt };
+});
+
+/** Threads that Node has for hashes, files, names and compression together. */
+const THREADS = 4;
+const CHEAP = { log2N: 4, p: 1 };
+
+const letGo = async (work: Promise<unknown>): Promise<void> => {
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const run of held.started.splice(0)) run();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await over;
+};
+
+beforeEach(() => {
+  held.back = false;
+  held.costs = [];
+});
+
+describe('a hash of a password', () => {
+  it('costs what today’s guidance asks for, and says what it cost', async () => {
+    // OWASP: N = 2^17 and p = 1, or 2^16 and 2; r = 8.
+    const stored = await hashSecret('secret', defaultSettings.passwordCost, 'login');
+    expect(held.costs).toMatchObject([{ N: 2 ** 16, r: 8, p: 2 }]);
+    expect(stored).toMatch(/^scrypt\$ln=16,r=8,p=2\$/);
+    expect(stored).not.toContain('secret');
+    expect(isHashedAt(stored, defaultSettings.passwordCost)).toBe(true);
+  });
+
+  it('of an earlier version is still known, and known to be cheaper', async () => {
+    // "secret" as it was hashed before costs had names: log2 N alone.
+    const stored = 'scrypt$4$AAAAAAAAAAAAAAAAAAAAAA$aurh10zMd_5sQLeD_Fnc_DAYAx7DQSNItF585RF8IeE';
+    expect(await verifySecret('secret', stored, 'login')).toBe(true);
+    expect(await verifySecret('Secret', stored, 'login')).toBe(false);
+    expect(isHashedAt(stored, { log2N: 4, p: 1 })).toBe(true);
+    expect(isHashedAt(stored, defaultSettings.passwordCost)).toBe(false);
+  });
+
+  it('leaves threads for everything else, and payments a turn beside any number of logins', async () => {
+    held.back = true;
+    const logins = Array.from({ length: 20 }, () => hashSecret('a', CHEAP, 'login'));
+    await vi.waitFor(() => expect(held.started).toHaveLength(HASHING.login.atOnce));
+    const payments = Array.from({ length: 5 }, () => hashSecret('a', CHEAP, 'pay'));
+    await vi.waitFor(() =>
+      expect(held.started).toHaveLength(HASHING.login.atOnce + HASHING.pay.atOnce),
+    );
+    expect(HASHING.login.atOnce + HASHING.pay.atOnce).toBeLessThan(THREADS);
+    await letGo(Promise.all([...logins, ...payments]));
+  });
+});
+
+describe('while more passwords wait than can be checked', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  beforeEach(() => server.reset());
+  afterAll(() => server.close());
+
+  /** Runs `work` while the queue is full. */
+  const whileFull = async <T>(lane: 'login' | 'pay', work: () => Promise<T>): Promise<T> => {
+    held.back = true;
+    const count = HASHING[lane].atOnce + HASHING[lane].waiting;
+    const filling = Array.from({ length: count }, () => hashSecret('a', CHEAP, lane));
+    const result = await work();
+    held.back = false;
+    await letGo(Promise.all(filling));
+    return result;
+  };
+  const counts = () => server.db.selectFrom('throttles').selectAll().execute();
+
+  it('a login is asked to come again at once, and is not counted', async () => {
+    const answer = await whileFull('login', () => tryLogin(server, DEMO.lin, 'Wrong2026'));
+    expect(answer).toMatchObject({ status: 200, code: CODE.busy });
+    expect(await counts()).toEqual([]);
+  });
+
+  it('a registration is, too', async () => {
+    const account = { type: 1, phone: '13712340001', email: '', area_code_id: '', i_code: '' };
+    const answer = await whileFull('login', () =>
+      callerOf(server).post('/public/api/member/register', {
+        ...account,
+        password: 'Newcomer1',
+        confirm: 'Newcomer1',
+      }),
+    );
+    expect(answer).toMatchObject({ status: 200, code: CODE.busy });
+    expect(await counts()).toMatchObject([{ tries: 0 }]);
+  });
+
+  it('a payment password is, and payments go on while only logins wait', async () => {
+    const lin = await loginAs(server);
+    const want = { product_id: await productId(server, '新手 1 月 · 份额'), amount: '200' };
+    const refused = await whileFull('pay', () => buy(lin, { ...want, pay_password: '000000' }));
+    expect(refused).toMatchObject({ status: 200, code: CODE.busy });
+    expect(await counts()).toEqual([]);
+    const bought = await whileFull('login', async () => {
+      const buying = buy(lin, want);
+      await vi.waitFor(() => expect(held.started).toHaveLength(HASHING.login.atOnce + 1));
+      held.started.pop()?.();
+      return buying;
+    });
+    expect(bought).toMatchObject({ code: CODE.ok });
+  });
+});
+
+describe('the hash of a login password', () => {
+  it('is made anew at a login where it cost something else', async () => {
+    const server = await startTestServer();
+    const old = await hashSecret(DEMO.password, { log2N: 3, p: 1 }, 'login');
+    const ofLin = () => server.db.selectFrom('members').where('phone', '=', DEMO.lin);
+    await server.db
+      .updateTable('members')
+      .set({ password_hash: old })
+      .where('phone', '=', DEMO.lin)
+      .execute();
+    const stored = async () =>
+      (await ofLin().select('password_hash').executeTakeFirstOrThrow()).password_hash;
+    await tryLogin(server, DEMO.lin, 'Wrong2026');
+    expect(await stored()).toBe(old);
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+    const renewed = await stored();
+    expect(isHashedAt(renewed, CHEAP)).toBe(true);
+    expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+    expect(await stored()).toBe(renewed);
+    await server.close();
+  });
+});
