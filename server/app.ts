@@ -121,7 +121,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       const context = contextOf(request, bindings);
       const caller = route.isPrivate ? await authenticate(context) : context;
       const runner = route.isRead ? caller : { ...caller, db: options.db };
-      const data = await route.run(runner, await readInput(route.call, request));
+      const data = await route.run(runner, () => readInput(route.call, request));
       if (options.strict) checkAnswer(route.call, data);
       return success(data);
     } catch (error) {

@@ -81,6 +81,22 @@ export const TRIES = {
   waiting: 200,
 } as const;
 
+/** Uploaded pictures. */
+export const UPLOADS = {
+  /** Bodies that are read at once, with some copies of each while it is taken apart. */
+  atOnce: 16,
+  /** A form of two pictures sends both at once; a member's slow line holds no more. */
+  perMember: 2,
+  waiting: 32,
+  waitMs: 10_000,
+  /** Chunks, segments and parts of a form: a file has a thousand at most, and each costs time. */
+  maxParts: 10_000,
+  maxFormParts: 8,
+  /** How long a picture can be handed in, and how much later it is deleted if it was not. */
+  usableMs: 24 * 60 * 60_000,
+  graceMs: 60 * 60_000,
+} as const;
+
 /** Writes of money: purchases, withdrawals, buybacks. */
 export const MONEY_WRITES = {
   /**

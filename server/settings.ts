@@ -40,6 +40,11 @@ export interface ServerSettings {
   /** Largest picture in bytes, and in pixels. */
   readonly uploadBytes: number;
   readonly uploadPixels: number;
+  /** Bytes that one member may upload within so many seconds. */
+  readonly uploadQuotaBytes: number;
+  readonly uploadQuotaSeconds: number;
+  /** Folder of the pictures' files; '' keeps them in the database. */
+  readonly uploadDir: string;
   /** How long a signed address of an uploaded picture is valid. */
   readonly uploadUrlSeconds: number;
   /** How long a deposit may stay unpaid. */
@@ -115,6 +120,9 @@ export const defaultSettings: ServerSettings = {
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },
   uploadBytes: 10 * 1024 * 1024,
   uploadPixels: 50_000_000,
+  uploadQuotaBytes: 200 * 1024 * 1024,
+  uploadQuotaSeconds: 30 * DAY,
+  uploadDir: '',
   uploadUrlSeconds: 10 * MINUTE,
   depositSeconds: 30 * MINUTE,
   depositsInReview: 5,

@@ -40,7 +40,7 @@ const send = memberRoute(chatSend, async (context, input) => {
   if (sent) return chatView(context, sent);
   if (BLANK.test(text) && image === '') throw new Refusal(CODE.badRequest);
   if (HALF_PAIR.test(text) || HALF_PAIR.test(topic)) throw new Refusal(CODE.badRequest);
-  if (image !== '' && !(await areOwnUploads(db, memberId, 'chat', [image]))) {
+  if (image !== '' && !(await areOwnUploads(context, memberId, 'chat', [image]))) {
     throw new Refusal(CODE.badRequest);
   }
   await countOrRefuse(context, `chat:${memberId}`, settings.chatSend);

@@ -1,6 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { UploadType } from '#api/contract/member.ts';
-import type { SecurityEventKind } from '../auth/securityEvents.ts';
 
 /** The database's tables as TypeScript; amounts are bigint minor units, numeric rates are strings. */
 
@@ -56,7 +55,7 @@ export interface Tables {
   security_events: {
     id: GeneratedAlways<bigint>;
     at: Date;
-    kind: SecurityEventKind;
+    kind: string;
     member_id: number | null;
     address: string;
     detail: string;
@@ -219,7 +218,8 @@ export interface Tables {
     type: UploadType;
     media_type: string;
     size: number;
-    content: Uint8Array;
+    content: Uint8Array | null;
+    kept: Defaulted<boolean>;
     created_at: Date;
   };
   deposits: {

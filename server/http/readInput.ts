@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { HTTP } from '../limits.ts';
+import { HTTP, UPLOADS } from '../limits.ts';
 import { HttpRefusal, Refusal } from './refusal.ts';
 
 const INT4_MAX = 2_147_483_647;
@@ -33,9 +33,25 @@ const readJson = async (request: Request): Promise<unknown> => {
   }
 };
 
+/** Whether a form has no more parts than one of ours: taking it apart takes time for each. */
+const hasFewParts = (body: Uint8Array, type: string): boolean => {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const boundary = `--${quoted ?? plain ?? ''}`;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  let parts = 0;
+  for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + 1)) {
+    parts += 1;
+    // The last boundary ends the form.
+    if (parts > UPLOADS.maxFormParts + 1) return false;
+  }
+  return true;
+};
+
 const readForm = async (request: Request): Promise<unknown> => {
   const body = await readBody(request, HTTP.maxUpload);
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const type = request.headers.get('content-type') ?? '';
+  if (!hasFewParts(body, type)) throw new Refusal(CODE.badRequest);
+  const headers = { 'content-type': type };
   try {
     return Object.fromEntries(await new Response(body, { headers }).formData());
   } catch {

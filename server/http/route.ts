@@ -20,6 +20,9 @@ type Handler<TCall extends Call, TContext> = (
   input: v.InferOutput<TCall['request']>,
 ) => Promise<Wire<v.InferOutput<TCall['response']>>>;
 
+/** Reads the body of a member's request and runs its call by `readAndRun`, or refuses. */
+type Admit = <T>(context: MemberContext, readAndRun: () => Promise<T>) => Promise<T>;
+
 /** One call with its handler. */
 export interface Route {
   readonly call: Call;
@@ -30,8 +33,8 @@ export interface Route {
   readonly isRead: boolean;
   /** A GET that changes something all the same: only a page's own code may send it. */
   readonly isWritingGet: boolean;
-  /** Runs the call; a private one must be given a member's context. */
-  run(context: CallContext | MemberContext, input: unknown): Promise<unknown>;
+  /** Reads the input and runs the call; a private one must be given a member's context. */
+  run(context: CallContext | MemberContext, read: () => Promise<unknown>): Promise<unknown>;
 }
 
 /** GET calls that write; the list of deposits closes those that were not paid in time. */
@@ -57,23 +60,27 @@ export const publicRoute = <TCall extends Call>(
     call,
     isPrivate: false,
     ...kindOf(call),
-    run: (context, input) => handler(context, input as v.InferOutput<TCall['request']>),
+    run: async (context, read) =>
+      handler(context, (await read()) as v.InferOutput<TCall['request']>),
   };
 };
 
-/** A call of a logged-in member. */
+/** A call of a logged-in member; `admit` decides before the input is read whether it is, and when. */
 export const memberRoute = <TCall extends Call>(
   call: TCall,
   handler: Handler<TCall, MemberContext>,
+  admit: Admit | null = null,
 ): Route => {
   if (!isPrivatePath(call.path)) throw new Error(`${call.name} is a public call.`);
   return {
     call,
     isPrivate: true,
     ...kindOf(call),
-    run: (context, input) => {
+    run: async (context, read) => {
       if (!('memberId' in context)) throw new Error(`${call.name} was run without a member.`);
-      return handler(context, input as v.InferOutput<TCall['request']>);
+      const readAndRun = async () =>
+        handler(context, (await read()) as v.InferOutput<TCall['request']>);
+      return admit ? admit(context, readAndRun) : readAndRun();
     },
   };
 };

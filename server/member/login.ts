@@ -77,7 +77,7 @@ const renewHash = async (
 };
 
 /**
- * C1: by phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
+ * Login by phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
  * that a member is disabled is told only to who knows the password.
  */
 export const loginRoute = publicRoute(login, async (context, input) => {

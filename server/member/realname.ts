@@ -61,7 +61,7 @@ export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) 
   if (idNumber === null) throw new Refusal(CODE.badIdNumber);
   const pictures = [input.id_front_img, input.id_back_img];
   const areTwo = input.id_front_img !== input.id_back_img;
-  if (!areTwo || !(await areOwnUploads(db, memberId, 'realname', pictures))) {
+  if (!areTwo || !(await areOwnUploads(context, memberId, 'realname', pictures))) {
     throw new Refusal(CODE.badRequest);
   }
   const idNumberMac = macOf(idNumber, secrets.identity);

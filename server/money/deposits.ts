@@ -135,7 +135,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
 export const depositSubmitRoute = memberRoute(depositSubmit, async (context, input) => {
   const { db, memberId, now } = context;
   const at = now();
-  if (!(await areOwnUploads(db, memberId, 'deposit', [input.img]))) {
+  if (!(await areOwnUploads(context, memberId, 'deposit', [input.img]))) {
     throw new Refusal(CODE.badRequest);
   }
   await closeExpired(db, memberId, at);

@@ -6,6 +6,8 @@ import type { Scope } from '../http/context.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
+import { forgetOrphans } from '../upload/orphans.ts';
+import { moveToFiles } from '../upload/pictureFiles.ts';
 
 type Report = (error: unknown) => void;
 
@@ -22,6 +24,8 @@ export const clockJobs = (scope: Scope, report: Report): readonly Job[] => [
   { name: 'forget old tries', run: () => forgetOldTries(scope) },
   { name: 'forget old addresses', run: () => forgetOldAddresses(scope) },
   { name: 'forget old security events', run: () => forgetOldEvents(scope) },
+  { name: 'forget orphaned pictures', run: () => forgetOrphans(scope) },
+  { name: 'move pictures to files', run: () => moveToFiles(scope) },
   { name: 'forget ended sessions', run: () => forgetEndedSessions(scope) },
   { name: 'forget dead attempts', run: () => forgetDeadAttempts(scope) },
 ];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
 
@@ -35,6 +36,7 @@ export interface Environment {
   readonly settings: Partial<ServerSettings>;
 }
 
+const DEFAULT_DATA_DIR = '.data';
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 4173;
 const MAX_PORT = 65_535;
@@ -133,12 +135,19 @@ const securityContactOf = (text = ''): string => {
   );
 };
 
+/**
+ * Where pictures are kept: beside the embedded database; in a PostgreSQL server, which its processes share,
+ * unless a folder is named that they share too.
+ */
+const uploadDirOf = (env: Env): string =>
+  env.UPLOAD_DIR || (env.DATABASE_URL ? '' : join(env.DATA_DIR || DEFAULT_DATA_DIR, 'uploads'));
+
 /** Reads the environment. @throws Error with a message for operators. */
 export const readEnvironment = (env: Env): Environment => ({
   host: env.HOST || DEFAULT_HOST,
   port: portOf(env.PORT),
   keepAliveMs: keepAliveOf(env.KEEP_ALIVE_SECONDS),
-  dataDir: env.DATA_DIR || '.data',
+  dataDir: env.DATA_DIR || DEFAULT_DATA_DIR,
   databaseUrl: env.DATABASE_URL || undefined,
   secret: env.SERVER_SECRET || undefined,
   sampleData: wantsSampleData(env),
@@ -157,6 +166,7 @@ export const readEnvironment = (env: Env): Environment => ({
     mediaBase: env.MEDIA_BASE ?? defaultSettings.mediaBase,
     shareBase: (env.SHARE_BASE ?? defaultSettings.shareBase).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY === '1',
+    uploadDir: uploadDirOf(env),
     operatorBase: env.SHARE_BASE || ownAddress(env),
   },
 });

@@ -13,6 +13,7 @@ import { forgetDeadAttempts } from '../order/attempt.ts';
 import { loadSecrets } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
+import { removeLeftovers } from '../upload/pictureFiles.ts';
 import { clockJobs, startJobs } from './clockJobs.ts';
 import type { Environment } from './environment.ts';
 
@@ -86,6 +87,7 @@ export const startRuntime = async (
   // With a shared database other processes may be running; there an attempt ends when its claim
   // expires.
   if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });
+  if (serves) await removeLeftovers(scope);
   await control?.remember(db);
   const options: ApiOptions = {
     db,

@@ -18,6 +18,8 @@ import { finishBuyback } from '../order/finishBuyback.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { writeSettings } from '../site/settingsTable.ts';
+import { forgetOrphans } from '../upload/orphans.ts';
+import { moveToFiles } from '../upload/pictureFiles.ts';
 import { createChannelOps } from './channels.ts';
 import { findByAccount } from './findMember.ts';
 import { pendingReviews } from './pending.ts';
@@ -56,6 +58,10 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
       return { member: member.id, locked: false };
     },
     ...createSessionOps(scope),
+    /** Deletes uploaded pictures that nothing refers to. */
+    forgetOrphans: () => forgetOrphans(scope),
+    /** Moves pictures from the database into files. */
+    movePictures: () => moveToFiles(scope),
     /** Opens or closes registration. */
     setRegistration: async (open: boolean) => {
       await writeSettings(db, { enable_register: open ? '1' : '0' });

@@ -1,3 +1,4 @@
+import { UPLOADS } from '../limits.ts';
 import { BadPicture, type Cleaned } from './cleaned.ts';
 import { orientationIn, orientationSegment } from './orientation.ts';
 
@@ -49,7 +50,8 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
   let orientation: number | null = null;
   let scans = 0;
   let at = 2;
-  for (;;) {
+  for (let segments = 0; ; segments += 1) {
+    if (segments >= UPLOADS.maxParts) throw new BadPicture();
     if (view.getUint8(at) !== 0xff) throw new BadPicture();
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {

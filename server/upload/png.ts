@@ -1,3 +1,4 @@
+import { UPLOADS } from '../limits.ts';
 import { BadPicture, type Cleaned } from './cleaned.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -15,7 +16,8 @@ export const cleanPng = (file: Uint8Array): Cleaned | null => {
   const kept: Uint8Array[] = [file.subarray(0, SIGNATURE.length)];
   const seen = new Set<string>();
   let at = SIGNATURE.length;
-  while (!seen.has('IEND')) {
+  for (let chunks = 0; !seen.has('IEND'); chunks += 1) {
+    if (chunks >= UPLOADS.maxParts) throw new BadPicture();
     const end = at + FRAME_BYTES + view.getUint32(at);
     if (end > file.length) throw new BadPicture();
     const type = String.fromCharCode(...file.subarray(at + 4, at + 8));

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../http/context.ts';
 import { commonHeaders } from '../http/securityHeaders.ts';
+import { readPicture } from './pictureFiles.ts';
 
 /** Path prefix of uploaded pictures; opened only with a signature. */
 export const UPLOAD_PREFIX = '/public/upload/';
@@ -44,8 +45,10 @@ export const uploadResponse = async (
     .select(['media_type', 'content'])
     .where('path', '=', path)
     .executeTakeFirst();
-  if (!row) return missing();
-  return new Response(new Uint8Array(row.content), {
+  const { uploadDir } = scope.settings;
+  const content = row && (row.content ?? (await readPicture(uploadDir, path)));
+  if (!content) return missing();
+  return new Response(new Uint8Array(content), {
     headers: {
       ...commonHeaders,
       'content-type': row.media_type,

@@ -1,3 +1,4 @@
+import { UPLOADS } from '../limits.ts';
 import { BadPicture, type Cleaned } from './cleaned.ts';
 
 const KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
@@ -47,7 +48,8 @@ export const cleanWebp = (file: Uint8Array): Cleaned | null => {
   let size: Size | null = null;
   let hasPixels = false;
   let at = HEADER_BYTES;
-  while (at < whole) {
+  for (let chunks = 0; at < whole; chunks += 1) {
+    if (chunks >= UPLOADS.maxParts) throw new BadPicture();
     const type = nameAt(file, at);
     const length = view.getUint32(at + 4, true);
     const end = at + CHUNK_HEADER_BYTES + length + (length % 2);

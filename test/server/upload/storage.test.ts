@@ -1,0 +1,195 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { createApiHandler } from '#server/app.ts';
+import { UPLOADS } from '#server/limits.ts';
+import { cleanPicture } from '#server/upload/picture.ts';
+import { removeLeftovers } from '#server/upload/pictureFiles.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
+import { callerOf, loginTokens } from '../support.ts';
+import { jpeg, png, webp } from './pictures.ts';
+import { upload } from './uploads.ts';
+
+const DAY = 24 * 60 * 60_000;
+const QUOTA = 20_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'hengdu-pictures-'));
+const uploadDir = join(folder, 'uploads');
+let server: TestServer;
+let token: string;
+/** The same without test control, which reads every body. */
+let unwatched: { fetch: typeof fetch };
+beforeAll(async () => {
+  const own = { uploadDir, uploadQuotaBytes: QUOTA };
+  server = await startTestServer({ settings: own });
+  const settings = { ...testSettings, ...own };
+  unwatched = {
+    fetch: fetchThrough(
+      createApiHandler({ db: server.db, secrets: testSecrets, now: server.clock.now, settings }),
+    ),
+  };
+});
+beforeEach(async () => {
+  await server.reset();
+  rmSync(uploadDir, { recursive: true, force: true });
+  token = (await loginTokens(server, DEMO.lin)).accessToken;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = () => server.db.selectFrom('uploads').selectAll().orderBy('id').execute();
+const files = () => (existsSync(uploadDir) ? readdirSync(uploadDir) : []);
+const shown = async (url: string) => Buffer.from(await (await server.fetch(url)).arrayBuffer());
+
+describe('a picture', () => {
+  it('is a file beside the database, and nothing but one', async () => {
+    const { data } = await upload(server, token, png());
+    expect(files()).toEqual([data.path]);
+    expect(await rows()).toMatchObject([{ path: data.path, content: null }]);
+    expect(await shown(data.url)).toEqual(Buffer.from(cleanPicture(png())?.bytes ?? []));
+    rmSync(join(uploadDir, data.path));
+    expect((await server.fetch(data.url)).status).toBe(404);
+  });
+
+  it('of an earlier version moves out of the database and is shown all the while', async () => {
+    const { data } = await upload(server, token, png());
+    const content = await shown(data.url);
+    rmSync(join(uploadDir, data.path));
+    await server.db.updateTable('uploads').set({ content }).execute();
+    expect(await shown(data.url)).toEqual(content);
+    expect(await server.ops.movePictures()).toBe(1);
+    expect(await rows()).toMatchObject([{ content: null }]);
+    expect(await shown(data.url)).toEqual(content);
+    expect(await server.ops.movePictures()).toBe(0);
+  });
+
+  it('that nothing came to refer to is deleted after a day, and not handed in any more', async () => {
+    const add = async () => (await upload(server, token, png())).data.path;
+    const [unused, proof] = [await add(), await add()];
+    const lin = callerOf(server, token);
+    const deposit = await lin.post<{ order_no: string }>('/private/api/deposit/add', {
+      pay_id: 2,
+      amount: '1000',
+      channel: 'default',
+    });
+    const submit = (caller: typeof lin, img: string) =>
+      caller.post('/private/api/deposit/submit', { order_no: deposit.data.order_no, img });
+    expect(await submit(lin, proof)).toMatchObject({ code: 0 });
+    server.clock.advance(DAY);
+    expect(await server.ops.forgetOrphans()).toBe(0);
+    const later = callerOf(server, (await loginTokens(server, DEMO.lin)).accessToken);
+    expect(await submit(later, unused)).toMatchObject({ code: CODE.badRequest });
+    server.clock.advance(UPLOADS.graceMs);
+    expect(await server.ops.forgetOrphans()).toBe(1);
+    expect(files()).toEqual([proof]);
+    expect(await rows()).toMatchObject([{ path: proof, kept: true }]);
+  });
+
+  it('whose row was never written is removed at a start, when it is surely nobody’s', async () => {
+    const { path } = (await upload(server, token, png())).data;
+    const old = new Date(Date.now() - 2 * 60 * 60_000);
+    for (const name of ['old.png', 'old.png.part', 'new.png']) {
+      writeFileSync(join(uploadDir, name), 'x');
+      if (name !== 'new.png') utimesSync(join(uploadDir, name), old, old);
+    }
+    utimesSync(join(uploadDir, path), old, old);
+    const settings = { ...testSettings, uploadDir };
+    const now = () => new Date(server.clock.now());
+    const scope = { db: server.db, secrets: testSecrets, settings, now };
+    expect(await removeLeftovers(scope)).toBe(2);
+    expect(files().sort()).toEqual([path, 'new.png'].sort());
+  });
+});
+
+describe('an upload', () => {
+  /** A body that tells whether anybody asked for it. */
+  const watchedBody = () => {
+    const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.close());
+    return { pull, stream: new ReadableStream({ pull }, { highWaterMark: 0 }) };
+  };
+  const send = (body: ReadableStream, length: number) =>
+    unwatched.fetch('/private/api/upload/add', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(length),
+      },
+      body,
+      // Node asks for it where a body is a stream.
+      duplex: 'half',
+    } as RequestInit);
+
+  it.each([
+    ['as too large', 50 * 1024 * 1024, 413, CODE.badRequest],
+    ['for its member’s quota', QUOTA + 1, 200, CODE.tooMany],
+  ])('is refused %s before its body is read', async (_why, length, status, code) => {
+    const { pull, stream } = watchedBody();
+    const response = await send(stream, length);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+    expect(pull).not.toHaveBeenCalled();
+  });
+
+  it('is refused beyond so many an hour before its body is read', async () => {
+    for (let nth = 0; nth < 40; nth += 1) await upload(server, token, Buffer.from('none'));
+    const { pull, stream } = watchedBody();
+    expect(await (await send(stream, 100)).json()).toMatchObject({ code: CODE.tooMany });
+    expect(pull).not.toHaveBeenCalled();
+  });
+
+  it('counts against its member’s bytes of a month, and nobody else’s', async () => {
+    const big = png(2, 2);
+    await upload(server, token, big);
+    await server.db.updateTable('uploads').set({ size: QUOTA }).execute();
+    expect(await upload(server, token, big)).toMatchObject({ code: CODE.tooMany });
+    const other = (await loginTokens(server, DEMO.newcomer)).accessToken;
+    expect(await upload(server, other, big)).toMatchObject({ code: 0 });
+    server.clock.advance(31 * DAY);
+    token = (await loginTokens(server, DEMO.lin)).accessToken;
+    expect(await upload(server, token, big)).toMatchObject({ code: 0 });
+  });
+
+  it('with more parts than a form of ours is refused', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="type"\r\n\r\ndeposit\r\n';
+    const response = await server.fetch('/private/api/upload/add', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body: `${part.repeat(50)}--x--\r\n`,
+    });
+    expect(await response.json()).toMatchObject({ code: CODE.badRequest });
+  });
+});
+
+/** A chunk of each format that carries nothing. */
+const EMPTY = {
+  png: Buffer.from([0, 0, 0, 0, ...Buffer.from('IDAT'), 0, 0, 0, 0]),
+  jpeg: Buffer.from([0xff, 0xdb, 0, 2]),
+  webp: Buffer.from([...Buffer.from('ICCP'), 0, 0, 0, 0]),
+};
+
+/** A picture with so many empty chunks put into it, each format where it may have them. */
+const padded = (format: keyof typeof EMPTY, count: number): Buffer => {
+  const whole = Buffer.from(cleanPicture({ png, jpeg, webp }[format]())?.bytes ?? []);
+  const more = Buffer.concat(Array<Buffer>(count).fill(EMPTY[format]));
+  const at = { png: 8 + 25, jpeg: 2, webp: 12 }[format];
+  const result = Buffer.concat([whole.subarray(0, at), more, whole.subarray(at)]);
+  if (format === 'webp') result.writeUInt32LE(result.length - 8, 4);
+  return result;
+};
+
+it.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s of more chunks than any picture has is refused instead of taken apart',
+  (format) => {
+    expect(cleanPicture(padded(format, 1_000))).not.toBeNull();
+    expect(cleanPicture(padded(format, UPLOADS.maxParts))).toBeNull();
+  },
+);
