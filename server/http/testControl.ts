@@ -35,6 +35,8 @@ export interface ServerControl {
 
 interface ControlModule {
   createTestControl(options: { clock: () => number }): ServerControl;
+  /** The present time of a server under test, in milliseconds. */
+  runningClock(): number;
 }
 
 /** The code is in the tests' folder: a production server neither contains nor reads it. */
@@ -46,7 +48,7 @@ const MODULE = new URL('../../test/support/testControl/testControl.ts', import.m
 export const loadTestControl = async (): Promise<ServerControl> => {
   try {
     const module = (await import(/* @vite-ignore */ MODULE)) as ControlModule;
-    return module.createTestControl({ clock: Date.now });
+    return module.createTestControl({ clock: module.runningClock });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Error('HD_TEST_CONTROL=1 needs the folder test/ beside server/; it is not there.');

@@ -45,11 +45,12 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
   test('a wrong password is told with its code; the account stays, the password goes', async ({
     page,
     server: _server,
+    toasts,
   }) => {
     await page.goto('/login');
     await fillLogin(page, LIN.phone, 'wrong-Password1');
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page.getByText('账号或密码错误（1101）').first()).toBeVisible();
+    await expectToast(toasts, '账号或密码错误（1101）');
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0001');
     await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
   });
@@ -72,20 +73,25 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
   test('a program that fills the phone number again replaces it', async ({
     page,
     server: _server,
+    toasts,
   }) => {
     await page.goto('/login');
     await fillLogin(page, LIN.phone, 'wrong-Password1');
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page.getByText('账号或密码错误（1101）').first()).toBeVisible();
+    await expectToast(toasts, '账号或密码错误（1101）');
     await fillLogin(page, DISABLED.phone, PASSWORD);
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0003');
   });
 
-  test('a disabled member is told so and stays out (X1)', async ({ page, server: _server }) => {
+  test('a disabled member is told so and stays out (X1)', async ({
+    page,
+    server: _server,
+    toasts,
+  }) => {
     await page.goto('/login');
     await fillLogin(page, DISABLED.phone);
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page.getByText('用户已被禁用').first()).toBeVisible();
+    await expectToast(toasts, '用户已被禁用');
     await expect(page).toHaveURL(/\/login/);
   });
 
@@ -156,6 +162,7 @@ test.describe('registering (R2, V10)', () => {
     page,
     server: _server,
     watch,
+    toasts,
   }) => {
     watch.allow(FAILED_LOADS);
     await page.goto('/register?i_code=NOSUCH');
@@ -165,7 +172,7 @@ test.describe('registering (R2, V10)', () => {
     await page.getByLabel('确认密码').fill('Newcomer2026');
     await page.getByRole('button', { name: '注册', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '同意并注册' }).click();
-    await expect(page.getByText('邀请码无效（1104）').first()).toBeVisible();
+    await expectToast(toasts, '邀请码无效（1104）');
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('139 0000 1234');
   });
 });

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { installClock } from './support/clock.ts';
 import { expect, FAILED_LOADS, LIN, NEWCOMER, test } from './support/fixtures.ts';
 import { FORMS, field } from './support/forms.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
 import type { TestServer } from './support/server.ts';
-import { type Toasts, watchToasts } from './support/toasts.ts';
+import { expectToast, type Toasts } from './support/toasts.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -31,7 +32,7 @@ const arrived = async (server: TestServer, call: string): Promise<number> =>
 /** Waits for a toast; the page's clock is moved where the call hangs. */
 const waitForToast = async (page: Page, toasts: Toasts, text: string, hangs: boolean) => {
   if (hangs) await page.clock.fastForward(TIMEOUT_MS);
-  await expect.poll(() => [...toasts.texts]).toContain(text);
+  await expectToast(toasts, text);
 };
 
 for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
@@ -42,10 +43,10 @@ for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
       page,
       server,
       watch,
+      toasts,
     }) => {
       watch.allow(FAILED_LOADS);
-      await page.clock.install();
-      const toasts = await watchToasts(page);
+      await installClock(page);
       await fill(page, server);
       for (const [how, fault, told] of FAILURES) {
         await test.step(how, async () => {
@@ -118,10 +119,10 @@ test.describe(() => {
     page,
     server,
     watch,
+    toasts,
   }) => {
     watch.allow(FAILED_LOADS);
-    await page.clock.install();
-    const toasts = await watchToasts(page);
+    await installClock(page);
     const before = (await server.orders(LIN.phone)).length;
     await openBuy(page, 9);
     await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
@@ -138,7 +139,7 @@ test.describe(() => {
     await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
     await typePayPassword(page);
     await confirmBuy(page);
-    await expect.poll(() => [...toasts.texts]).toContain('购买成功');
+    await expectToast(toasts, '购买成功');
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   });
 
@@ -146,10 +147,10 @@ test.describe(() => {
     page,
     server,
     watch,
+    toasts,
   }) => {
     watch.allow(FAILED_LOADS);
-    await page.clock.install();
-    const toasts = await watchToasts(page);
+    await installClock(page);
     await page.goto('/withdraw');
     const amount = field(page, '提现金额');
     await amount.fill('1000');
@@ -166,7 +167,7 @@ test.describe(() => {
       body: '{"code":3102,"msg":"今日次数已用完","data":null}',
     });
     await confirm();
-    await expect(page.getByText('今日次数已用完').first()).toBeVisible();
+    await expectToast(toasts, /今日次数已用完/);
     await expect(amount).toHaveValue('1,000');
 
     await server.fault({ path: 'withdrawal/add', kind: 'hang', times: 9 });
@@ -187,10 +188,10 @@ test.describe(() => {
     page,
     server,
     watch,
+    toasts,
   }) => {
     watch.allow(FAILED_LOADS);
-    await page.clock.install();
-    const toasts = await watchToasts(page);
+    await installClock(page);
     const order = (await server.orders(LIN.phone)).find(({ product_id }) => product_id === 10);
     await page.goto(`/investdetail/${order?.id}`);
     const sheet = page.getByRole('dialog', { name: '提前回购' });
@@ -206,7 +207,7 @@ test.describe(() => {
       body: '{"code":2101,"msg":"当前不可回购","data":null}',
     });
     await ask();
-    await expect(page.getByText(/当前不可回购/).first()).toBeVisible();
+    await expectToast(toasts, /当前不可回购/);
     await expect(sheet).toBeVisible();
 
     await server.fault({ path: 'order/buyback', kind: 'hang', times: 9 });
@@ -218,7 +219,7 @@ test.describe(() => {
     expect((await pendingOf(server)).buybacks).toEqual([]);
     await page.getByRole('button', { name: '申请回购' }).click();
     await ask();
-    await expect(page.getByText('回购申请已提交')).toBeVisible();
+    await expectToast(toasts, '回购申请已提交');
     expect((await pendingOf(server)).buybacks).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { goUntil, installClock, pauseClock } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 
 test.use({ member: LIN.phone });
@@ -40,15 +41,14 @@ test('home has its bar, banners, notice, quick ways and sections; a card its fig
 });
 
 test('the banners move on every 3000 ms (H2, K2)', async ({ page }) => {
-  await page.clock.install();
+  await installClock(page);
+  await pauseClock(page);
   await page.goto('/home');
   const track = page.getByRole('region', { name: '推荐' }).getByRole('list').first();
-  await expect(track).toBeVisible();
+  await goUntil(page, () => track.isVisible());
   const shown = () =>
     track.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
   await page.mouse.move(0, 0);
-  // From here on the page's time goes by only when told to.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const start = await shown();
   await page.clock.runFor(3000);
   await expect.poll(shown).toBe(start + 1);

@@ -1,3 +1,4 @@
+import { setDates } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { readQr } from './support/qr.ts';
 import { NOBODY } from './support/session.ts';
@@ -41,6 +42,7 @@ test('an invite link is copied, opened by a stranger and registers into the team
   expect(link).toBe(`${server.url}/register?i_code=${CODE}`);
 
   const stranger = await browser.newContext({ storageState: NOBODY });
+  await setDates(stranger);
   const theirs = await stranger.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('textbox', { name: /邀请码/ })).toHaveValue(CODE);
@@ -78,6 +80,7 @@ test('the QR code of every poster leads a stranger to the registration with the 
   }
 
   const stranger = await browser.newContext({ storageState: NOBODY });
+  await setDates(stranger);
   const theirs = await stranger.newPage();
   await theirs.goto(link ?? '');
   await expect(theirs.getByRole('textbox', { name: /邀请码/ })).toHaveValue(CODE);

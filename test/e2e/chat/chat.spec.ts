@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { installClock, pauseClock } from '../support/clock.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.use({ member: NEWCOMER.phone });
 
@@ -53,12 +55,15 @@ test('an incoming text is a toast that opens the chat; the tab does not change (
   page,
   server,
 }) => {
+  await installClock(page);
   await openHome(page);
+  await pauseClock(page);
   await server.ops('chat', 'reply', NEWCOMER.phone, '<b>您好</b>，有什么可以帮您？');
   const toast = page.getByRole('button', { name: '<b>您好</b>，有什么可以帮您？' });
   await expect(toast).toBeVisible();
   await expect(tab(page)).toHaveAccessibleName(/1/);
   await toast.click();
+  await page.clock.resume();
   await expect(chat(page).getByText('<b>您好</b>，有什么可以帮您？')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/home');
   await page.goBack();
@@ -96,6 +101,7 @@ test('unread messages show on the tab after a reload, and open the chat after tw
 test('the next member of the page sees nothing of the one before (fault 36)', async ({
   page,
   server,
+  toasts,
 }) => {
   await openHome(page);
   await tab(page).click();
@@ -117,8 +123,8 @@ test('the next member of the page sees nothing of the one before (fault 36)', as
   await isNext;
   await server.ops('chat', 'reply', NEWCOMER.phone, '给前一位会员');
   await server.ops('chat', 'reply', LIN.phone, '给这一位会员');
-  await expect(page.getByRole('button', { name: '给这一位会员' })).toBeVisible();
-  await page.getByRole('button', { name: '给这一位会员' }).click();
+  await expectToast(toasts, '给这一位会员');
+  await tab(page).click();
   await expect(chat(page).getByText('给这一位会员')).toBeVisible();
   await expect(page.getByText('这是我的秘密')).toHaveCount(0);
   await expect(page.getByText('给前一位会员')).toHaveCount(0);
@@ -155,13 +161,14 @@ test('messages of the time without a connection come when it is back (fault 29)'
   context,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
   await openHome(page);
   await context.setOffline(true);
   await server.ops('chat', 'reply', NEWCOMER.phone, '您不在的时候');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: '您不在的时候' })).toBeVisible();
-  await page.getByRole('button', { name: '您不在的时候' }).click();
+  await expectToast(toasts, '您不在的时候');
+  await tab(page).click();
   await expect(chat(page).getByText('您不在的时候')).toHaveCount(1);
 });

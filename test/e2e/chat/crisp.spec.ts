@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { type CrispStandIn, runCrispStandIn } from '#test/support/crispStandIn.ts';
+import { installClock, pauseClock } from '../support/clock.ts';
 import { test as base, expect, FAILED_LOADS, LIN } from '../support/fixtures.ts';
-import { startServer } from '../support/server.ts';
+import { SERVER_TIMEOUT_MS, startServer } from '../support/server.ts';
 
 const LOADER = 'https://client.crisp.chat/l.js';
 const FURTHER = 'https://client.crisp.chat/further.js';
@@ -15,7 +16,7 @@ const test = base.extend<object, { runningServer: Awaited<ReturnType<typeof star
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_TIMEOUT_MS },
   ],
 });
 
@@ -65,6 +66,7 @@ test('Crisp runs under the security policy: scripts, styles, workers of its own 
 }) => {
   watch.allow(REFUSED_HANDLER);
   await serveCrisp(context);
+  await installClock(page);
   await page.goto('/home');
   await page.waitForFunction(
     () => 'crispFurther' in window && 'crispWorker' in window && 'crispStandIn' in window,
@@ -88,8 +90,10 @@ test('Crisp runs under the security policy: scripts, styles, workers of its own 
   await expect
     .poll(() => page.evaluate(() => window.crispStandIn.session()))
     .toMatchObject({ isOpen: false, isVisible: false });
+  await pauseClock(page);
   await page.evaluate(() => window.crispStandIn.write('您好，请问有什么可以帮您？'));
   await page.getByRole('button', { name: '您好，请问有什么可以帮您？' }).click();
+  await page.clock.resume();
   await expect
     .poll(() => page.evaluate(() => window.crispStandIn.session()))
     .toMatchObject({ isOpen: true });

@@ -1,10 +1,11 @@
 import type { Page, Response } from '@playwright/test';
 import { confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
+import { installClock } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, test } from '../support/fixtures.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../support/language.ts';
 import type { TestServer } from '../support/server.ts';
-import { type Toasts, watchToasts } from '../support/toasts.ts';
+import type { Toasts } from '../support/toasts.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
@@ -94,10 +95,10 @@ test('any other failure is told with its code, once, and the page offers a retry
   page,
   server,
   watch,
+  toasts,
 }) => {
   test.setTimeout(90_000);
   watch.allow(FAILED_LOADS);
-  const toasts = await watchToasts(page);
   for (const language of LANGUAGES) {
     const words = WORDS[language];
     await chooseLanguage(page, language);
@@ -122,10 +123,10 @@ test('a call without an answer stops after 120 s and says so (X4, K1, K3, fault 
   page,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
-  const toasts = await watchToasts(page);
-  await page.clock.install();
+  await installClock(page);
   for (const language of LANGUAGES) {
     const words = WORDS[language];
     await chooseLanguage(page, language);
@@ -154,9 +155,9 @@ test('HTTP 401 is renewed and sent again once; refused again, it fails (X2, faul
   page,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
-  const toasts = await watchToasts(page);
   await server.fault({ path: INFO, kind: 'unauthorized' });
   await page.goto(DETAIL);
   await expect(page.getByText(PRODUCT).first()).toBeVisible();
@@ -206,9 +207,9 @@ for (const [name, faults, tellOf] of ENDS) {
     page,
     server,
     watch,
+    toasts,
   }) => {
     watch.allow(FAILED_LOADS);
-    const toasts = await watchToasts(page);
     for (const language of LANGUAGES) {
       const words = WORDS[language];
       await chooseLanguage(page, language);
@@ -237,8 +238,8 @@ const WANTED = [
 test('a refused purchase keeps the dialog and what was typed; one that succeeds closes it (X6, X7)', async ({
   page,
   server,
+  toasts,
 }) => {
-  const toasts = await watchToasts(page);
   const before = (await server.orders(LIN.phone)).length;
   for (const [index, language] of LANGUAGES.entries()) {
     const { product, typed, shown } = WANTED[index] ?? WANTED[0];
@@ -272,9 +273,9 @@ test('a home that does not load says so, in one toast however many calls fail (X
   page,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
-  const toasts = await watchToasts(page);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   for (const language of LANGUAGES) {
@@ -313,8 +314,8 @@ test.describe(() => {
   test('a member’s screen is refused to anonymous visitors in words, before any call (X10, T3, A2)', async ({
     page,
     server,
+    toasts,
   }) => {
-    const toasts = await watchToasts(page);
     for (const language of LANGUAGES) {
       const words = WORDS[language];
       if (language === 'English') {

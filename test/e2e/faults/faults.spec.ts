@@ -2,6 +2,7 @@ import { buySheet, openBuy, typePayPassword } from '../support/buying.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { followAnswers } from '../support/lists.ts';
 import { pendingOf } from '../support/pending.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.use({ member: LIN.phone });
 
@@ -58,6 +59,7 @@ test('a withdrawal to a card that was deleted elsewhere is refused in words, not
   page,
   context,
   server,
+  toasts,
 }) => {
   await page.goto('/withdraw');
   await page.getByRole('textbox', { name: '提现金额' }).fill('1000');
@@ -81,6 +83,6 @@ test('a withdrawal to a card that was deleted elsewhere is refused in words, not
   await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
   await page.keyboard.type(LIN.payPassword);
   await sheet.getByRole('button', { name: '确认提现' }).click();
-  await expect(page.getByText(/银行卡不存在/).first()).toBeVisible();
+  await expectToast(toasts, /银行卡不存在/);
   expect((await pendingOf(server)).withdrawals).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, SECTION_7 } from '#test/support/section7.ts';
 import { buyRange } from '../support/buying.ts';
+import { setDates } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, login, NEWCOMER, test } from '../support/fixtures.ts';
 import { FORMS } from '../support/forms.ts';
@@ -77,6 +78,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
   await test.step('a stranger registers, or logs in', async () => {
     for (const form of FORMS.filter(({ member }) => member === null)) {
       const context = await browser.newContext();
+      await setDates(context);
       const stranger = await context.newPage();
       await form.fill(stranger, server);
       await form.button(stranger).click();
@@ -87,6 +89,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
 
   await test.step('a newcomer’s forms', async () => {
     const context = await browser.newContext();
+    await setDates(context);
     const newcomer = await context.newPage();
     await login(newcomer, NEWCOMER.phone);
     await sendForms(newcomer, server, NEWCOMER.phone);

@@ -10,6 +10,7 @@ test.use({ member: LIN.phone });
 test('a purchase refreshes balance, orders and progress without a reload (T6, X7)', async ({
   page,
   server,
+  toasts,
 }) => {
   const PRODUCT = '月结 6 月 A';
   const before = (await server.orders(LIN.phone)).length;
@@ -33,7 +34,7 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('10000');
   await typePayPassword(page);
   await confirmBuy(page);
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await expectToast(toasts, '购买成功');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   await expect(card.getByText('68.75%')).toBeVisible();
   await tab('我的');
@@ -183,6 +184,7 @@ test('after a reload in the middle the purchase is settled from the server (faul
 test('going back closes the dialog and forgets the digits; after a purchase it sends nothing (fault 35)', async ({
   page,
   server,
+  toasts,
 }) => {
   await page.goto('/product-list');
   await openBuy(page, 9);
@@ -198,7 +200,7 @@ test('going back closes the dialog and forgets the digits; after a purchase it s
   await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
   await typePayPassword(page);
   await confirmBuy(page);
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await expectToast(toasts, '购买成功');
   await expectClosed(page);
   await page.goBack();
   await expect(page).toHaveURL(/product-list/);

@@ -123,7 +123,7 @@ test('a new login password ends the session; the new one opens it, the old one d
   await expectToast(toasts, '密码已修改，请重新登录');
   await fillLogin(page, LIN.phone, PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByText('账号或密码错误（1101）').first()).toBeVisible();
+  await expectToast(toasts, '账号或密码错误（1101）');
   await page.getByLabel('密码', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL(/\/(home|change-password)/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClosed } from './dialogs.ts';
 import { expect, LIN } from './fixtures.ts';
+import { expectToast, toastsOf } from './toasts.ts';
 
 /** Opens a product and its buy dialog. */
 export const openBuy = async (page: Page, productId: number): Promise<void> => {
@@ -37,6 +38,6 @@ export const buyRange = async (page: Page, productId: number, amount: string): P
   await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill(amount);
   await typePayPassword(page);
   await confirmBuy(page);
-  await expect(page.getByText('购买成功')).toBeVisible();
+  await expectToast(toastsOf(page), '购买成功');
   await expectClosed(page);
 };

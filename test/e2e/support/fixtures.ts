@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { DISABLED, LIN, NEWCOMER, PASSWORD } from './accounts.ts';
-import { startServer, type TestServer } from './server.ts';
+import { setDates } from './clock.ts';
+import { SERVER_TIMEOUT_MS, startServer, type TestServer } from './server.ts';
 import { loggedIn } from './session.ts';
 import { type Toasts, watchToasts } from './toasts.ts';
 
@@ -17,7 +18,7 @@ interface TestFixtures {
   server: TestServer;
   /** Fails the test at its end when the page logged an error, threw, or broke the security policy. */
   watch: Watch;
-  /** What the page's toasts said; ask for it before the page is opened. */
+  /** What the page's toasts said. */
   toasts: Toasts;
 }
 
@@ -33,7 +34,7 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SERVER_TIMEOUT_MS },
   ],
   server: async ({ runningServer }, use) => {
     await runningServer.reset();
@@ -44,12 +45,19 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
   storageState: async ({ member, server }, use) => {
     await use(member === null ? undefined : await loggedIn(server.url, member));
   },
+  context: async ({ context }, use) => {
+    await setDates(context);
+    await use(context);
+  },
   baseURL: async ({ runningServer }, use) => {
     await use(runningServer.url);
   },
-  toasts: async ({ page }, use) => {
-    await use(await watchToasts(page));
-  },
+  toasts: [
+    async ({ page }, use) => {
+      await use(await watchToasts(page));
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];

@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import type { Fault } from '#test/support/testControl/faults.ts';
 import type { Filling } from '#test/support/testControl/fill.ts';
 import type { ReceivedRequest } from '#test/support/testControl/received.ts';
+import { CLOCK_AHEAD } from './clock.ts';
 
 const ADDRESS = /running at\s+(http:\/\/\S+?)\/\s/;
-const START_LIMIT_MS = 60_000;
+/** A machine with much else to do takes more than a minute. */
+const START_LIMIT_MS = 240_000;
+/** How long a worker may take to get its server, in ms. */
+export const SERVER_TIMEOUT_MS = START_LIMIT_MS + 30_000;
 
 /** An order as the server's database holds it; `amount` in minor units. */
 interface LedgerOrder {
@@ -23,7 +27,7 @@ interface LedgerOrder {
 /** A running `npm start` of the built app with test control, on a port and data of its own. */
 export interface TestServer {
   readonly url: string;
-  /** Seeded data, no faults, the present time. */
+  /** Seeded data, no faults, the time that pages have. */
   reset(): Promise<void>;
   /** Orders faults for the next requests of a path. */
   fault(...faults: Fault[]): Promise<void>;
@@ -83,6 +87,7 @@ export const startServer = async (
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       HD_TEST_CONTROL: '1',
+      HD_TEST_CLOCK_AHEAD: String(CLOCK_AHEAD),
     },
   });
   let printed = '';

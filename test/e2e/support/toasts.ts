@@ -13,6 +13,15 @@ declare global {
   }
 }
 
+const watched = new WeakMap<Page, Toasts>();
+
+/** The toasts of a page that is watched; every test's own page is. */
+export const toastsOf = (page: Page): Toasts => {
+  const toasts = watched.get(page);
+  if (!toasts) throw new Error('Nobody watches the toasts of this page.');
+  return toasts;
+};
+
 /**
  * Writes down the toasts of a page, across reloads. They stand in two live regions side by side,
  * polite and assertive; nothing else of the app is built so. Call it before the page is opened.
@@ -32,7 +41,7 @@ export const watchToasts = async (page: Page): Promise<Toasts> => {
       }
     }).observe(document, { subtree: true, childList: true });
   });
-  return {
+  const toasts: Toasts = {
     get texts() {
       return texts;
     },
@@ -40,15 +49,19 @@ export const watchToasts = async (page: Page): Promise<Toasts> => {
       texts = [];
     },
   };
+  watched.set(page, toasts);
+  return toasts;
 };
 
 /** Waits until a toast said `text`, however short it stood, and forgets it. `timeout` in ms. */
 export const expectToast = async (
   toasts: Toasts,
-  text: string,
+  text: string | RegExp,
   timeout = 10_000,
 ): Promise<void> => {
-  const message = `the toast ${text}`;
-  await expect.poll(() => [...toasts.texts], { timeout, message }).toContain(text);
+  const said = text instanceof RegExp ? expect.stringMatching(text) : text;
+  await expect
+    .poll(() => [...toasts.texts], { timeout, message: `the toast ${text}` })
+    .toEqual(expect.arrayContaining([said]));
   toasts.clear();
 };

@@ -26,6 +26,12 @@ export interface TestControlPanel extends ServerControl {
   reset(): Promise<void>;
 }
 
+/** How far the clock of a server under test is ahead of this machine's, ms (`HD_TEST_CLOCK_AHEAD`). */
+const ahead = Number(process.env.HD_TEST_CLOCK_AHEAD ?? 0);
+
+/** The clock of a server that runs by itself, in milliseconds. */
+export const runningClock = (): number => Date.now() + ahead;
+
 /** Test control over a server: its clock, its faults, its contents. Never made unless asked for. */
 export const createTestControl = ({
   clock,

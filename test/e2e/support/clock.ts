@@ -1,0 +1,44 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { TEST_NOW } from '#test/support/testNow.ts';
+
+/**
+ * How far the clocks of servers and pages are ahead of this machine's, ms: every run begins at noon in
+ * Shanghai, so that no settlement and no midnight falls into a test.
+ */
+export const CLOCK_AHEAD = TEST_NOW - Date.now();
+
+/** Lets the dates of every page of a context stand where the server's do; timers go on as they are. */
+export const setDates = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((ahead) => {
+    const now = Date.now.bind(Date);
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, given, newTarget) =>
+        Reflect.construct(target, given.length === 0 ? [now() + ahead] : given, newTarget),
+      apply: (target) => new target(now() + ahead).toString(),
+      get: (target, name) =>
+        name === 'now' ? () => now() + ahead : Reflect.get(target, name, target),
+    });
+  }, CLOCK_AHEAD);
+};
+
+/** Puts the clock of a page into the test's hands; it goes on by itself until `pauseClock`. */
+export const installClock = (page: Page): Promise<void> =>
+  page.clock.install({ time: Date.now() + CLOCK_AHEAD });
+
+/** How far a page's clock jumps when it is paused. */
+const PAUSE_AHEAD_MS = 10_000;
+/** Shorter than anything that a member waits for. */
+const STEP_MS = 20;
+
+/** From here on the page's time goes by only when told to; it jumps ahead once. */
+export const pauseClock = async (page: Page): Promise<void> => {
+  // It cannot stop at a moment that is over when the page hears of it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_AHEAD_MS);
+};
+
+/** Lets a paused page's time go by in small steps until something is there. */
+export const goUntil = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(STEP_MS);
+    expect(await isThere()).toBe(true);
+  }).toPass({ intervals: [100], timeout: 30_000 });
