@@ -1,6 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+} from 'react';
+import { Link, useLinkClickHandler } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
@@ -97,22 +105,33 @@ const Unread = styled('span')(({ theme }) => ({
 interface TabLinkProps {
   readonly to: string;
   readonly isShown: boolean;
+  /** Marks this tab as the one shown until it is. */
+  readonly onFollow: () => void;
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** Tapping the current tab scrolls to the top; tapped again there, it refetches what is shown. */
-const TabLink = ({ to, isShown, label, icon }: TabLinkProps) => {
+/**
+ * A tapped tab is marked in the next frame, its screen follows in a transition. Tapping the current
+ * tab scrolls to the top; tapped again there, it refetches what is shown.
+ */
+const TabLink = ({ to, isShown, onFollow, label, icon }: TabLinkProps) => {
   const dispatch = useAppDispatch();
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   const tapAgain = (event: MouseEvent) => {
-    if (!isShown) return;
     event.preventDefault();
     if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
     else dispatch(baseApi.util.invalidateTags([...TAGS]));
   };
+  const open = (event: MouseEvent<HTMLAnchorElement>) =>
+    startTransition(() => {
+      follow(event);
+      // A tab of the browser's own was asked for where it was not prevented.
+      if (event.defaultPrevented) onFollow();
+    });
   return (
     <Tab>
-      <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={tapAgain}>
+      <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={isShown ? tapAgain : open}>
         {icon}
         <span>{label}</span>
       </Link>
@@ -148,7 +167,8 @@ const ServiceTab = () => {
  */
 export const TabBar = ({ tab }: { tab: TabName }) => {
   const t = useTexts(shellTexts);
-  const shown = (name: TabName) => tab === name;
+  const [marked, mark] = useOptimistic(tab);
+  const linkOf = (name: TabName) => ({ isShown: marked === name, onFollow: () => mark(name) });
   const bar = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   useRoomOf(bar, room);
@@ -158,22 +178,24 @@ export const TabBar = ({ tab }: { tab: TabName }) => {
       <Bar ref={bar} aria-label={t('tabs')}>
         <TabLink
           to={paths.home}
-          isShown={shown('home')}
+          {...linkOf('home')}
           label={t('tabHome')}
-          icon={shown('home') ? <HomeFilledIcon size={26} /> : <HomeIcon size={26} plain />}
+          icon={marked === 'home' ? <HomeFilledIcon size={26} /> : <HomeIcon size={26} plain />}
         />
         <TabLink
           to={paths.productList}
-          isShown={shown('wealth')}
+          {...linkOf('wealth')}
           label={t('tabWealth')}
-          icon={shown('wealth') ? <WealthFilledIcon size={26} /> : <WealthIcon size={26} plain />}
+          icon={
+            marked === 'wealth' ? <WealthFilledIcon size={26} /> : <WealthIcon size={26} plain />
+          }
         />
         <ServiceTab />
         <TabLink
           to={paths.mine}
-          isShown={shown('mine')}
+          {...linkOf('mine')}
           label={t('tabMine')}
-          icon={shown('mine') ? <UserFilledIcon size={26} /> : <UserIcon size={26} plain />}
+          icon={marked === 'mine' ? <UserFilledIcon size={26} /> : <UserIcon size={26} plain />}
         />
       </Bar>
     </>

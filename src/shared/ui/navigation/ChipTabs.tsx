@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { bare, press } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
 import { moveAmongTabs } from './moveAmongTabs.ts';
@@ -51,7 +51,8 @@ const Chip = styled('button')(({ theme }) => ({
 }));
 
 /**
- * A row of pills that scrolls sideways and keeps the selected one in view. With `controls` a tab
+ * A row of pills that scrolls sideways and keeps the selected one in view. The tapped one is marked in
+ * the next frame; what `onChange` changes follows in a transition. With `controls` a tab
  * list for that panel, else a group of filters.
  */
 export const ChipTabs = <TValue extends string | number>({
@@ -62,10 +63,15 @@ export const ChipTabs = <TValue extends string | number>({
   controls,
 }: TabsProps<TValue>) => {
   const row = useRef<HTMLDivElement>(null);
-  const current = tabs.findIndex((tab) => tab.value === value);
+  const [marked, mark] = useOptimistic(value);
+  const current = tabs.findIndex((tab) => tab.value === marked);
   const select = (index: number) => {
     const tab = tabs[index];
-    if (tab && tab.value !== value) onChange(tab.value);
+    if (!tab || tab.value === marked) return;
+    startTransition(() => {
+      mark(tab.value);
+      onChange(tab.value);
+    });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection moves or the row fills

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
 import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
@@ -47,7 +47,34 @@ describe('SegmentedTabs', () => {
   });
 });
 
+/** Shows the panel of `value` once it is there: that of 交易 never is. */
+const never = new Promise<never>(() => {});
+const Panel = ({ value }: { value: string }) => (
+  <output>{value === 'b' ? use(never) : value}</output>
+);
+const Filtered = () => {
+  const [value, setValue] = useState('a');
+  return (
+    <>
+      <ChipTabs label="类型" tabs={tabs} value={value} onChange={setValue} />
+      <Suspense fallback="…">
+        <Panel value={value} />
+      </Suspense>
+    </>
+  );
+};
+
 describe('ChipTabs', () => {
+  it('marks the tapped chip before what it changes is there, which stays until then', async () => {
+    const { user } = renderUi(<Filtered />);
+    await user.click(screen.getByRole('radio', { name: /交易/ }));
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('交易');
+    expect(screen.getByRole('status').textContent).toBe('a');
+    await user.click(screen.getByRole('radio', { name: '系统' }));
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('系统');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('c'));
+  });
+
   const Chips = ({ controls, onChange }: { controls?: string; onChange?: () => void }) => {
     const [value, setValue] = useState('c');
     return (
