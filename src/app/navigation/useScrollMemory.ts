@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { BEFORE_OTHERS } from '#shared/ui/layout/useScrolledPast.ts';
 import { createScrollPositions } from './scrollPositions.ts';
 
 const sessionStorageOrNull = (): Storage | null => {
@@ -44,10 +45,11 @@ export const useScrollMemory = (historyKey: string, screenId: string | undefined
   const shown = useRef<{ historyKey: string; screenId: string | undefined } | null>(null);
 
   useLayoutEffect(() => {
-    const stays = shown.current !== null && shown.current.screenId === screenId;
+    const before = shown.current;
     shown.current = { historyKey, screenId };
-    if (!stays) return restore(positions.read(historyKey));
-    positions.save(historyKey, window.scrollY);
+    if (before === null || before.screenId !== screenId) return restore(positions.read(historyKey));
+    // Known from its last scroll event: asking the page now would lay it out in mid-tap.
+    positions.save(historyKey, positions.read(before.historyKey));
     return undefined;
   }, [historyKey, screenId]);
 
@@ -57,10 +59,10 @@ export const useScrollMemory = (historyKey: string, screenId: string | undefined
       if (shown.current) positions.save(shown.current.historyKey, window.scrollY);
     };
     const persist = () => positions.persist();
-    window.addEventListener('scroll', save, { passive: true });
+    window.addEventListener('scroll', save, BEFORE_OTHERS);
     window.addEventListener('pagehide', persist);
     return () => {
-      window.removeEventListener('scroll', save);
+      window.removeEventListener('scroll', save, BEFORE_OTHERS);
       window.removeEventListener('pagehide', persist);
     };
   }, []);

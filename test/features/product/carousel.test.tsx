@@ -49,6 +49,12 @@ describe('banner carousel (H2, K2)', () => {
     expect(moves).toEqual([1, 2, 3]);
   });
 
+  it('does not ask for the layout of a page that has just been put together', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+    renderUi(<BannerCarousel banners={[banner(1), banner(2)]} />);
+    expect([width.mock.calls.length, moves]).toEqual([0, []]);
+  });
+
   it('jumps unseen from the copy to the first', () => {
     show();
     const track = screen.getByRole('list');

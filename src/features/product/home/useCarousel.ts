@@ -38,9 +38,10 @@ export const useCarousel = (count: number, smooth: boolean) => {
   };
 
   useLayoutEffect(() => {
-    // A hidden track loses its scroll position.
+    // A hidden track has lost its scroll position; at its first slide it has none to lose.
     const track = trackRef.current;
-    track?.scrollTo({ left: last.current * track.clientWidth, behavior: 'instant' });
+    if (!track || last.current === 0) return;
+    track.scrollTo({ left: last.current * track.clientWidth, behavior: 'instant' });
   }, []);
   useEffect(() => () => clearTimeout(settleTimer.current), []);
 
