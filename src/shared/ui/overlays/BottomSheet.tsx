@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
-import { type ReactNode, useId, useRef } from 'react';
+import { styled, type Theme } from '@mui/material/styles';
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from 'react';
 import { DrawerSurface } from './DrawerSurface.tsx';
 import { overlayRoot, sheetTop } from './overlayStyles.ts';
 import { SheetHead, SheetTitle } from './SheetHead.tsx';
@@ -40,6 +40,16 @@ const Keys = styled('div')({
   [LOW]: { position: 'sticky', bottom: 0, zIndex: 1 },
 });
 
+const lookOf = (scrollPaddingBottom: CSSProperties['scrollPaddingBottom']) => (theme: Theme) => ({
+  ...sheetTop(theme),
+  maxHeight: 'calc(100% - 40px)',
+  overflow: 'hidden',
+  [LOW]: { display: 'block', maxHeight: '100%', overflowY: 'auto' as const, scrollPaddingBottom },
+});
+const look = lookOf(0);
+/** Scrolls a focused field above the keyboard. */
+const lookWithKeyboard = lookOf('calc(200px + 3rem)');
+
 export interface BottomSheetProps {
   open: boolean;
   onClose: () => void;
@@ -73,26 +83,16 @@ export const BottomSheet = ({
   const overlay = useOverlay({ open, onClose, busy });
   const paper = useRef<HTMLDivElement>(null);
   useKeepFocusSeen(paper);
+  const root = useMemo(() => overlayRoot(overlay.bottom), [overlay.bottom]);
   return (
     <DrawerSurface
       from="bottom"
       overlay={overlay}
-      root={overlayRoot(overlay.bottom)}
+      root={root}
       ref={paper}
       labelledBy={titleId}
       busy={busy}
-      look={(theme) => ({
-        ...sheetTop(theme),
-        maxHeight: 'calc(100% - 40px)',
-        overflow: 'hidden',
-        [LOW]: {
-          display: 'block',
-          maxHeight: '100%',
-          overflowY: 'auto',
-          // Scrolls a focused field above the keyboard.
-          scrollPaddingBottom: keyboard ? 'calc(200px + 3rem)' : 0,
-        },
-      })}
+      look={keyboard ? lookWithKeyboard : look}
     >
       <SheetHead onClose={onClose} busy={busy}>
         <SheetTitle id={titleId}>{title}</SheetTitle>

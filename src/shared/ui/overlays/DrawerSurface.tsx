@@ -1,6 +1,15 @@
 import Drawer from '@mui/material/Drawer';
 import type { CSSObject, Theme } from '@mui/material/styles';
-import type { ReactNode, Ref } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  type Ref,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { MuiTheme } from '../../theme/MuiTheme.tsx';
 import { overlayRoot, scrim, slide } from './overlayStyles.ts';
 import type { Overlay } from './useOverlay.ts';
@@ -20,43 +29,78 @@ interface DrawerSurfaceProps {
   readonly children: ReactNode;
 }
 
-/** The sliding surface of sheets and the side menu, over a scrim; `useDragToClose` moves it. */
+/** What stands on the surface: passed by it, so that the surface itself is not drawn anew with it. */
+const ContentContext = createContext<ReactNode>(null);
+const Content = () => use(ContentContext);
+
+const WHOLE_COLUMN = overlayRoot();
+
+interface FrameProps extends Omit<DrawerSurfaceProps, 'overlay' | 'children' | 'root' | 'ref'> {
+  readonly root: CSSObject;
+  readonly paperRef: Ref<HTMLDivElement> | undefined;
+  readonly shown: Overlay['shown'];
+  readonly container: Overlay['container'];
+  readonly onClose: () => void;
+}
+
+const Frame = memo((props: FrameProps) => (
+  <MuiTheme>
+    <Drawer
+      anchor={props.from}
+      open={props.shown}
+      onClose={props.onClose}
+      transitionDuration={slide.timeout}
+      ModalProps={{
+        container: props.container,
+        disableScrollLock: true,
+        disableRestoreFocus: true,
+      }}
+      slotProps={{
+        root: { sx: props.root },
+        backdrop: { sx: scrim },
+        transition: { easing: slide.easing },
+        paper: {
+          ref: props.paperRef,
+          'aria-label': props.label,
+          'aria-labelledby': props.labelledBy,
+          'aria-busy': props.busy || undefined,
+          elevation: 0,
+          ...{ 'data-surface': '' },
+          sx: (theme) => ({
+            position: 'absolute',
+            background: theme.vars.palette.surface,
+            color: theme.vars.palette.ink1,
+            ...props.look(theme),
+          }),
+        },
+      }}
+    >
+      <Content />
+    </Drawer>
+  </MuiTheme>
+));
+
+/**
+ * The sliding surface of sheets and the side menu, over a scrim; `useDragToClose` moves it. With the
+ * same `look` and `root` what stands on it changes without the drawer and its styles being made again.
+ */
 export const DrawerSurface = (props: DrawerSurfaceProps) => {
-  const { from, overlay, look, root = overlayRoot(), children } = props;
+  const { overlay, root = WHOLE_COLUMN, ref, children, ...others } = props;
+  const close = useRef(overlay.close);
+  useEffect(() => {
+    close.current = overlay.close;
+  });
+  const onClose = useCallback(() => close.current(), []);
   return (
-    <MuiTheme>
-      <Drawer
-        anchor={from}
-        open={overlay.shown}
-        onClose={overlay.close}
-        transitionDuration={slide.timeout}
-        ModalProps={{
-          container: overlay.container,
-          disableScrollLock: true,
-          disableRestoreFocus: true,
-        }}
-        slotProps={{
-          root: { sx: root },
-          backdrop: { sx: scrim },
-          transition: { easing: slide.easing },
-          paper: {
-            ref: props.ref,
-            'aria-label': props.label,
-            'aria-labelledby': props.labelledBy,
-            'aria-busy': props.busy || undefined,
-            elevation: 0,
-            ...{ 'data-surface': '' },
-            sx: (theme) => ({
-              position: 'absolute',
-              background: theme.vars.palette.surface,
-              color: theme.vars.palette.ink1,
-              ...look(theme),
-            }),
-          },
-        }}
-      >
-        {children}
-      </Drawer>
-    </MuiTheme>
+    <ContentContext value={children}>
+      <Frame
+        {...others}
+        root={root}
+        paperRef={ref}
+        shown={overlay.shown}
+        container={overlay.container}
+        onClose={onClose}
+      />
+    </ContentContext>
   );
 };
