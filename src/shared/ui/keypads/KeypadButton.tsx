@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { bare } from '#shared/theme/styles.ts';
 import { vibrate } from '../device/vibrate.ts';
 
@@ -48,14 +48,8 @@ interface KeypadButtonProps {
  * One key of the in-app keyboard. It reacts to pointerdown (browsers send no click when two thumbs
  * overlap), and to clicks without a pointer, as screen readers send them.
  */
-export const KeypadButton = ({
-  label,
-  onPress,
-  repeat,
-  flat,
-  disabled,
-  children,
-}: KeypadButtonProps) => {
+export const KeypadButton = memo((props: KeypadButtonProps) => {
+  const { label, onPress, repeat, flat, disabled, children } = props;
   const pointerHandled = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const pressNow = useRef(onPress);
@@ -108,4 +102,4 @@ export const KeypadButton = ({
       {children}
     </Key>
   );
-};
+});

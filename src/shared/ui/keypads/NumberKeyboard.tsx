@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BackspaceIcon } from '#shared/icons/controls/BackspaceIcon.tsx';
@@ -66,6 +66,23 @@ const Toggle = styled('button')(({ theme }) => ({
 
 const inOrder: readonly KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
+const backspace = <BackspaceIcon />;
+
+/** What each key does: the same functions at every rendering, so that a tap draws no key anew. */
+const usePresses = (handlers: KeypadHandlers) => {
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  return useMemo(() => {
+    const presses = [...inOrder, '.' as const].map((key) => [key, () => latest.current.onKey(key)]);
+    return {
+      ...(Object.fromEntries(presses) as Record<KeypadKey, () => void>),
+      delete: () => latest.current.onDelete(),
+    };
+  }, []);
+};
+
 export interface NumberKeyboardProps extends KeypadHandlers {
   /** password: lock and 乱序; money: with a point; digits: neither. */
   mode: 'password' | 'money' | 'digits';
@@ -98,8 +115,9 @@ export const NumberKeyboard = ({
   const [random] = useState(() => shuffledDigits());
   const password = mode === 'password';
   const digits = shuffle && password ? random : inOrder;
+  const press = usePresses({ onKey, onDelete });
   const key = (digit: KeypadKey) => (
-    <KeypadButton key={digit} label={digit} disabled={disabled} onPress={() => onKey(digit)}>
+    <KeypadButton key={digit} label={digit} disabled={disabled} onPress={press[digit]}>
       {digit}
     </KeypadButton>
   );
@@ -134,15 +152,15 @@ export const NumberKeyboard = ({
             {t('keyShuffle')}
           </Toggle>
         ) : mode === 'money' ? (
-          <KeypadButton label={t('keyPoint')} disabled={disabled} onPress={() => onKey('.')}>
+          <KeypadButton label={t('keyPoint')} disabled={disabled} onPress={press['.']}>
             .
           </KeypadButton>
         ) : (
           <span />
         )}
         {digits.slice(9).map(key)}
-        <KeypadButton flat repeat label={t('keyDelete')} disabled={disabled} onPress={onDelete}>
-          <BackspaceIcon />
+        <KeypadButton flat repeat label={t('keyDelete')} disabled={disabled} onPress={press.delete}>
+          {backspace}
         </KeypadButton>
       </Keys>
     </Board>
