@@ -65,7 +65,8 @@ const HISTORY = 'a[href="/transactionhistory"]';
  */
 export const timeLongList = async (context, origin) => {
   await context.route('**/transactionhistory/list*', (route) => route.fulfill({ json: answer }));
-  const { page, devtools } = await openSlow(context, `${origin}/mine`, HISTORY);
+  const phone = await openSlow(context, `${origin}/mine`, HISTORY);
+  const { page, devtools } = phone;
   const open = {
     kind: 'list',
     find: (on) => on.locator(HISTORY),
@@ -76,12 +77,12 @@ export const timeLongList = async (context, origin) => {
     find: (on) => on.getByRole('button', { name: '返回' }),
     shows: HISTORY,
   };
-  await tapOn(page, open);
+  await tapOn(phone, open);
   await page.waitForTimeout(2_000);
-  await tapOn(page, back);
-  const { shown, duration } = await tapOn(page, open);
+  await tapOn(phone, back);
+  const { shown, duration, busy } = await tapOn(phone, open);
   await page.waitForTimeout(2_000);
   const frames = await fling(page, devtools);
   await page.close();
-  return { mount: shown, tap: duration, frames };
+  return { mount: shown, tap: duration, busy, frames };
 };

@@ -61,18 +61,27 @@ export const openSlow = async (context, url, ready) => {
   await page.locator(ready).first().waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, devtools };
+};
+
+/** Processor time of the page's main thread so far: other work on the machine hardly changes it. */
+const busyMs = async (devtools) => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 };
 
 /**
  * Taps the first visible element that `find` gives, and waits until `shows`, a selector, is on
  * screen. `duration`: from the finger to the frame that answers it, the longest of the tap's events;
- * `handlers` what of it the page's own code took; `shown`: until what was asked for is there.
+ * `handlers` what of it the page's own code took; `shown`: until what was asked for is there; `busy`:
+ * processor time of all that the tap led to.
  */
-export const tapOn = async (page, { kind, find, shows }) => {
+export const tapOn = async ({ page, devtools }, { kind, find, shows }) => {
   const element = find(page).filter({ visible: true }).first();
   await element.scrollIntoViewIfNeeded();
   await page.evaluate(expectShown, shows);
+  const before = await busyMs(devtools);
   await element.tap();
   await page.waitForFunction(() => globalThis.benchTaps.shown !== null, null, {
     timeout: SHOWN_WITHIN_MS,
@@ -84,5 +93,6 @@ export const tapOn = async (page, { kind, find, shows }) => {
     duration: Math.max(SHORTEST_MS, ...events.map(({ duration }) => duration)),
     handlers: Math.max(0, ...events.map(({ handlers }) => handlers)),
     shown,
+    busy: (await busyMs(devtools)) - before,
   };
 };
