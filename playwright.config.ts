@@ -45,6 +45,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Tests watch and answer requests themselves; the worker's own tests let it in.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
+import { serviceWorker } from './scripts/serviceWorker.ts';
 import { staticStyles } from './scripts/staticStyles/plugin.ts';
 import { buildTargets } from './scripts/targets.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig(async ({ command, mode }) => {
       headersFile(env),
       moduleMap(),
       staticStyles(),
+      serviceWorker(),
       react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
       // The API in the dev server; builds know nothing of it.
       ...(command === 'serve' ? [(await import('#server/mounts/vite.ts')).apiDevPlugin()] : []),

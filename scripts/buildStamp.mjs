@@ -21,9 +21,11 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/chunks.ts',
+  'scripts/classicScript.ts',
   'scripts/earlyPaint.ts',
   'scripts/headersFile.ts',
   'scripts/precompress.mjs',
+  'scripts/serviceWorker.ts',
   'scripts/staticStyles',
   'scripts/targets.ts',
 ];

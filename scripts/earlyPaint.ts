@@ -7,12 +7,12 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
 import { ridgeColours, SCENES } from '#shared/ui/art/ridgeScenes.ts';
-import { buildTargets } from './targets.ts';
+import { classicScript } from './classicScript.ts';
 
 const BOOT = new URL('../src/app/boot/', import.meta.url);
 const readBoot = (name: string): string => readFileSync(new URL(name, BOOT), 'utf8');
@@ -62,26 +62,6 @@ const shellStyle = (): string => `
   :root[data-theme="dark"] { ${declarations(dark)} color-scheme: dark; }
   ${readBoot('staticShell.css')}`;
 
-/** The early script, bundled to one classic script without exports. */
-const earlyScript = async (): Promise<string> => {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      write: false,
-      target: buildTargets,
-      minify: true,
-      lib: { entry: new URL('early.ts', BOOT).pathname, formats: ['iife'], name: '_' },
-      rolldownOptions: { output: { exports: 'none' } },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('The early script was not built.');
-  return chunk.code.trim();
-};
-
 /** Build-time defaults of the settings in the meta tags. */
 const SETTINGS = {
   'hd:api-base': 'VITE_API_BASE',
@@ -89,6 +69,7 @@ const SETTINGS = {
   'hd:geolocation': 'VITE_GEOLOCATION_URL',
   'hd:chat-provider': 'VITE_CHAT_PROVIDER',
   'hd:chat-website-id': 'VITE_CHAT_WEBSITE_ID',
+  'hd:service-worker': 'VITE_SERVICE_WORKER',
 } as const;
 
 const escapeAttribute = (value: string): string =>
@@ -194,7 +175,7 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const script = await earlyScript();
+        const script = await classicScript(new URL('early.ts', BOOT));
         return withSettings(html, env)
           .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
           .replace('<!-- early:script -->', () => `<script>${script}</script>`)

@@ -20,6 +20,7 @@ export const headersFile = (env: Record<string, string | undefined>): Plugin => 
       geolocation: env.VITE_GEOLOCATION_URL ?? '',
       chatProvider: '',
       chatWebsiteId: '',
+      serviceWorker: '',
     });
     const lines = Object.entries(pageHeaders(sources)).map(([name, value]) => `${name}: ${value}`);
     writeFileSync(join(dir, 'security-headers.txt'), `${lines.join('\n')}\n`);

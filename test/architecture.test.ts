@@ -56,7 +56,7 @@ it('finds the code it is to judge', () => {
   expect(imports.length).toBeGreaterThan(150);
 });
 
-it('calls the network in one client, but for what starts before it and the chat’s stream (C0)', () => {
+it('calls the network in one client, but for what starts before it, the chat’s stream and the app’s own files (C0)', () => {
   const callers = files.filter(
     (file) =>
       file.startsWith('src/') &&
@@ -69,6 +69,9 @@ it('calls the network in one client, but for what starts before it and the chat�
     'src/api/client/exchange.ts',
     'src/api/client/send.ts',
     'src/app/boot/early.ts',
+    'src/app/offline/serviceWorker.ts',
+    'src/app/offline/shellCache.ts',
+    'src/app/offline/workerScope.ts',
   ]);
 });
 

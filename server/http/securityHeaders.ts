@@ -75,7 +75,7 @@ export const contentSecurityPolicy = (sources: PageSources = {}): string => {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    ['trusted-types dompurify hd-worker', ...crisp.policies].join(' '),
+    ['trusted-types dompurify hd-worker service-worker', ...crisp.policies].join(' '),
   ].join('; ');
 };
 

@@ -11,6 +11,8 @@ export interface PageSettings {
   readonly geolocation: string;
   readonly chatProvider: string;
   readonly chatWebsiteId: string;
+  /** 'off': pages get none, and lose the one they have. */
+  readonly serviceWorker: string;
 }
 
 /** Everything the environment may set; README lists it. */
@@ -160,6 +162,7 @@ export const readEnvironment = (env: Env): Environment => ({
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',
     geolocation: env.GEOLOCATION_URL ?? '/public/geo',
     ...chatOf(env),
+    serviceWorker: env.SERVICE_WORKER ?? '',
   },
   settings: {
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').filter(Boolean),

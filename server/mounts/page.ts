@@ -9,6 +9,7 @@ const META: Readonly<Record<keyof PageSettings, string>> = {
   geolocation: 'hd:geolocation',
   chatProvider: 'hd:chat-provider',
   chatWebsiteId: 'hd:chat-website-id',
+  serviceWorker: 'hd:service-worker',
 };
 
 const escapeAttribute = (text: string): string =>

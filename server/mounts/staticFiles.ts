@@ -32,6 +32,10 @@ const ENCODINGS = [
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
+/** What browsers run beside the pages, and what takes its place where it is switched off. */
+const SERVICE_WORKER = '/sw.js';
+const SERVICE_WORKER_END = '/sw-off.js';
+
 const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 const notFound = (): Response => new Response(null, { status: 404, headers: commonHeaders });
@@ -107,13 +111,15 @@ const serveFile = async (request: Request, path: string, isAsset: boolean): Prom
  */
 export const createStaticFiles = (folder: string, settings: PageSettings, mediaBase = '') => {
   const page = createPage(folder, settings, mediaBase);
+  const isOff = settings.serviceWorker === 'off';
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: commonHeaders });
     }
     const { pathname } = new URL(request.url);
     const isAsset = pathname.startsWith('/assets/');
-    const path = pathname === '/index.html' ? null : locate(folder, pathname);
+    const name = isOff && pathname === SERVICE_WORKER ? SERVICE_WORKER_END : pathname;
+    const path = name === '/index.html' ? null : locate(folder, name);
     if (path) {
       const file = await serveFile(request, path, isAsset);
       if (file.status !== 404 || isAsset) return file;

@@ -12,6 +12,7 @@ export const SETTING_TAGS = {
   geolocation: 'hd:geolocation',
   chatProvider: 'hd:chat-provider',
   chatWebsiteId: 'hd:chat-website-id',
+  serviceWorker: 'hd:service-worker',
 } as const;
 
 const trimmedBase = (base: string): string => base.replace(/\/+$/, '');
@@ -28,7 +29,8 @@ const isSameOrigin = (base: string, origin: string): boolean => {
 /**
  * The settings in the document's meta tags. A missing or empty tag means: same origin, no
  * geolocation, no chat. `hd:attempt-key`: 'on', 'off', or 'auto' (the default) = on for the same
- * origin only, because another back-end would have to allow the header first.
+ * origin only, because another back-end would have to allow the header first. `hd:service-worker`:
+ * 'off' or anything else for on.
  */
 export const readSettings = (document: Document, origin: string): Settings => {
   const read = (name: string): string =>
@@ -43,5 +45,6 @@ export const readSettings = (document: Document, origin: string): Settings => {
       provider: read(SETTING_TAGS.chatProvider),
       websiteId: read(SETTING_TAGS.chatWebsiteId),
     },
+    hasServiceWorker: read(SETTING_TAGS.serviceWorker) !== 'off',
   };
 };

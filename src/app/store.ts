@@ -97,6 +97,7 @@ const SETTINGS: Settings = {
   sendAttemptKey: true,
   geolocationUrl: '',
   chat: { provider: 'none', websiteId: '' },
+  hasServiceWorker: false,
 };
 
 const STANDING_STILL: Navigation = {

@@ -18,6 +18,7 @@ describe('settings', () => {
       sendAttemptKey: true,
       geolocationUrl: '',
       chat: { provider: '', websiteId: '' },
+      hasServiceWorker: true,
     });
   });
 
@@ -27,11 +28,13 @@ describe('settings', () => {
       'hd:geolocation': 'https://geo.example/json',
       'hd:chat-provider': 'crisp',
       'hd:chat-website-id': 'w-1',
+      'hd:service-worker': 'off',
     });
     expect(read).toMatchObject({
       apiBase: 'https://api.example/v1',
       geolocationUrl: 'https://geo.example/json',
       chat: { provider: 'crisp', websiteId: 'w-1' },
+      hasServiceWorker: false,
     });
   });
 

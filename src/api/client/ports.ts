@@ -7,6 +7,8 @@ export interface Settings {
   /** IP geolocation service; '' switches it off. */
   readonly geolocationUrl: string;
   readonly chat: { readonly provider: string; readonly websiteId: string };
+  /** Whether the app may be opened without a network. */
+  readonly hasServiceWorker: boolean;
 }
 
 /** The router as code outside React sees it; the app sets it once the router is mounted. */

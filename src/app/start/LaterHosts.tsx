@@ -1,14 +1,16 @@
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
+import { UpdateHost } from '../offline/UpdateHost.tsx';
 import { BuyFlowHost } from '../shell/BuyFlowHost.tsx';
 import { ServiceHost } from '../shell/ServiceHost.tsx';
 
-/** What the first screen is shown without: dialogs of the flows, and code fetched ahead of a tap. */
+/** What the first screen is shown without: dialogs of the flows, new versions, code fetched ahead of a tap. */
 export default function LaterHosts() {
   return (
     <>
       <RouteIntent />
       <BuyFlowHost />
       <ServiceHost />
+      <UpdateHost />
     </>
   );
 }

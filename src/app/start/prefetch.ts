@@ -1,17 +1,7 @@
-/** Longest wait for an idle moment, ms; also the wait where the browser does not tell idle moments. */
-const IDLE_WITHIN_MS = 4_000;
-
-/** Safari has no idle callback. */
-const whenIdle = (work: () => void): void => {
-  if (typeof window.requestIdleCallback === 'function') {
-    window.requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
-  } else {
-    setTimeout(work, IDLE_WITHIN_MS);
-  }
-};
+import { whenIdle } from './whenIdle.ts';
 
 /** Members who save data, or whose line is very slow, load only what they open. */
-const isSparing = (): boolean => {
+export const isSparing = (): boolean => {
   const { connection } = navigator as {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   };

@@ -9,6 +9,7 @@ const page = (facts: Partial<PageSettings> = {}): PageSettings => ({
   geolocation: '',
   chatProvider: '',
   chatWebsiteId: '',
+  serviceWorker: '',
   ...facts,
 });
 const html = (provider = ''): string =>
@@ -32,7 +33,7 @@ describe('the policy of a page with Crisp', () => {
       "'self' https://client.crisp.chat https://storage.crisp.chat wss://client.relay.crisp.chat wss://client.relay.rescue.crisp.chat",
     );
     expect(policy['worker-src']).toBe("'self' blob: https://client.crisp.chat");
-    expect(policy['trusted-types']).toBe('dompurify hd-worker default');
+    expect(policy['trusted-types']).toBe('dompurify hd-worker service-worker default');
     // A hash would switch 'unsafe-inline' off again.
     expect(policy['style-src']).toBe("'self' 'unsafe-inline' https://client.crisp.chat");
     expect(policy['style-src-attr']).toBeUndefined();
@@ -40,7 +41,9 @@ describe('the policy of a page with Crisp', () => {
   });
 
   it('is the same for a build that was made for Crisp', () => {
-    expect(directives('crisp', page())['trusted-types']).toBe('dompurify hd-worker default');
+    expect(directives('crisp', page())['trusted-types']).toBe(
+      'dompurify hd-worker service-worker default',
+    );
   });
 
   it.each([

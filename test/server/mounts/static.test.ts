@@ -23,6 +23,8 @@ beforeAll(() => {
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'sw.js'), 'worker');
+  writeFileSync(join(folder, 'sw-off.js'), 'end of the worker');
   writeFileSync(join(folder, 'secret.env'), 'no');
   files = createStaticFiles(folder, settings());
 });
@@ -31,6 +33,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   files(new Request(`http://app.test${path}`, { headers, method }));
 const PAGE = { accept: 'text/html,*/*' };
+
+describe('the service worker', () => {
+  it.each([
+    ['', 'worker'],
+    ['off', 'end of the worker'],
+  ])('with SERVICE_WORKER=%s is the file of a build: %s', async (SERVICE_WORKER, text) => {
+    const served = createStaticFiles(folder, settings({ SERVICE_WORKER }));
+    const response = await served(new Request('http://app.test/sw.js'));
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+  });
+});
 
 describe('pages', () => {
   it.each(['/', '/home', '/product-detail/3?x=1', '/index.html'])('%s is the app', async (path) => {

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '../hooks.ts';
+import { isSparing } from '../start/prefetch.ts';
+import { whenIdle } from '../start/whenIdle.ts';
+import { type AppUpdates, followAppUpdates, removeServiceWorker } from './appUpdates.ts';
+import { UpdateCard } from './UpdateCard.tsx';
+
+type PageWindow = Window & {
+  readonly trustedTypes?: Parameters<typeof followAppUpdates>[0]['trustedTypes'];
+};
+
+const follow = (window: PageWindow): AppUpdates =>
+  followAppUpdates({
+    workers: window.navigator.serviceWorker,
+    trustedTypes: window.trustedTypes,
+    document: window.document,
+    now: Date.now,
+    reload: () => window.location.reload(),
+  });
+
+/** Lets the built app open without a network and offers its new versions; the dev server has neither. */
+export const UpdateHost = () => {
+  const { settings } = useServices();
+  const [updates, setUpdates] = useState<AppUpdates | null>(null);
+  useEffect(() => {
+    // Absent on plain HTTP and in private windows of some browsers.
+    const workers: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
+    if (!import.meta.env.PROD || !workers) return;
+    if (!settings.hasServiceWorker) void removeServiceWorker(workers).catch(() => undefined);
+    else if (!isSparing()) whenIdle(() => setUpdates(follow(window)));
+  }, [settings]);
+  return updates && <UpdateCard updates={updates} />;
+};

@@ -1,0 +1,124 @@
+/** What a build needs to open without a network. */
+export interface ShellBuild {
+  /** Name of the build's cache; another build has another. */
+  readonly name: string;
+  /** The file that the page starts the app with: a page that does not name it is of another build. */
+  readonly entry: string;
+  /** Addresses of the files, from the origin on. */
+  readonly files: readonly string[];
+}
+
+/** The browser's facilities that are used. */
+export interface ShellPorts {
+  readonly caches: CacheStorage;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Origin of the app. */
+  readonly origin: string;
+}
+
+export interface ShellCache {
+  /** Stores the page and its files. Rejects, with nothing stored, if one of them cannot be had whole. */
+  install(): Promise<void>;
+  /** Deletes what older builds stored, but for the last one: a tab may still run it. */
+  activate(): Promise<void>;
+  /**
+   * The answer to a request of a page, or null for what is none of this cache's business: every call
+   * of the API, every other origin, whatever is no GET. `later` goes on after the answer.
+   */
+  answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null;
+}
+
+const PREFIX = 'hd-shell-';
+const PAGE = '/';
+/** Paths of the API; they never come from a cache. */
+const API = /^\/(?:public|private|__test__)\//;
+
+const isHtml = (response: Response): boolean =>
+  response.headers.get('content-type')?.includes('text/html') ?? false;
+
+/** Name of the cache of a build with this digest. */
+export const shellCacheName = (digest: string): string => `${PREFIX}${digest}`;
+
+/** The app's page and code, kept for when the network is slow or gone. Holds no answer of the API. */
+export const createShellCache = (
+  { caches, fetch, origin }: ShellPorts,
+  { name, entry, files }: ShellBuild,
+): ShellCache => {
+  const addressOf = (path: string): string => new URL(path, origin).href;
+  const known = new Set(files);
+
+  /** The page as the server has it now, or null if that is of another build, or no page at all. */
+  const fetchPage = async (): Promise<Response | null> => {
+    const page = await fetch(new Request(addressOf(PAGE), { cache: 'no-cache' }));
+    if (!page.ok || page.redirected || !isHtml(page)) return null;
+    return (await page.clone().text()).includes(entry) ? page : null;
+  };
+
+  const fetchFile = async (path: string): Promise<Response> => {
+    const file = await fetch(new Request(addressOf(path), { priority: 'low' }));
+    if (!file.ok || isHtml(file)) throw new Error(`${path} answered ${file.status}.`);
+    return file;
+  };
+
+  /** One after the other, so that the calls of the screen in front do not wait for connections. */
+  const fill = async (cache: Cache): Promise<void> => {
+    const page = await fetchPage();
+    if (!page) throw new Error('The page is of another build.');
+    for (const path of files) await cache.put(addressOf(path), await fetchFile(path));
+    await cache.put(addressOf(PAGE), page);
+  };
+
+  /** Settings in the page may change without a new build. */
+  const refreshPage = async (): Promise<void> => {
+    const page = await fetchPage().catch(() => null);
+    if (page) await (await caches.open(name)).put(addressOf(PAGE), page);
+  };
+
+  const answerPage = async (
+    request: Request,
+    later: (work: Promise<unknown>) => void,
+  ): Promise<Response> => {
+    const cache = await caches.open(name);
+    const page = await cache.match(addressOf(PAGE), { ignoreVary: true });
+    if (!page) return fetch(request);
+    later(refreshPage());
+    return page;
+  };
+
+  const answerFile = async (request: Request): Promise<Response> => {
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
+    const file = await fetch(request);
+    if (file.ok && !isHtml(file)) {
+      const copy = file.clone();
+      // A full disk keeps nothing; the page goes on.
+      await caches
+        .open(name)
+        .then((cache) => cache.put(request, copy))
+        .catch(() => undefined);
+    }
+    return file;
+  };
+
+  return {
+    install: async () => {
+      try {
+        await fill(await caches.open(name));
+      } catch (error) {
+        await caches.delete(name);
+        throw error;
+      }
+    },
+    activate: async () => {
+      const older = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
+      await Promise.all(older.slice(0, -1).map((key) => caches.delete(key)));
+    },
+    answer: (request, later) => {
+      const { origin: from, pathname } = new URL(request.url);
+      if (request.method !== 'GET' || from !== origin || API.test(pathname)) return null;
+      if (known.has(pathname) || pathname.startsWith('/assets/')) return answerFile(request);
+      const isPage = request.mode === 'navigate' && !/\.\w+$/.test(pathname);
+      return isPage ? answerPage(request, later) : null;
+    },
+  };
+};

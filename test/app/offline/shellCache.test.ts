@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createShellCache, type ShellBuild, shellCacheName } from '#app/offline/shellCache.ts';
+
+const ORIGIN = 'https://app.example';
+const BUILD: ShellBuild = {
+  name: shellCacheName('one'),
+  entry: '/assets/main-1.js',
+  files: ['/assets/main-1.js', '/icon.svg'],
+};
+
+interface Arrived {
+  readonly body: string;
+  readonly type?: string;
+  readonly status?: number;
+}
+type Answer = Arrived | 'lost';
+
+const html = (body: string): Arrived => ({ body, type: 'text/html' });
+const script = (body: string): Arrived => ({ body, type: 'text/javascript' });
+const PAGE = html('page of /assets/main-1.js');
+
+/** The browser's caches, in memory. */
+const memoryCaches = () => {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return store;
+  };
+  const urlOf = (request: RequestInfo): string =>
+    typeof request === 'string' ? request : request.url;
+  const caches = {
+    open: async (name: string) => {
+      const store = open(name);
+      return {
+        put: async (request: RequestInfo, response: Response) => {
+          store.set(urlOf(request), response);
+        },
+        match: async (request: RequestInfo) => store.get(urlOf(request))?.clone(),
+      };
+    },
+    match: async (request: RequestInfo) =>
+      [...stores.values()].flatMap((store) => store.get(urlOf(request)) ?? [])[0]?.clone(),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  } as unknown as CacheStorage;
+  return {
+    caches,
+    names: () => [...stores.keys()],
+    held: (name: string) => [...open(name).keys()],
+  };
+};
+
+let answers: Record<string, Answer>;
+let asked: string[];
+let memory: ReturnType<typeof memoryCaches>;
+let kept: Promise<unknown>[];
+beforeEach(() => {
+  answers = {
+    '/': PAGE,
+    '/assets/main-1.js': script('main'),
+    '/assets/late-1.js': script('late'),
+    '/icon.svg': { body: '<svg/>', type: 'image/svg+xml' },
+  };
+  asked = [];
+  memory = memoryCaches();
+  kept = [];
+});
+
+const shellCache = (build = BUILD) =>
+  createShellCache(
+    {
+      caches: memory.caches,
+      origin: ORIGIN,
+      fetch: async ({ url }) => {
+        const { pathname } = new URL(url);
+        asked.push(pathname);
+        const answer = answers[pathname];
+        if (!answer || answer === 'lost') throw new TypeError('Failed to fetch');
+        const { body, type = '', status = 200 } = answer;
+        return new Response(body, { status, headers: { 'content-type': type } });
+      },
+    },
+    build,
+  );
+
+const request = (path: string, facts: { mode?: string; method?: string } = {}): Request => {
+  const { mode = 'cors', method = 'GET' } = facts;
+  return Object.defineProperty(new Request(new URL(path, ORIGIN), { method }), 'mode', {
+    value: mode,
+  });
+};
+const open = (path: string) => request(path, { mode: 'navigate' });
+/** What a request is answered with, in words, and what goes on after it has ended. */
+const ask = async (cache: ReturnType<typeof shellCache>, what: Request) => {
+  const answer = cache.answer(what, (work) => kept.push(work));
+  const text = answer && (await (await answer).text());
+  await Promise.all(kept);
+  return text;
+};
+
+describe('installing', () => {
+  it('stores the page and its files', async () => {
+    await shellCache().install();
+    expect(memory.held(BUILD.name)).toEqual(
+      ['/assets/main-1.js', '/icon.svg', '/'].map((path) => ORIGIN + path),
+    );
+  });
+
+  it.each<[string, string, Answer]>([
+    ['a file is lost', '/icon.svg', 'lost'],
+    ['a file is missing', '/icon.svg', { body: '', status: 404 }],
+    ['a proxy answers with a page of its own', '/assets/main-1.js', html('Log in to the Wi-Fi')],
+    ['the page is of another build', '/', html('page of /assets/main-2.js')],
+    ['the page is no page', '/', { body: '{"/assets/main-1.js":1}', type: 'application/json' }],
+  ])('stores nothing when %s', async (_what, path, answer) => {
+    answers[path] = answer;
+    await expect(shellCache().install()).rejects.toThrow();
+    expect(memory.names()).toEqual([]);
+  });
+});
+
+describe('once installed', () => {
+  beforeEach(() => shellCache().install());
+
+  it('opens every screen without a network', async () => {
+    answers = {};
+    for (const path of ['/', '/home', '/product-detail/3?x=1']) {
+      expect(await ask(shellCache(), open(path))).toBe('page of /assets/main-1.js');
+    }
+    expect(await ask(shellCache(), request('/assets/main-1.js'))).toBe('main');
+  });
+
+  it.each([
+    ['a call', request('/private/api/member/info')],
+    ['a public call', request('/public/api/index/config')],
+    ['an order', request('/private/api/order/add', { method: 'POST' })],
+    ['a page asked for by POST', request('/home', { method: 'POST', mode: 'navigate' })],
+    ['another origin', request('https://media.example/a.png')],
+    ['a picture of the API opened as a page', open('/public/media/a.png')],
+    ['a file that is opened', open('/security-headers.txt')],
+  ])('leaves %s to the network', (_what, what) => {
+    expect(shellCache().answer(what, () => undefined)).toBeNull();
+  });
+
+  it('takes over settings that changed in the page, for the next time', async () => {
+    answers['/'] = html('page of /assets/main-1.js, other settings');
+    expect(await ask(shellCache(), open('/home'))).toBe('page of /assets/main-1.js');
+    expect(await ask(shellCache(), open('/home'))).toBe(
+      'page of /assets/main-1.js, other settings',
+    );
+  });
+
+  it.each<[string, Answer]>([
+    ['the page of a newer build', html('page of /assets/main-2.js')],
+    ['an error', { ...html('page of /assets/main-1.js'), status: 503 }],
+  ])('does not take over %s', async (_what, answer) => {
+    answers['/'] = answer;
+    await ask(shellCache(), open('/home'));
+    expect(await ask(shellCache(), open('/home'))).toBe('page of /assets/main-1.js');
+  });
+
+  it('keeps a file that was asked for, and no error in its place', async () => {
+    answers['/assets/late-1.js'] = { body: 'gone', status: 404 };
+    expect(await ask(shellCache(), request('/assets/late-1.js'))).toBe('gone');
+    answers['/assets/late-1.js'] = script('late');
+    expect(await ask(shellCache(), request('/assets/late-1.js'))).toBe('late');
+    answers = {};
+    expect(await ask(shellCache(), request('/assets/late-1.js'))).toBe('late');
+  });
+});
+
+it('keeps the build before for tabs that still run it, and nothing older', async () => {
+  const [first, second, third] = ['1', '2', '3'].map((digest) => shellCacheName(digest));
+  for (const name of [first, second, third]) await memory.caches.open(name ?? '');
+  await memory.caches.open('of somebody else');
+  await shellCache({ ...BUILD, name: third ?? '' }).activate();
+  expect(memory.names()).toEqual([second, third, 'of somebody else']);
+});
