@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 const PACKAGE = '@mui/material/styles';
 
 /** `styled(tag)(…)`: where it stands, and the texts of its tag and of its styles. */
-export interface StyledCall {
+interface StyledCall {
   readonly kind: 'styled';
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface StyledCall {
 }
 
 /** `keyframes(…)` or the same with a template. */
-export interface KeyframesCall {
+interface KeyframesCall {
   readonly kind: 'keyframes';
   readonly start: number;
   readonly end: number;
