@@ -41,8 +41,8 @@ const insert = (selector: string, serialised: ReturnType<typeof css>): string =>
 export const rulesOf = (className: string, given: readonly unknown[], theme: Theme): string => {
   const props = onlyVariables(theme);
   const serialised = css(...given.map((one) => resolve(one, props)));
-  // By a name of its own: the cache knows rules by their name, and others may have the same styles.
-  return insert(`.${className}`, { ...serialised, name: className });
+  // The cache knows rules by their name alone: another class may have the same styles.
+  return insert(`.${className}`, { ...serialised, name: `${className}-${serialised.name}` });
 };
 
 /** The rule of what `keyframes` made. */
