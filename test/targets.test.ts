@@ -43,7 +43,7 @@ const FEATURES: readonly Feature[] = [
   ),
   feature('URL.canParse', /URL\.canParse\b/, [120, 17, 115]),
   feature('URL.parse', /URL\.parse\b/, [126, 18, 126]),
-  feature('idle callbacks', /requestIdleCallback/, [47, null, 55], ['app/start/prefetch.ts']),
+  feature('idle callbacks', /requestIdleCallback/, [47, null, 55], ['app/start/whenIdle.ts']),
   feature('the end of a scroll', /scrollend/i, [114, 26.2, 109]),
   feature('view transitions', /startViewTransition|viewTransition\b/, [111, 18, 144]),
   feature('popovers', /\bpopover=|showPopover/, [114, 17, 125]),

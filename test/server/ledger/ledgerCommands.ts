@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEMO } from '#test/support/server.ts';
 import { type Answer, buy } from '../support.ts';
+import { uploadedPath } from '../upload/uploads.ts';
 import { type LedgerModel, PRODUCTS } from './ledgerModel.ts';
 import { expectAgreement, type LedgerWorld, type Made } from './ledgerWorld.ts';
 
@@ -219,7 +220,8 @@ const submitting = pick.map((nth) => {
       const { member } = at(model.deposits(), index);
       const answer = await at(world.members, member).post('/private/api/deposit/submit', {
         order_no: at(made.deposits, index),
-        img: at(world.proofs, member),
+        // A picture that nothing refers to is good for a day.
+        img: await uploadedPath(world.server, at(world.phones, member)),
       });
       expect(answer.code).toBe(model.submit(index));
     },

@@ -5,7 +5,6 @@ import { yuan } from '#server/ledger/money.ts';
 import { openEmpty, startTestServer, type TestServer } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
 import { type Caller, newMember } from '../support.ts';
-import { uploadedPath } from '../upload/uploads.ts';
 import { type LedgerModel, PRODUCTS, RULES } from './ledgerModel.ts';
 
 const PHONES = ['13500000001', '13500000002', '13500000003'];
@@ -44,7 +43,6 @@ export interface LedgerWorld {
   readonly phones: readonly string[];
   readonly members: readonly Caller[];
   readonly cards: readonly number[];
-  readonly proofs: readonly string[];
   readonly products: readonly number[];
   readonly pay: number;
 }
@@ -107,7 +105,6 @@ export const openLedgerWorld = async (): Promise<LedgerWorld> => {
   const pay = await addPay(server);
   const members: Caller[] = [];
   const cards: number[] = [];
-  const proofs: string[] = [];
   for (const [index, phone] of PHONES.entries()) {
     const member = await newMember(server, phone, START_MONEY);
     await server.db
@@ -123,10 +120,9 @@ export const openLedgerWorld = async (): Promise<LedgerWorld> => {
     });
     members.push(member);
     cards.push(card.data.id);
-    proofs.push(await uploadedPath(server, phone));
   }
   await rememberTables(server.db);
-  return { server, phones: PHONES, members, cards, proofs, products, pay };
+  return { server, phones: PHONES, members, cards, products, pay };
 };
 
 interface Row {
