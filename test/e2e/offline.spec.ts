@@ -64,7 +64,7 @@ test('a new version is offered on the main tabs, and loaded when the member want
     undefined,
     { timeout: 30_000 },
   );
-  const offer = page.getByText('新版本已准备好');
+  const offer = page.locator('#column').getByText('新版本已准备好');
   await expect(offer).toHaveCount(0);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(offer).toBeVisible();

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { gutter, layer, radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { COLUMN_WIDTH } from '../shell/Column.tsx';
 import { shellTexts } from '../shell/shellTexts.ts';
@@ -49,17 +50,21 @@ export const UpdateCard = ({ updates }: { updates: AppUpdates }) => {
   const [isPutOff, setPutOff] = useState(false);
   const { pathname } = useLocation();
   const isOffered = isReady && !isPutOff && findScreen(pathname)?.tab !== undefined;
+  const text = t('updateReady');
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (isOffered) announce(text);
+  }, [isOffered, announce, text]);
+  if (!isOffered) return null;
   return (
-    <Place role="status">
-      {isOffered && (
-        <Card>
-          <span>{t('updateReady')}</span>
-          <TextLink tone="muted" onClick={() => setPutOff(true)}>
-            {t('updateLater')}
-          </TextLink>
-          <TextLink onClick={updates.apply}>{t('updateNow')}</TextLink>
-        </Card>
-      )}
+    <Place>
+      <Card>
+        <span>{text}</span>
+        <TextLink tone="muted" onClick={() => setPutOff(true)}>
+          {t('updateLater')}
+        </TextLink>
+        <TextLink onClick={updates.apply}>{t('updateNow')}</TextLink>
+      </Card>
     </Place>
   );
 };
