@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../hooks.ts';
 import { isSparing } from '../start/prefetch.ts';
 import { whenIdle } from '../start/whenIdle.ts';
+import { trustedAddress, type WithTrustedTypes } from '../trustedAddress.ts';
 import { type AppUpdates, followAppUpdates, removeServiceWorker } from './appUpdates.ts';
 import { UpdateCard } from './UpdateCard.tsx';
 
-type PageWindow = Window & {
-  readonly trustedTypes?: Parameters<typeof followAppUpdates>[0]['trustedTypes'];
-};
+/** A build writes it beside its page. */
+const WORKER = '/sw.js';
+/** Name of the Trusted Types policy, which the page's security policy has to allow. */
+const POLICY = 'service-worker';
 
-const follow = (window: PageWindow): AppUpdates =>
+const follow = (window: Window & WithTrustedTypes): AppUpdates =>
   followAppUpdates({
     workers: window.navigator.serviceWorker,
-    trustedTypes: window.trustedTypes,
+    address: trustedAddress(window, POLICY, WORKER),
     document: window.document,
     now: Date.now,
     reload: () => window.location.reload(),

@@ -3,23 +3,11 @@ import { ACTIVATE } from './messages.ts';
 /** Pause between two looks for a new version, ms. */
 const LOOK_EVERY_MS = 3_600_000;
 
-/** Address of the service worker, which a build writes beside its page. */
-export const WORKER_ADDRESS = '/sw.js';
-
-/** A script's address as the page's policy asks for it; only this one is let through. */
-type AddressPolicy = { createScriptURL(address: string): string };
-
-interface PolicyFactory {
-  createPolicy(name: string, rules: AddressPolicy): AddressPolicy;
-}
-
 /** What is used of the browser. */
 export interface UpdatePorts {
-  readonly workers: Pick<
-    ServiceWorkerContainer,
-    'controller' | 'register' | 'addEventListener' | 'getRegistration'
-  >;
-  readonly trustedTypes?: PolicyFactory | undefined;
+  readonly workers: Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>;
+  /** Address of the service worker, as the page's security policy asks for it. */
+  readonly address: string;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly now: () => number;
   readonly reload: () => void;
@@ -34,25 +22,13 @@ export interface AppUpdates {
   readonly apply: () => void;
 }
 
-const trusted = (trustedTypes: PolicyFactory | undefined): string =>
-  trustedTypes
-    ? trustedTypes
-        .createPolicy('service-worker', {
-          createScriptURL: (address) => {
-            if (address !== WORKER_ADDRESS) throw new TypeError('Not the service worker.');
-            return address;
-          },
-        })
-        .createScriptURL(WORKER_ADDRESS)
-    : WORKER_ADDRESS;
-
 /**
  * Registers the service worker and looks for new versions when the page is seen again. A browser that
  * cannot have one goes on without. A new version only takes over in `apply`.
  */
 export const followAppUpdates = ({
   workers,
-  trustedTypes,
+  address,
   document,
   now,
   reload,
@@ -89,7 +65,7 @@ export const followAppUpdates = ({
     else offer(null);
   });
   workers
-    .register(trusted(trustedTypes), { updateViaCache: 'none' })
+    .register(address, { updateViaCache: 'none' })
     .then(follow)
     .catch(() => undefined);
 

@@ -1,19 +1,10 @@
 import { createSecretSender, type SecretSender } from '#api/client/secretSender.ts';
 import { sendBy } from '#api/client/send.ts';
+import { trustedAddress, type WithTrustedTypes } from '../trustedAddress.ts';
 import workerUrl from './secretWorker.ts?worker&url';
 
 /** Name of the Trusted Types policy, which the page's security policy has to allow. */
 const POLICY = 'hd-worker';
-
-/** The part of Trusted Types that is used; some browsers have none. */
-interface WithTrustedTypes {
-  readonly trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(address: string): string },
-    ): { createScriptURL(address: string): string };
-  };
-}
 
 /** Sends calls with a secret in their address by workers of the page (record 17). */
 export const createSecretCalls = (window: Window & typeof globalThis): SecretSender => {
@@ -22,10 +13,7 @@ export const createSecretCalls = (window: Window & typeof globalThis): SecretSen
   return createSecretSender({
     base: window.location.href,
     startWorker: () => {
-      url ??=
-        (window as WithTrustedTypes).trustedTypes
-          ?.createPolicy(POLICY, { createScriptURL: () => workerUrl })
-          .createScriptURL(workerUrl) ?? workerUrl;
+      url ??= trustedAddress(window as WithTrustedTypes, POLICY, workerUrl);
       return new window.Worker(url, { type: 'module' });
     },
     sendFromPage: (address, init) => {
