@@ -3,7 +3,7 @@ import type { ScreenRoute } from '#shared/routing.ts';
 
 /** One mounted screen: its route and the location it was opened at. */
 interface ScreenInstance {
-  /** React key: a screen entered anew gets a new one, so that it starts fresh. */
+  /** React key: a screen entered again gets a new one, so that it starts fresh. */
   readonly id: string;
   readonly route: ScreenRoute;
   readonly location: Location;

@@ -14,7 +14,7 @@ export type Look<TName extends AttemptName> =
   | { readonly kind: 'absent' };
 
 /** Outcomes that are told to the member by a toast, each with its text. */
-export type Told = 'placed' | 'notPlaced' | 'notFound' | 'checking';
+export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'checking';
 
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
 export interface AttemptKind<TName extends AttemptName> {
@@ -28,11 +28,11 @@ export interface AttemptKind<TName extends AttemptName> {
   ) => SagaGenerator<{ readonly record: RecordOf[TName] } | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
   readonly look: (attempt: AttemptOf<TName>) => SagaGenerator<Look<TName>>;
-  readonly toasts: Readonly<Record<Exclude<Told, 'notFound'>, NoticeMessage['key']>>;
+  readonly toasts: Readonly<Record<Exclude<AttemptNotice, 'notFound'>, NoticeMessage['key']>>;
   /** Address whose screen shows these outcomes by itself. */
   readonly screen?: {
     readonly path: (attempt: AttemptOf<TName>) => string;
-    readonly shows: readonly Told[];
+    readonly shows: readonly AttemptNotice[];
   };
   /** The words of a refusal; without, the error catalogue's. */
   readonly refusalNotice?: (error: ApiError) => NoticeMessage;

@@ -4,7 +4,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Notice, type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, type AttemptName, subjectOf } from './attempt.ts';
-import type { Told } from './attemptKind.ts';
+import type { AttemptNotice } from './attemptKind.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptDropped,
@@ -36,7 +36,7 @@ function* showToast(
 /** Shows an outcome, unless the screen that the member looks at shows it. */
 function* showOutcome(
   attempt: Attempt,
-  told: Told,
+  told: AttemptNotice,
   tone: Notice['tone'] = 'plain',
 ): SagaGenerator<void> {
   const { navigation } = yield* getServices();

@@ -5,14 +5,18 @@ import { request } from '#sagas/kit/request.ts';
 import { isSameMoney, multiply } from '#shared/money.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
-import { readSince, type Voice } from './reads.ts';
+import { type ErrorDisplay, readSince } from './reads.ts';
 import { serverWords } from './refusal.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */
-export function* readOrders(voice: Voice, page: number, size: number): SagaGenerator<Order[]> {
+export function* readOrders(
+  errorDisplay: ErrorDisplay,
+  page: number,
+  size: number,
+): SagaGenerator<Order[]> {
   const { list } = yield* request(orderApi.endpoints.orderRecent.initiate({ page, size }), {
     onCancel: 'abort',
-    quiet: voice === 'quiet',
+    quiet: errorDisplay === 'quiet',
   });
   return list;
 }

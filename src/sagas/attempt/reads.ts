@@ -11,7 +11,7 @@ const READ_SIZE = 50;
 const MAX_READ_PAGES = 10;
 
 /** Whether a failed read is toasted; what the member did not ask for fails in silence. */
-export type Voice = 'toast' | 'quiet';
+export type ErrorDisplay = 'toast' | 'quiet';
 
 const { memberInfo } = memberApi.endpoints;
 
@@ -19,8 +19,10 @@ const { memberInfo } = memberApi.endpoints;
  * The member as the server has it, or as a read under way will tell; mirrored to the session. Throws
  * the call's `ApiError`.
  */
-export const readMember = (voice: Voice): SagaGenerator<Member> =>
-  request(memberInfo.initiate(undefined, { forceRefetch: true }), { quiet: voice === 'quiet' });
+export const readMember = (errorDisplay: ErrorDisplay): SagaGenerator<Member> =>
+  request(memberInfo.initiate(undefined, { forceRefetch: true }), {
+    quiet: errorDisplay === 'quiet',
+  });
 
 /**
  * The member as the server has it now: a read under way began too early, and is only waited for. No

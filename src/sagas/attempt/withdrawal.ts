@@ -6,11 +6,11 @@ import { isSameMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
-import { readSince, type Voice } from './reads.ts';
+import { type ErrorDisplay, readSince } from './reads.ts';
 
 /** One page of the newest withdrawals. Throws the call's `ApiError`. */
 export function* readWithdrawals(
-  voice: Voice,
+  errorDisplay: ErrorDisplay,
   page: number,
   size: number,
 ): SagaGenerator<Withdrawal[]> {
@@ -18,7 +18,7 @@ export function* readWithdrawals(
     moneyApi.endpoints.moneyWithdrawalRecent.initiate({ page, size }),
     {
       onCancel: 'abort',
-      quiet: voice === 'quiet',
+      quiet: errorDisplay === 'quiet',
     },
   );
   return list;

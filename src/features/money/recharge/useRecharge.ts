@@ -29,7 +29,7 @@ const unfinishedOrder = (error: unknown): string | null => {
 
 /**
  * The recharge form: amount, channel and route, what is wrong with them, and the call. A channel
- * that closed or changed its limits meanwhile is read anew by `readPays`, so that the page says so too.
+ * that closed or changed its limits meanwhile is read again by `readPays`, so that the page says so too.
  */
 export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ const inOrder: readonly KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '
 
 const backspace = <BackspaceIcon />;
 
-/** What each key does: the same functions at every rendering, so that a tap draws no key anew. */
+/** What each key does: the same functions at every rendering, so that a tap draws no key again. */
 const usePresses = (handlers: KeypadHandlers) => {
   const latest = useRef(handlers);
   useLayoutEffect(() => {

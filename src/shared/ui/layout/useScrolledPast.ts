@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * For scroll listeners that ask where the page is: before a list draws its next rows the answer is
- * known, after it the browser has to lay the page out anew.
+ * known, after it the browser has to lay the page out again.
  */
 export const BEFORE_OTHERS = { capture: true, passive: true } as const;
 

@@ -29,7 +29,7 @@ interface DrawerSurfaceProps {
   readonly children: ReactNode;
 }
 
-/** What stands on the surface: passed by it, so that the surface itself is not drawn anew with it. */
+/** What stands on the surface: passed by it, so that the surface itself is not drawn again with it. */
 const ContentContext = createContext<ReactNode>(null);
 const Content = () => use(ContentContext);
 
