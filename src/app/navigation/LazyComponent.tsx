@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
-import type { Loadable } from './codeLoader.ts';
-import { loaderOf } from './loaders.ts';
+import type { LoadCode } from '#shared/ui/code/codeLoader.ts';
+import { screenLoader } from './screenCode.ts';
 
 interface Props {
-  readonly of: Loadable;
+  readonly load: LoadCode<ComponentType>;
   readonly whileLoading: ReactNode;
   /** Shown when the code cannot be loaded or the component throws; `retry` starts over. */
   readonly whenFailed: (error: unknown, retry: () => void) => ReactNode;
@@ -12,22 +12,22 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const Loaded = ({ of }: Pick<Props, 'of'>) => {
-  const Component = use(loaderOf(of).load());
+const Loaded = ({ load }: Pick<Props, 'load'>) => {
+  const Component = use(screenLoader(load).load());
   return <Component />;
 };
 
 /** A component whose code is loaded on first use, or was prefetched. */
-export const LazyComponent = ({ of, whileLoading, whenFailed, children }: Props) => {
-  const failed = (error: unknown, mountAnew: () => void) =>
+export const LazyComponent = ({ load, whileLoading, whenFailed, children }: Props) => {
+  const failed = (error: unknown, mountAgain: () => void) =>
     whenFailed(error, () => {
-      loaderOf(of).retry();
-      mountAnew();
+      screenLoader(load).retry();
+      mountAgain();
     });
   return (
     <ErrorBoundary fallback={failed}>
       <Suspense fallback={whileLoading}>
-        <Loaded of={of} />
+        <Loaded load={load} />
         {children}
       </Suspense>
     </ErrorBoundary>

@@ -10,7 +10,7 @@ import { LazyComponent } from './LazyComponent.tsx';
  */
 export const LazyScreen = ({ route }: { route: ScreenRoute }) => (
   <LazyComponent
-    of={route}
+    load={route.load}
     whileLoading={<ScreenSkeleton />}
     whenFailed={(error, retry) => <ScreenFailed error={error} onRetry={retry} />}
   >

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { loaderOf } from './loaders.ts';
+import { isSparing } from '../start/prefetch.ts';
 import { findScreen } from './routeTable.ts';
+import { screenLoader } from './screenCode.ts';
 
 /** Prefetches the code of the screen at an address of this app. */
 const prefetch = (path: string): void => {
   const [pathname = ''] = path.split(/[?#]/);
   const route = findScreen(pathname);
-  if (route) loaderOf(route).prefetch();
+  if (route) screenLoader(route.load).prefetch();
 };
 
 /** Events that announce a tap on a link. */
@@ -19,9 +20,10 @@ const prefetchLinkOf = ({ target }: Event): void => {
   }
 };
 
-/** Loads a screen's code when any link to it is pressed, hovered or focused. */
+/** Loads a screen's code when any link to it is pressed, hovered or focused, unless data is to be saved. */
 export const RouteIntent = () => {
   useEffect(() => {
+    if (isSparing()) return undefined;
     const options = { passive: true, capture: true };
     for (const intent of INTENTS) document.addEventListener(intent, prefetchLinkOf, options);
     return () => {

@@ -3,9 +3,9 @@ import { MemberInfoFailed } from '#app/shell/MemberInfoFailed.tsx';
 import { ScreenSkeleton } from '#app/shell/ScreenSkeleton.tsx';
 import { TabBar } from '#app/shell/TabBar.tsx';
 import type { AppNavigation } from './appNavigation.ts';
-import { loaderOf } from './loaders.ts';
 import { NavigationBridge } from './NavigationBridge.tsx';
 import { ScreenStack } from './ScreenStack.tsx';
+import { screenLoader } from './screenCode.ts';
 import { useGuard, useMissingMemberInfo } from './useGuard.ts';
 
 /** The screen that the guard allows at the current address, with the tab bar on the main tabs. */
@@ -16,7 +16,7 @@ export const Screens = ({ navigation }: { navigation: AppNavigation }) => {
   const awaited = outcome.kind === 'waiting' ? outcome.route : null;
   // Loads the screen's code while the guard waits for the member's info.
   useEffect(() => {
-    if (awaited) loaderOf(awaited).prefetch();
+    if (awaited) screenLoader(awaited.load).prefetch();
   }, [awaited]);
   return (
     <>

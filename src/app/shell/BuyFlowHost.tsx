@@ -6,7 +6,7 @@ import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
 /** The buy flow's dialogs; also prefetched while the page is idle. */
-const buyHost = { load: () => import('#features/product/buy/BuyHost.tsx') };
+const loadBuyHost = () => import('#features/product/buy/BuyHost.tsx');
 
 /** Statuses in which nothing was sent and the flow can be cancelled. */
 const BEFORE_SENDING: readonly BuyStatus['kind'][] = ['preparing', 'needsPayPassword', 'editing'];
@@ -31,5 +31,5 @@ export const BuyFlowHost = () => {
     dispatch(buyCancelled());
     dispatch(toastShown({ key: 'networkFailed', tone: 'error' }));
   };
-  return <OverlayHost of={buyHost} isOpen={kind !== 'idle'} onMissing={endFlow} />;
+  return <OverlayHost load={loadBuyHost} isOpen={kind !== 'idle'} onMissing={endFlow} />;
 };

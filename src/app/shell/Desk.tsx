@@ -1,10 +1,10 @@
 import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
 import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 
-const deskSides = { load: () => import('./DeskSides.tsx') };
+const loadDeskSides = () => import('./DeskSides.tsx');
 
 /** The area around the phone column on wide screens; phones do not load its code. */
 export const Desk = () =>
   useMediaQuery('(min-width: 768px)') ? (
-    <LazyComponent of={deskSides} whileLoading={null} whenFailed={() => null} />
+    <LazyComponent load={loadDeskSides} whileLoading={null} whenFailed={() => null} />
   ) : null;

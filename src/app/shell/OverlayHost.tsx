@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Loadable } from '#app/navigation/codeLoader.ts';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
+import type { LoadCode } from '#shared/ui/code/codeLoader.ts';
 
 const Missing = ({ onMissing }: { onMissing: () => void }) => {
   const reportMissing = useEffectEvent(onMissing);
@@ -9,7 +9,7 @@ const Missing = ({ onMissing }: { onMissing: () => void }) => {
 };
 
 interface Props {
-  readonly of: Loadable;
+  readonly load: LoadCode<ComponentType>;
   /** Whether it should be open. */
   readonly isOpen: boolean;
   /** Called when its code cannot be loaded or it threw, so that the caller does not wait for it. */
@@ -20,7 +20,7 @@ interface Props {
  * Dialogs and sheets over any screen; their code is loaded on first use. After that they stay
  * mounted, so that they can animate out. After a failure only the next use tries again.
  */
-export const OverlayHost = ({ of, isOpen, onMissing }: Props) => {
+export const OverlayHost = ({ load, isOpen, onMissing }: Props) => {
   const [stage, setStage] = useState<'unused' | 'used' | 'failed'>('unused');
   if (isOpen && stage === 'unused') setStage('used');
   if (!isOpen && stage === 'failed') setStage('unused');
@@ -33,6 +33,6 @@ export const OverlayHost = ({ of, isOpen, onMissing }: Props) => {
     return <Missing onMissing={giveUp} />;
   };
   return stage === 'used' ? (
-    <LazyComponent of={of} whileLoading={null} whenFailed={failed} />
+    <LazyComponent load={load} whileLoading={null} whenFailed={failed} />
   ) : null;
 };

@@ -1,7 +1,7 @@
 import { useAppDispatch } from '#app/hooks.ts';
-import { ChunkError } from '#app/navigation/codeLoader.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChunkError } from '#shared/ui/code/codeLoader.ts';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';

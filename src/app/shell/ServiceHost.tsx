@@ -8,9 +8,9 @@ import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
 /** The conversation of the embedded chat; also prefetched while the page is idle. */
-const chatWindow = { load: () => import('#features/chat/ChatWindow.tsx') };
+const loadChatWindow = () => import('#features/chat/ChatWindow.tsx');
 /** Opened where there is no such conversation. */
-const serviceSheet = { load: () => import('./ServiceSheet.tsx') };
+const loadServiceSheet = () => import('./ServiceSheet.tsx');
 
 /**
  * Shows customer service: the embedded chat's window for logged-in members, else a sheet that
@@ -32,7 +32,7 @@ export const ServiceHost = () => {
   return (
     <OverlayHost
       key={isTalk ? 'talk' : 'sheet'}
-      of={isTalk ? chatWindow : serviceSheet}
+      load={isTalk ? loadChatWindow : loadServiceSheet}
       isOpen={isOpen}
       onMissing={endRequest}
     />

@@ -1,17 +1,12 @@
-import { useEffect } from 'react';
-import { useCode } from '#shared/ui/code/useCode.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { LoadCode } from '#shared/ui/code/codeLoader.ts';
+import { keepLoading } from './keepLoading.ts';
 
 const loadHosts = () => import('./LaterHosts.tsx');
-/** Pause before loading the code again after a failure, ms. */
-const AGAIN_AFTER_MS = 5_000;
 
 /** Loads the shell's hosts after the first screen. */
-export const Later = () => {
-  const { Component, failed, retry } = useCode(loadHosts, true);
-  useEffect(() => {
-    if (!failed) return undefined;
-    const timer = setTimeout(retry, AGAIN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [failed, retry]);
-  return Component && <Component />;
+export const Later = ({ load = loadHosts }: { load?: LoadCode<ComponentType> }) => {
+  const [Hosts, setHosts] = useState<ComponentType | null>(null);
+  useEffect(() => keepLoading(load, (Loaded) => setHosts(() => Loaded)), [load]);
+  return Hosts && <Hosts />;
 };

@@ -3,8 +3,8 @@ import { selectIsLoggedIn, selectUserInfo } from '#api/session/sessionSlice.ts';
 import { App } from '../App.tsx';
 import { APP_SHOWN } from '../boot/startEvents.ts';
 import { guard } from '../navigation/guard.ts';
-import { loaderOf } from '../navigation/loaders.ts';
 import { findScreen } from '../navigation/routeTable.ts';
+import { screenLoader } from '../navigation/screenCode.ts';
 import type { OpenedStore } from './openStore.ts';
 import { startTheRest } from './startTheRest.ts';
 
@@ -44,7 +44,7 @@ export const showApp = async (
   const first = firstScreen(opened);
   // A screen whose code cannot be loaded shows that itself.
   if (first) {
-    await loaderOf(first)
+    await screenLoader(first.load)
       .load()
       .catch(() => undefined);
   }

@@ -2,29 +2,23 @@
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import type { AppStoreBundle } from '../store.ts';
+import { keepLoading } from './keepLoading.ts';
 import { keepPrefetched } from './prefetch.ts';
 
-/** Pause before code that could not be loaded is asked for again, ms. */
-const AGAIN_AFTER_MS = 5_000;
+const loadLaterParts = () => import('./laterParts.ts');
 
-/** Starts the later flows as soon as their code is there; whoever waits for them in vain is told. */
-const startLaterFlows = async (bundle: AppStoreBundle): Promise<void> => {
-  for (;;) {
-    try {
-      const { startLaterParts } = await import('./laterParts.ts');
-      startLaterParts(bundle, window);
-      return;
-    } catch {
-      if (bundle.dropLater())
-        bundle.store.dispatch(toastShown({ key: 'networkFailed', tone: 'error' }));
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-    }
-  }
-};
-
-/** Call it once the first screen is shown. */
-export const startTheRest = (bundle: AppStoreBundle): void => {
-  void startLaterFlows(bundle);
+/**
+ * Call it once the first screen is shown. The later flows start as soon as their code is loaded; when
+ * it cannot be, what was kept for them is dropped, with a toast for a member who waits for it.
+ */
+export const startTheRest = (bundle: AppStoreBundle, load = loadLaterParts): void => {
   const { store } = bundle;
+  keepLoading(
+    load,
+    (startLaterParts) => startLaterParts(bundle, window),
+    () => {
+      if (bundle.dropLater()) store.dispatch(toastShown({ key: 'networkFailed', tone: 'error' }));
+    },
+  );
   keepPrefetched(store.subscribe, () => selectIsLoggedIn(store.getState()));
 };

@@ -21,7 +21,7 @@ const failed = (error: unknown, retry: () => void) => (
 );
 const show = (load: () => Promise<{ default: () => React.ReactNode }>) =>
   act(async () => {
-    render(<LazyComponent of={{ load }} whileLoading={<p>loading</p>} whenFailed={failed} />);
+    render(<LazyComponent load={load} whileLoading={<p>loading</p>} whenFailed={failed} />);
   });
 
 describe('a lazily loaded component', () => {
@@ -53,7 +53,7 @@ describe('a lazily loaded component', () => {
     expect(screen.getByText('screen')).toBeTruthy();
   });
 
-  it('contains an error that it throws, and mounts anew when asked', async () => {
+  it('contains an error that it throws, and mounts again when asked', async () => {
     let isBroken = true;
     const Moody = () => (isBroken ? <Broken /> : <Fine />);
     await show(() => Promise.resolve({ default: Moody }));

@@ -16,10 +16,10 @@ const gone = () => Promise.reject(new TypeError('404'));
 const setUp = async (...answers: (typeof ok)[]) => {
   let loads = 0;
   let missing = 0;
-  const of = { load: () => (answers[Math.min(loads++, answers.length - 1)] ?? gone)() };
+  const load = () => (answers[Math.min(loads++, answers.length - 1)] ?? gone)();
   const host = (isOpen: boolean) => (
     <OverlayHost
-      of={of}
+      load={load}
       isOpen={isOpen}
       onMissing={() => {
         missing += 1;

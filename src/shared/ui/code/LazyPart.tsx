@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Card } from '../layout/Card.tsx';
-import { type LoadCode, useCode } from './useCode.ts';
+import type { LoadCode } from './codeLoader.ts';
+import { useCode } from './useCode.ts';
 
 interface LazyPartProps<TProps extends object> {
-  readonly load: LoadCode<TProps>;
+  readonly load: LoadCode<ComponentType<TProps>>;
   readonly props: TProps;
   readonly skeleton: ReactNode;
   /** Whether it is inside a card already. */

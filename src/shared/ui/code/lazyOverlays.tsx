@@ -3,14 +3,15 @@ import { useDispatch } from 'react-redux';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import type { ActionSheet } from '../overlays/ActionSheet.tsx';
 import type { SearchPicker } from '../overlays/SearchPicker.tsx';
-import { type LoadCode, useCode } from './useCode.ts';
+import type { LoadCode } from './codeLoader.ts';
+import { useCode } from './useCode.ts';
 
 /**
  * An overlay whose code is loaded when it is first opened. If that fails, the member sees a toast
  * and `close` resets the state: the screen below stays as it is, and the next tap tries again.
  */
 export const onFirstOpen = <TProps extends { open: boolean }>(
-  load: LoadCode<TProps>,
+  load: LoadCode<ComponentType<TProps>>,
   close: (props: TProps) => void,
 ): ComponentType<TProps> =>
   function LazyOverlay(props: TProps) {

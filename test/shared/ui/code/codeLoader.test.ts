@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ChunkError, createCodeLoaders, pageReload } from '#app/navigation/codeLoader.ts';
+import { reloadOnceOf } from '#app/navigation/screenCode.ts';
+import { ChunkError, createCodeLoaders } from '#shared/ui/code/codeLoader.ts';
 
 const Screen = () => null;
 const module = { default: Screen };
 /** Lets everything that is already settled take its course. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-const staying = { reloadOnce: () => false };
+const staying = () => false;
 /** A loadable whose n-th load is given by `answers[n]`. */
 const loadable = (...answers: (() => Promise<typeof module>)[]) => {
   let loads = 0;
@@ -23,14 +24,14 @@ describe('a code loader', () => {
   it('loads once, however many ask', async () => {
     const screen = loadable(ok);
     const loaderOf = createCodeLoaders(staying);
-    loaderOf(screen).prefetch();
-    const loaded = await Promise.all([loaderOf(screen).load(), loaderOf(screen).load()]);
+    loaderOf(screen.load).prefetch();
+    const loaded = await Promise.all([loaderOf(screen.load).load(), loaderOf(screen.load).load()]);
     expect(loaded).toEqual([Screen, Screen]);
     expect(screen.loads).toBe(1);
   });
 
   it('lets React read code that is already here without waiting', async () => {
-    const loader = createCodeLoaders(staying)(loadable(ok));
+    const loader = createCodeLoaders(staying)(loadable(ok).load);
     loader.prefetch();
     await nextTurn();
     expect(loader.load()).toMatchObject({ status: 'fulfilled', value: Screen });
@@ -39,17 +40,15 @@ describe('a code loader', () => {
 
   it('reloads the page when needed code is gone, and shows nothing meanwhile (fault 47)', async () => {
     let reloads = 0;
-    const loaderOf = createCodeLoaders({
-      reloadOnce: () => {
-        reloads += 1;
-        return true;
-      },
+    const loaderOf = createCodeLoaders(() => {
+      reloads += 1;
+      return true;
     });
     let settled = false;
     const settle = () => {
       settled = true;
     };
-    loaderOf(loadable(gone)).load().then(settle, settle);
+    loaderOf(loadable(gone).load).load().then(settle, settle);
     await nextTurn();
     expect(reloads).toBe(1);
     expect(settled).toBe(false);
@@ -57,7 +56,7 @@ describe('a code loader', () => {
 
   it('rejects with ChunkError when reloading did not help, until it is retried (fault 47)', async () => {
     const screen = loadable(gone, ok);
-    const loader = createCodeLoaders(staying)(screen);
+    const loader = createCodeLoaders(staying)(screen.load);
     await expect(loader.load()).rejects.toBeInstanceOf(ChunkError);
     await expect(loader.load()).rejects.toBeInstanceOf(ChunkError);
     expect(screen.loads).toBe(1);
@@ -67,18 +66,16 @@ describe('a code loader', () => {
 
   it('forgets a failed prefetch without reloading the page', async () => {
     const screen = loadable(gone, ok);
-    const loader = createCodeLoaders({
-      reloadOnce: () => {
-        throw new Error('must not reload');
-      },
-    })(screen);
+    const loader = createCodeLoaders(() => {
+      throw new Error('must not reload');
+    })(screen.load);
     loader.prefetch();
     await nextTurn();
     expect(await loader.load()).toBe(Screen);
   });
 });
 
-describe('pageReload', () => {
+describe('the one reload for missing code', () => {
   const setUp = ({ isOnline = true, hasStorage = true } = {}) => {
     const items = new Map<string, string>();
     const storage = {
@@ -86,7 +83,7 @@ describe('pageReload', () => {
       setItem: (key: string, value: string) => void items.set(key, value),
     };
     const seen = { reloads: 0, now: 1_000_000 };
-    const page = pageReload({
+    const reloadOnce = reloadOnceOf({
       storage: hasStorage ? storage : null,
       reload: () => {
         seen.reloads += 1;
@@ -94,15 +91,15 @@ describe('pageReload', () => {
       isOnline: () => isOnline,
       now: () => seen.now,
     });
-    return { page, seen };
+    return { reloadOnce, seen };
   };
 
   it('reloads once within a minute', () => {
-    const { page, seen } = setUp();
-    expect([page.reloadOnce(), page.reloadOnce()]).toEqual([true, false]);
+    const { reloadOnce, seen } = setUp();
+    expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
     expect(seen.reloads).toBe(1);
     seen.now += 61_000;
-    expect(page.reloadOnce()).toBe(true);
+    expect(reloadOnce()).toBe(true);
     expect(seen.reloads).toBe(2);
   });
 
@@ -110,8 +107,8 @@ describe('pageReload', () => {
     ['offline', { isOnline: false }],
     ['where it could not remember having done so', { hasStorage: false }],
   ])('does not reload %s', (_when, options) => {
-    const { page, seen } = setUp(options);
-    expect(page.reloadOnce()).toBe(false);
+    const { reloadOnce, seen } = setUp(options);
+    expect(reloadOnce()).toBe(false);
     expect(seen.reloads).toBe(0);
   });
 });

@@ -1,0 +1,88 @@
+/** Code could not be fetched, and the page was not reloaded for it. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/** Imports a module for its default export; must be the same function each time. */
+export type LoadCode<T> = () => Promise<{ default: T }>;
+
+export interface CodeLoader<T> {
+  /** The code once it is loaded, else null. */
+  readonly loaded: T | null;
+  /** Loads and evaluates the code ahead of time; a failure is forgotten. */
+  prefetch(): void;
+  /**
+   * Settles when the code is loaded, rejects with ChunkError when it cannot be; the same promise for
+   * every caller until `retry`. Once settled it has the fields that React's `use` reads, so that
+   * loaded code is rendered at once, without a fallback in between.
+   */
+  load(): Promise<T>;
+  /** Forgets a failed load, so that the next `load` tries again. */
+  retry(): void;
+}
+
+/** The promise with its value in the fields that React's `use` reads synchronously. */
+const readable = <T>(promise: Promise<T>, value: T) =>
+  Object.assign(promise, { status: 'fulfilled', value });
+
+const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: () => boolean): CodeLoader<T> => {
+  let loaded: T | null = null;
+  let fetching: Promise<T> | null = null;
+  let loading: Promise<T> | null = null;
+  let hasFailed = false;
+  const fetchCode = (): Promise<T> => {
+    if (fetching) return fetching;
+    const fetched: Promise<T> = importCode().then(
+      (module) => {
+        loaded = module.default;
+        loading = readable(fetched, module.default);
+        return module.default;
+      },
+      (cause: unknown) => {
+        fetching = null;
+        throw cause;
+      },
+    );
+    fetching = fetched;
+    return fetched;
+  };
+  return {
+    get loaded() {
+      return loaded;
+    },
+    prefetch() {
+      fetchCode().catch(() => {});
+    },
+    load() {
+      loading ??= fetchCode().catch((cause: unknown) => {
+        if (reloadOnce()) return new Promise<never>(() => {});
+        hasFailed = true;
+        throw new ChunkError('Code could not be loaded.', { cause });
+      });
+      return loading;
+    },
+    retry() {
+      if (hasFailed) loading = null;
+      hasFailed = false;
+    },
+  };
+};
+
+/**
+ * Loaders of code, one for each `importCode`, so that each module is loaded once. `reloadOnce` is asked
+ * when code that is needed cannot be loaded: whether the page is reloaded for it, in which case `load`
+ * never settles.
+ */
+export const createCodeLoaders = (reloadOnce: () => boolean) => {
+  const loaders = new WeakMap<LoadCode<unknown>, unknown>();
+  return <T>(importCode: LoadCode<T>): CodeLoader<T> => {
+    const loader =
+      (loaders.get(importCode) as CodeLoader<T> | undefined) ??
+      createLoader(importCode, reloadOnce);
+    loaders.set(importCode, loader);
+    return loader;
+  };
+};
+
+/** The loader of a part of the page; whoever needs the part shows a failure, the page stays. */
+export const partLoader = createCodeLoaders(() => false);

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
+import { screenLoader } from '#app/navigation/screenCode.ts';
+
+const load = vi.hoisted(() => vi.fn(async () => ({ default: () => null })));
+vi.mock('#app/navigation/routeTable.ts', () => ({
+  findScreen: (path: string) => (path === '/mine' ? { path, access: 'member', load } : null),
+}));
+
+afterEach(() => {
+  load.mockClear();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const show = (connection?: object) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  render(
+    <>
+      <RouteIntent />
+      <a href="/mine?from=home">mine</a>
+    </>,
+  );
+};
+
+it('loads nothing ahead of a tap where data is to be saved', () => {
+  show({ saveData: true });
+  fireEvent.pointerDown(screen.getByText('mine'));
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('loads a screen once when a link to it is pressed, and the tap finds it loaded', async () => {
+  show();
+  fireEvent.pointerDown(screen.getByText('mine'));
+  fireEvent.focusIn(screen.getByText('mine'));
+  expect(load).toHaveBeenCalledTimes(1);
+  await screenLoader(load).load();
+  expect(screenLoader(load).loaded).not.toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+});
