@@ -14,6 +14,7 @@ import { migration as m0011 } from './migrations/0011_refused_attempts.ts';
 import { migration as m0012 } from './migrations/0012_tries_under_way.ts';
 import { migration as m0013 } from './migrations/0013_security_events.ts';
 import { migration as m0014 } from './migrations/0014_picture_files.ts';
+import { migration as m0015 } from './migrations/0015_operator_log.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   m0012,
   m0013,
   m0014,
+  m0015,
 ];
 
 /** One process at a time may migrate a database that several share. */

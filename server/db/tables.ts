@@ -60,6 +60,14 @@ export interface Tables {
     address: string;
     detail: string;
   };
+  operator_log: {
+    id: GeneratedAlways<bigint>;
+    at: Date;
+    operator: string;
+    command: string;
+    words: string;
+    member_id: number | null;
+  };
   throttles: {
     key: string;
     tries: number;

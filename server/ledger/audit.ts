@@ -140,6 +140,16 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
        <> case when o.status = 3 then o.amount - o.buyback_fee else 0 end`,
   ],
   [
+    'a cancelled order returned its principal, no other did',
+    `select 'order ' || o.id from orders o
+     where (select coalesce(sum(e.amount), 0) from ledger_transactions t
+       join ledger_entries e on e.transaction_id = t.id
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'member.available'
+       where t.type = 10 and t.ref_type = 'order' and t.ref_id = o.id
+         and a.member_id = o.member_id)
+       <> case when o.status = 4 then o.amount else 0 end`,
+  ],
+  [
     'an order on its way out has no income to come',
     `select 'order ' || o.id from orders o join incomes i on i.order_id = o.id and i.status = 0
      where o.status <> 0`,

@@ -28,6 +28,7 @@ const applyVerdict = async (
 /** What the operator's command prints. */
 const summaryOf = (row: DepositRow | WithdrawalRow, status: number) => ({
   order_no: row.order_no,
+  member: row.member_id,
   amount: amountOf(row.amount),
   status,
 });

@@ -1,4 +1,4 @@
-import type { Ops } from './ops.ts';
+import type { Command } from './command.ts';
 
 const idOf = (text = ''): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`"${text}" is not an id; "list" shows them.`);
@@ -6,11 +6,11 @@ const idOf = (text = ''): number => {
 };
 
 /** Products and ways to pay in: commands of two words. */
-export const catalogueCommands = {
+export const catalogueCommands: Readonly<Record<string, Command>> = {
   'product list': {
     usage: 'product list',
     help: 'every product with its id and what was sold',
-    run: (ops: Ops) => ops.products.list(),
+    run: (ops) => ops.products.list(),
   },
   'product add': {
     usage: 'product add name=… type=… period=… …',
@@ -19,22 +19,25 @@ export const catalogueCommands = {
       'amount=1000-50000 (members choose; units are yuan), amount=1000 (once), share=1000 max=50;',
       'also buyback=<settled periods>:<fee %> cover= issuer= description= risk-text= sort=',
     ].join('\n'.padEnd(44)),
-    run: async (ops: Ops, words: readonly string[]) => ops.products.add(words),
+    noted: 'together',
+    run: async (ops, words) => ops.products.add(words),
   },
   'product edit': {
     usage: 'product edit <id> name=… quantity=… …',
     help: 'change texts, quantity or order (cover= issuer= description= risk-text= sort=); terms stay',
-    run: async (ops: Ops, [id, ...words]: readonly string[]) => ops.products.edit(idOf(id), words),
+    noted: 'together',
+    run: async (ops, [id, ...words]) => ops.products.edit(idOf(id), words),
   },
   'product close': {
     usage: 'product close <id>',
     help: 'end the sale; orders run on',
-    run: async (ops: Ops, [id]: readonly string[]) => ops.products.close(idOf(id)),
+    noted: 'together',
+    run: async (ops, [id]) => ops.products.close(idOf(id)),
   },
   'channel list': {
     usage: 'channel list',
     help: 'every way to pay in with its id',
-    run: (ops: Ops) => ops.channels.list(),
+    run: (ops) => ops.channels.list(),
   },
   'channel add': {
     usage: 'channel add name=… type=… amount=10-5000 …',
@@ -44,16 +47,19 @@ export const catalogueCommands = {
       'remark= (what to write with the transfer; {code} is the end of the order number)',
       'channels=mobile:手机银行,… description= arrival= service-time= sort=',
     ].join('\n'.padEnd(44)),
-    run: async (ops: Ops, words: readonly string[]) => ops.channels.add(words),
+    noted: 'together',
+    run: async (ops, words) => ops.channels.add(words),
   },
   'channel on': {
     usage: 'channel on <id>',
     help: 'offer a way to pay in',
-    run: async (ops: Ops, [id]: readonly string[]) => ops.channels.setEnabled(idOf(id), true),
+    noted: 'together',
+    run: async (ops, [id]) => ops.channels.setEnabled(idOf(id), true),
   },
   'channel off': {
     usage: 'channel off <id>',
     help: 'offer it no more; deposits under way stay',
-    run: async (ops: Ops, [id]: readonly string[]) => ops.channels.setEnabled(idOf(id), false),
+    noted: 'together',
+    run: async (ops, [id]) => ops.channels.setEnabled(idOf(id), false),
   },
 };

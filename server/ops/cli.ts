@@ -1,12 +1,18 @@
+import { createInterface } from 'node:readline/promises';
 import { type Environment, readEnvironment } from '../mounts/environment.ts';
 import { startRuntime } from '../mounts/runtime.ts';
-import { commandHelp, followedAccount, runCommand } from './commands.ts';
+import { NeedsYes } from './command.ts';
+import { commandHelp, followedAccount, runCommand, YES } from './commands.ts';
 import { type ChatPartner, talk } from './interactive.ts';
+import { operatorName } from './operatorLog.ts';
 import { askOwner, followThroughOwner } from './operatorSocket.ts';
 import type { Ops } from './ops.ts';
+import { withPictureFiles } from './pictureFiles.ts';
 
 /** Control and direction characters that JSON does not escape but a terminal would obey. */
 const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const operator = operatorName(process.env);
 
 const print = (value: unknown): void => {
   const text = JSON.stringify(value ?? 'done', null, 2).replace(
@@ -42,20 +48,38 @@ const chatWith = async (environment: Environment, account: string): Promise<void
     const lines = await followThroughOwner(dataDir, account, leave.signal);
     if (!lines) throw new Error(`No server runs on ${dataDir}; start it to chat.`);
     const reply = async (text: string): Promise<void> => {
-      const result = await askOwner(dataDir, ['chat', 'reply', account, text]);
+      const result = await askOwner(dataDir, ['chat', 'reply', account, text], operator);
       if (!result) throw new Error('the server has stopped.');
     };
     return converse({ lines, reply }, leave);
   }
-  return directly(environment, async ({ chat }) =>
+  return directly(environment, async (ops) =>
     converse(
       {
-        lines: await chat.follow(account, leave.signal),
-        reply: (text) => chat.reply(account, text),
+        lines: await ops.chat.follow(account, leave.signal),
+        reply: (text) => runCommand(ops, ['chat', 'reply', account, text], operator),
       },
       leave,
     ),
   );
+};
+
+/** Runs a command in the server that has the database open, or here where none has. */
+const run = async (environment: Environment, args: readonly string[]): Promise<unknown> => {
+  const { dataDir, databaseUrl } = environment;
+  // A PostgreSQL server takes any number of processes; the embedded database has one owner.
+  const result = databaseUrl ? null : await askOwner(dataDir, args, operator);
+  if (result) return result.answer;
+  return directly(environment, (ops) => runCommand(ops, args, operator));
+};
+
+/** Asks at the terminal; without one it must have been said before. */
+const agrees = async (question: string): Promise<boolean> => {
+  if (!process.stdin.isTTY) throw new Error(`${question} Add the word ${YES} to do so.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const word = await terminal.question(`${question}\nType ${YES} to do so: `);
+  terminal.close();
+  return word.trim() === YES;
 };
 
 const main = async (args: readonly string[]): Promise<void> => {
@@ -66,10 +90,12 @@ const main = async (args: readonly string[]): Promise<void> => {
   const environment = readEnvironment(process.env);
   const account = followedAccount(args);
   if (account !== null) return chatWith(environment, account);
-  const { dataDir, databaseUrl } = environment;
-  // A PostgreSQL server takes any number of processes; the embedded database has one owner.
-  const result = databaseUrl ? null : await askOwner(dataDir, args);
-  print(result ? result.answer : await directly(environment, (ops) => runCommand(ops, args)));
+  const answer = await run(environment, args).catch(async (error: unknown) => {
+    if (!(error instanceof NeedsYes)) throw error;
+    if (!(await agrees(error.message))) throw new Error('Nothing was done.');
+    return run(environment, [...args, YES]);
+  });
+  print(await withPictureFiles(answer));
 };
 
 main(process.argv.slice(2)).then(

@@ -1,20 +1,8 @@
 import { catalogueCommands } from './catalogueCommands.ts';
+import { type Command, NeedsYes, need, textOf } from './command.ts';
+import { memberCommands } from './memberCommands.ts';
+import { operatorName } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
-
-interface Command {
-  readonly usage: string;
-  readonly help: string;
-  run(ops: Ops, args: readonly string[]): Promise<unknown>;
-}
-
-const need = (value: string | undefined, what: string): string => {
-  if (!value) throw new Error(`Missing: ${what}. Try "help".`);
-  return value;
-};
-
-/** The rest of a command line as one text. */
-const textOf = (words: readonly string[], what: string): string =>
-  need(words.join(' ').trim(), what);
 
 const dateOf = (text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined;
@@ -30,45 +18,37 @@ const idOf = (text: string | undefined): number | undefined => {
   return id;
 };
 
-/** `chat` alone lists; its other forms are commands of their own, named by two words. */
-const runChat = (ops: Ops, [form, ...args]: readonly string[]): Promise<unknown> => {
-  if (form === undefined) return ops.chat.list();
-  const command = Object.hasOwn(COMMANDS, `chat ${form}`) ? COMMANDS[`chat ${form}`] : undefined;
-  if (!command) throw new Error(`There is no command "chat ${form}". Try "help".`);
-  return command.run(ops, args);
-};
-
 /** Every command of `npm run ops -- <command>`. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   settle: {
     usage: 'settle [until, e.g. 2027-01-31]',
     help: 'credit the incomes due by now (or by that day), return principals at maturity',
+    noted: 'before',
+    ask: async (ops, [until]) => (until ? ops.paidAhead(dateOf(until)) : null),
     run: (ops, [until]) => ops.settle(dateOf(until)),
   },
   'complete-products': {
     usage: 'complete-products [product id]',
     help: 'end the sale of sold-out products, or of the one named',
+    noted: 'together',
     run: (ops, [id]) => ops.completeProducts(idOf(id)),
-  },
-  topup: {
-    usage: 'topup <phone or e-mail> <amount>',
-    help: 'credit money that came in outside the app',
-    run: (ops, [account, amount]) =>
-      ops.topUp(need(account, 'phone or e-mail'), need(amount, 'amount')),
   },
   disable: {
     usage: 'disable <phone or e-mail>',
     help: 'keep a member out',
+    noted: 'together',
     run: (ops, [account]) => ops.setDisabled(need(account, 'phone or e-mail'), true),
   },
   enable: {
     usage: 'enable <phone or e-mail>',
     help: 'let a disabled member in again',
+    noted: 'together',
     run: (ops, [account]) => ops.setDisabled(need(account, 'phone or e-mail'), false),
   },
   unlock: {
     usage: 'unlock <phone or e-mail>',
     help: 'lift the locks set by wrong passwords and payment passwords',
+    noted: 'together',
     run: (ops, [account]) => ops.unlock(need(account, 'phone or e-mail')),
   },
   sessions: {
@@ -79,12 +59,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'end-session': {
     usage: 'end-session <phone or e-mail> <session>',
     help: 'log a member out of one of these',
+    noted: 'together',
     run: (ops, [account, session]) =>
       ops.endSession(need(account, 'phone or e-mail'), need(session, 'session')),
   },
   'end-sessions': {
     usage: 'end-sessions <phone or e-mail>',
     help: 'log a member out everywhere',
+    noted: 'together',
     run: (ops, [account]) => ops.endSessions(need(account, 'phone or e-mail')),
   },
   security: {
@@ -95,6 +77,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   registration: {
     usage: 'registration <open|close>',
     help: 'open or close registration',
+    noted: 'together',
     run: (ops, [state]) => {
       if (state !== 'open' && state !== 'close') throw new Error('registration <open|close>');
       return ops.setRegistration(state === 'open');
@@ -103,62 +86,75 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'approve-deposit': {
     usage: 'approve-deposit <order no.>',
     help: 'credit a deposit whose payment was seen',
+    noted: 'together',
     run: (ops, [orderNo]) => ops.approveDeposit(need(orderNo, 'order number')),
   },
   'reject-deposit': {
     usage: 'reject-deposit <order no.> <reason>',
     help: 'refuse a deposit under review',
+    noted: 'together',
     run: (ops, [orderNo, ...reason]) =>
       ops.rejectDeposit(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
   'approve-withdrawal': {
     usage: 'approve-withdrawal <order no.>',
     help: 'let a withdrawal be paid',
+    noted: 'together',
     run: (ops, [orderNo]) => ops.approveWithdrawal(need(orderNo, 'order number')),
   },
   'complete-withdrawal': {
     usage: 'complete-withdrawal <order no.>',
     help: 'a withdrawal being paid has arrived',
+    noted: 'together',
     run: (ops, [orderNo]) => ops.completeWithdrawal(need(orderNo, 'order number')),
   },
   'reject-withdrawal': {
     usage: 'reject-withdrawal <order no.> <reason>',
     help: 'refuse a withdrawal under review; its money comes back',
+    noted: 'together',
     run: (ops, [orderNo, ...reason]) =>
       ops.rejectWithdrawal(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
   'fail-withdrawal': {
     usage: 'fail-withdrawal <order no.> <reason>',
     help: 'the bank did not take it; its money comes back',
+    noted: 'together',
     run: (ops, [orderNo, ...reason]) =>
       ops.failWithdrawal(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
   'finish-buyback': {
     usage: 'finish-buyback <order no.>',
     help: 'pay a buyback that was applied for',
+    noted: 'together',
     run: (ops, [orderNo]) => ops.finishBuyback(need(orderNo, 'order number')),
   },
   'approve-realname': {
     usage: 'approve-realname <phone or e-mail>',
     help: 'verify a member whose identity was checked',
+    noted: 'together',
     run: (ops, [account]) => ops.approveRealname(need(account, 'phone or e-mail')),
   },
   'reject-realname': {
     usage: 'reject-realname <phone or e-mail> <reason>',
     help: 'refuse an application for verification',
+    noted: 'together',
     run: (ops, [account, ...reason]) =>
       ops.rejectRealname(need(account, 'phone or e-mail'), textOf(reason, 'reason')),
   },
   message: {
     usage: 'message <phone or e-mail> <title> <text>',
     help: 'write to a member',
+    noted: 'together',
     run: (ops, [account, title, ...text]) =>
       ops.message(need(account, 'phone or e-mail'), need(title, 'title'), textOf(text, 'text')),
   },
   chat: {
     usage: 'chat',
     help: 'list the threads of the chat with what nobody has answered, newest first',
-    run: (ops, args) => runChat(ops, args),
+    run: async (ops, [form]) => {
+      if (form !== undefined) throw new Error(`There is no command "chat ${form}". Try "help".`);
+      return ops.chat.list();
+    },
   },
   'chat read': {
     usage: 'chat read <phone or e-mail>',
@@ -168,6 +164,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'chat reply': {
     usage: 'chat reply <phone or e-mail> <text>',
     help: 'write in a thread',
+    noted: 'before',
+    notedWords: ([account = '']) => [account],
     run: (ops, [account, ...text]) =>
       ops.chat.reply(need(account, 'phone or e-mail'), textOf(text, 'text')),
   },
@@ -177,6 +175,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => Promise.reject(new Error('"chat interactive" needs a terminal: npm run ops.')),
   },
   ...catalogueCommands,
+  ...memberCommands,
   pending: {
     usage: 'pending',
     help: 'list deposits, withdrawals, buybacks and identities that wait for you',
@@ -189,22 +188,42 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
+/** The word behind a command that agrees to what it asks. */
+export const YES = 'yes';
+
 /** The list that `help` prints. */
 export const commandHelp = (): string =>
   Object.values(COMMANDS)
     .map(({ usage, help }) => `  ${usage.padEnd(40)} ${help}`)
     .join('\n');
 
-/** Runs one command line. @throws Error with a message for operators. */
+/** A command by the words it begins with; some have names of two words, and `chat` alone lists. */
+const commandOf = ([name = '', second]: readonly string[]): [name: string, command: Command] => {
+  for (const known of [`${name} ${second}`, name]) {
+    if (Object.hasOwn(COMMANDS, known) && COMMANDS[known]) return [known, COMMANDS[known]];
+  }
+  throw new Error(`There is no command "${name}". Try "help".`);
+};
+
+/**
+ * Runs one command line for an operator, and writes it down where it changes or reveals something.
+ * @throws Error with a message for operators; NeedsYes.
+ */
 export const runCommand = async (
   ops: Ops,
-  [name, ...args]: readonly string[],
+  line: readonly string[],
+  operator: string = operatorName(process.env),
 ): Promise<unknown> => {
-  // Some commands have names of two words.
-  const two = `${name} ${args[0]}`;
-  if (Object.hasOwn(COMMANDS, two)) return COMMANDS[two]?.run(ops, args.slice(1));
-  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
-  if (!command) throw new Error(`There is no command "${name ?? ''}". Try "help".`);
+  const [name, command] = commandOf(line);
+  const args = line.slice(name.split(' ').length);
+  const isAgreed = args.at(-1) === YES;
+  const question = isAgreed ? null : await command.ask?.(ops, args);
+  if (question) throw new NeedsYes(question);
+  if (!command.noted) return command.run(ops, args);
+  const words = command.notedWords?.(args) ?? args;
+  const deed = { operator, command: name, words };
+  if (command.noted === 'together') return ops.noted(deed, (within) => command.run(within, args));
+  await ops.note(deed);
   return command.run(ops, args);
 };
 

@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { relative, resolve } from 'node:path';
 import type { OperatorLine } from '../chat/operators.ts';
+import { NeedsYes } from './command.ts';
 import { runCommand } from './commands.ts';
 import type { Ops } from './ops.ts';
 
@@ -50,20 +51,29 @@ const readAll = async (stream: IncomingMessage, limit: number): Promise<string> 
 /** A new connection for each command: a kept one may lead to an owner that has ended. */
 const toOwner = (dataDir: string) => ({ socketPath: socketPath(dataDir), agent: false });
 
+/** Tells the owner who operates; percent-encoded, because headers are ASCII. */
+const OPERATOR = 'x-operator';
+/** Status of a command that needs a yes, see NeedsYes. */
+const CONFLICT = 409;
+
 const NO_OWNER = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
 /**
  * Runs a command line in the owning process. Resolves to null when no process owns the directory.
+ * Rejects with the owner's message, NeedsYes where it asks.
  */
 export const askOwner = (
   dataDir: string,
   args: readonly string[],
+  operator: string,
 ): Promise<{ readonly answer: unknown } | null> =>
   new Promise((done, fail) => {
-    const call = request({ ...toOwner(dataDir), method: 'POST' }, (response) => {
+    const headers = { [OPERATOR]: encodeURIComponent(operator) };
+    const call = request({ ...toOwner(dataDir), method: 'POST', headers }, (response) => {
       readAll(response, Number.POSITIVE_INFINITY).then((text) => {
         const answer = JSON.parse(text) as { error?: string } | null;
         if (response.statusCode === 200) done({ answer });
+        else if (response.statusCode === CONFLICT) fail(new NeedsYes(answer?.error));
         else fail(new Error(answer?.error ?? `The server answered ${response.statusCode}.`));
       }, fail);
     });
@@ -154,10 +164,13 @@ export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
       if (args[0] === PING[0]) return reply(200, process.pid);
       if (!ops) return reply(503, { error: 'The server is starting; try again in a moment.' });
       if (args[0] === FOLLOW) return await answerFollower(ops, args[1] ?? '', outgoing);
-      reply(200, await runCommand(ops, args));
+      const operator = decodeURIComponent(String(incoming.headers[OPERATOR] ?? ''));
+      reply(200, await runCommand(ops, args, operator || 'unknown'));
     } catch (error) {
       if (outgoing.headersSent) return outgoing.destroy();
-      reply(400, { error: error instanceof Error ? error.message : String(error) });
+      reply(error instanceof NeedsYes ? CONFLICT : 400, {
+        error: error instanceof Error ? error.message : String(error),
+      });
     }
   });
   const listen = () =>
@@ -173,7 +186,7 @@ export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
     await listen();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    const owner = await askOwner(dataDir, PING);
+    const owner = await askOwner(dataDir, PING, '');
     if (owner) {
       throw new Error(
         `${dataDir} is in use by process ${owner.answer}. Stop it, or set DATA_DIR to another directory.`,

@@ -1,6 +1,7 @@
 import { forgetOldTries } from '../auth/throttle.ts';
 import type { ChatHints } from '../chat/hints.ts';
 import { createChatDesk } from '../chat/operators.ts';
+import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';
 import { approveRealname, rejectRealname } from '../member/reviewRealname.ts';
@@ -14,22 +15,26 @@ import {
   rejectWithdrawal,
 } from '../money/review.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
+import { cancelOrder } from '../order/cancel.ts';
 import { finishBuyback } from '../order/finishBuyback.ts';
+import { paidAhead } from '../settlement/ahead.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { writeSettings } from '../site/settingsTable.ts';
 import { forgetOrphans } from '../upload/orphans.ts';
 import { moveToFiles } from '../upload/pictureFiles.ts';
+import { type Booking, book } from './bookings.ts';
 import { createChannelOps } from './channels.ts';
 import { findByAccount } from './findMember.ts';
+import { type Deed, newestDeeds, noteDeed } from './operatorLog.ts';
+import { createPasswordOps } from './passwords.ts';
 import { pendingReviews } from './pending.ts';
 import { createProductOps } from './products.ts';
+import { createReveals } from './reveal.ts';
 import { createSessionOps } from './sessions.ts';
-import { topUp } from './topUp.ts';
 import { forgetTries } from './unlock.ts';
 
-/** What operators, the scheduled job and tests can do besides the members' calls. */
-export const createOps = (scope: Scope, hints: ChatHints) => {
+const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
   const { db, now } = scope;
   return {
     /**
@@ -43,8 +48,17 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
     forgetOldTries: () => forgetOldTries(scope),
     /** Deletes attempts at purchases and withdrawals whose process died. */
     forgetDeadAttempts: () => forgetDeadAttempts(scope),
-    /** Credits `amount` (decimal, main unit) to the member with this phone or e-mail. */
-    topUp: (account: string, amount: string) => topUp(scope, account, amount),
+    /** Tells what settling until a later time would pay too early; null where nothing. */
+    paidAhead: async (until: Date | undefined) => (until ? paidAhead(scope, until) : null),
+    /** Books on a member's balance: money that came in, a reward, a correction. */
+    book: (booking: Booking) => book(scope, booking),
+    /** Cancels an order that earns, with a reason that its member reads. */
+    cancelOrder: (orderNo: string, reason: string) => cancelOrder(scope, orderNo, reason),
+    /** Sealed numbers and pictures that members handed in. */
+    reveal: createReveals(scope),
+    ...createPasswordOps(scope),
+    /** What operators changed and revealed, newest first. */
+    log: (about?: string) => newestDeeds(db, about),
     /** Disables or enables a member. */
     setDisabled: async (account: string, disabled: boolean) => {
       const { id } = await findByAccount(db, account);
@@ -89,7 +103,7 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
       return { member: id, title };
     },
     /** The chat: threads, replies, following one. */
-    chat: createChatDesk(scope, hints),
+    chat,
     /** Products and ways to pay in. */
     products: createProductOps(scope),
     channels: createChannelOps(scope),
@@ -100,4 +114,37 @@ export const createOps = (scope: Scope, hints: ChatHints) => {
   };
 };
 
-export type Ops = ReturnType<typeof createOps>;
+type Actions = ReturnType<typeof actionsOn>;
+
+/** What operators, the scheduled job and tests can do besides the members' calls. */
+export interface Ops extends Actions {
+  /** Writes down what is about to be done. */
+  note(deed: Deed): Promise<void>;
+  /** Does something and writes it down, both or neither. The chat is no part of it. */
+  noted<T>(deed: Deed, work: (ops: Ops) => Promise<T>): Promise<T>;
+}
+
+/** Whom a command concerned, as far as its result tells. */
+const memberIn = (result: unknown): number | null =>
+  typeof result === 'object' &&
+  result !== null &&
+  'member' in result &&
+  typeof result.member === 'number'
+    ? result.member
+    : null;
+
+/** The operators' commands over one database. */
+export const createOps = (
+  scope: Scope,
+  hints: ChatHints,
+  chat = createChatDesk(scope, hints),
+): Ops => ({
+  ...actionsOn(scope, chat),
+  note: (deed) => noteDeed(scope.db, deed, null, scope.now()),
+  noted: (deed, work) =>
+    transact(scope.db, async (trx) => {
+      const result = await work(createOps({ ...scope, db: trx }, hints, chat));
+      await noteDeed(trx, deed, memberIn(result), scope.now());
+      return result;
+    }),
+});

@@ -60,5 +60,10 @@ export const finishBuyback = ({ db, now }: Scope, orderNo: string) =>
         at,
       },
     ]);
-    return { order_no: order.order_no, refund: paid, fee: amountOf(order.buyback_fee) };
+    return {
+      order_no: order.order_no,
+      member: order.member_id,
+      refund: paid,
+      fee: amountOf(order.buyback_fee),
+    };
   });

@@ -40,7 +40,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await page.waitForURL('**/product-detail/1');
   });
 
-  await server.ops('topup', PHONE, '20000');
+  await server.ops('topup', PHONE, '20000', 'bank-1');
 
   await test.step('a product with a range of amounts', async () => {
     await openBuy(page, 1);

@@ -32,7 +32,7 @@ export interface TestServer {
   /** Orders faults for the next requests of a path. */
   fault(...faults: Fault[]): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Runs an operator's command, e.g. `ops('topup', '13800000002', '5000')`. */
+  /** Runs an operator's command, e.g. `ops('topup', '13800000002', '5000', 'bank-1')`. */
   ops(command: string, ...args: string[]): Promise<unknown>;
   /** Gives a member `count` more of something, by real rules. */
   fill(what: Filling, account: string, count: number): Promise<void>;

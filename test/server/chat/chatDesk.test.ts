@@ -82,7 +82,7 @@ describe('ops chat', () => {
 
   it('takes a long reply in Chinese over the socket whole', async () => {
     const text = '长'.repeat(2000);
-    await askOwner(dataDir, ['chat', 'reply', DEMO.newcomer, text]);
+    await askOwner(dataDir, ['chat', 'reply', DEMO.newcomer, text], 'ann');
     expect(await server.ops.chat.read(DEMO.newcomer)).toMatchObject([{ text }]);
   });
 });
@@ -117,7 +117,8 @@ describe('ops chat interactive, over the socket', () => {
     await say('有人吗');
     const leave = new AbortController();
     const screen = terminal();
-    const reply = (text: string) => askOwner(dataDir, ['chat', 'reply', DEMO.newcomer, text]);
+    const reply = (text: string) =>
+      askOwner(dataDir, ['chat', 'reply', DEMO.newcomer, text], 'ann');
     const talking = talk({ lines: await followed(leave), reply }, { ...screen, leave });
     await screen.until('member  有人吗');
     await say('请问\n利率', '利率');

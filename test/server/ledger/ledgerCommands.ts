@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEMO } from '#test/support/server.ts';
-import { type Answer, buy } from '../support.ts';
+import { type Answer, buy, topUp } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 import { type LedgerModel, PRODUCTS } from './ledgerModel.ts';
 import { expectAgreement, type LedgerWorld, type Made } from './ledgerWorld.ts';
@@ -283,9 +283,40 @@ const finishing = pick.map((nth) => {
   );
 });
 
+const cancelling = pick.map((nth) => {
+  const found = (model: LedgerModel) =>
+    choose(model.orders(), ({ state }) => state === 'earning', nth);
+  return command(
+    `cancelOrder(${nth})`,
+    async (model, { world, made }) => {
+      const index = found(model);
+      await world.server.ops.cancelOrder(at(made.orders, index).orderNo, '原因');
+      model.cancelOrder(index);
+    },
+    (model) => found(model) >= 0,
+  );
+});
+
+let adjustments = 0;
+
+const adjusting = fc.record({ member, amount: cents(1, 9_000) }).map(({ member, amount }) =>
+  command(`adjust(${member}, -${amount})`, async (model, { world }) => {
+    adjustments += 1;
+    const booked = world.server.ops.book({
+      kind: 'adjust',
+      account: at(world.phones, member),
+      amount: `-${amount}`,
+      key: `test-${adjustments}`,
+      remark: '',
+    });
+    if (model.take(member, amount)) await booked;
+    else await expect(booked).rejects.toThrow('has less than');
+  }),
+);
+
 const toppingUp = fc.record({ member, amount: cents(1, 400_000) }).map(({ member, amount }) =>
   command(`topUp(${member}, ${amount})`, async (model, { world }) => {
-    await world.server.ops.topUp(at(world.phones, member), amount);
+    await topUp(world.server, at(world.phones, member), amount);
     model.topUp(member, amount);
   }),
 );
@@ -312,6 +343,8 @@ const settling = fc.constant(null).map(() =>
 export const ledgerCommands: fc.Arbitrary<Command>[] = [
   toppingUp,
   toppingUp,
+  adjusting,
+  cancelling,
   purchases,
   purchases,
   purchases,

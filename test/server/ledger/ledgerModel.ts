@@ -89,7 +89,7 @@ interface Order {
   readonly count: number;
   readonly incomes: readonly Income[];
   fee: Big;
-  state: 'earning' | 'completed' | 'leaving' | 'left';
+  state: 'earning' | 'completed' | 'leaving' | 'left' | 'cancelled';
 }
 
 interface Deposit {
@@ -144,6 +144,8 @@ export const createLedgerModel = (members: number, start: number) => {
   const orders: Order[] = [];
   const deposits: Deposit[] = [];
   const withdrawals: Withdrawal[] = [];
+  /** A sale that has ended stays ended. */
+  const soldOut = new Set<number>();
   let now = start;
 
   const person = (index: number): Member => {
@@ -167,7 +169,7 @@ export const createLedgerModel = (members: number, start: number) => {
   const leftOf = (product: number): number =>
     productOf(product).quantity -
     orders
-      .filter((order) => order.product === product)
+      .filter((order) => order.product === product && order.state !== 'cancelled')
       .reduce((total, order) => total + unitsOf(order), 0);
   const closeExpired = (): void => {
     for (const deposit of deposits) {
@@ -184,6 +186,12 @@ export const createLedgerModel = (members: number, start: number) => {
       now += ms;
     },
     topUp: (member: number, amount: string) => move(member, TX.deposit, Big(amount)),
+    /** Whether so much could be taken. */
+    take: (member: number, amount: string): boolean => {
+      if (person(member).available.lt(amount)) return false;
+      move(member, TX.adjustment, Big(amount).times(-1));
+      return true;
+    },
 
     /** Amount of one share or chosen, times `count`. `apply` false: only says the code. */
     buy: (member: number, product: number, unit: string, count: number, apply: boolean): number => {
@@ -191,13 +199,14 @@ export const createLedgerModel = (members: number, start: number) => {
       const left = leftOf(product);
       const amount = Big(unit).times(count);
       const wanted = { member, product, amount, count };
-      if (left < (terms.max ? Number(terms.min) : 1)) return CODE.productCompleted;
+      if (soldOut.has(product)) return CODE.productCompleted;
       const isAllowed = terms.max
         ? Big(unit).gte(terms.min) && Big(unit).lte(terms.max)
         : Big(unit).eq(terms.min);
       if (!isAllowed) return CODE.amountOutOfRange;
       const held = orders
         .filter((order) => order.member === member && order.product === product)
+        .filter(({ state }) => state !== 'cancelled')
         .reduce((total, order) => total + order.count, 0);
       if (held + count > terms.maxRepeat) return CODE.overLimit;
       if (unitsOf(wanted) > left) return CODE.soldOut;
@@ -210,6 +219,7 @@ export const createLedgerModel = (members: number, start: number) => {
           state: 'earning',
         });
         move(member, TX.investment, amount.times(-1));
+        if (leftOf(product) < (terms.max ? Number(terms.min) : 1)) soldOut.add(product);
       }
       return CODE.ok;
     },
@@ -255,6 +265,16 @@ export const createLedgerModel = (members: number, start: number) => {
       order.state = 'left';
       move(order.member, TX.buyback, order.amount);
       move(order.member, TX.fee, order.fee.times(-1));
+    },
+
+    cancelOrder: (index: number): void => {
+      const order = orders[index];
+      if (order?.state !== 'earning') throw new Error(`Order ${index} does not earn.`);
+      order.state = 'cancelled';
+      for (const income of order.incomes) {
+        if (income.state === 'planned') income.state = 'cancelled';
+      }
+      move(order.member, TX.adjustment, order.amount);
     },
 
     deposit: (member: number, amount: string, apply: boolean): number => {

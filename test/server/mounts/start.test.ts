@@ -121,7 +121,7 @@ describe('npm start', () => {
     expect(await (await fetch(`${base}/public/geo`)).json()).toMatchObject({ ip: '127.0.0.1' });
 
     // Operators reach the running server; a second server does not get the data directory.
-    expect(await ops('topup', DEMO.lin, '5')).toMatchObject({
+    expect(await ops('topup', DEMO.lin, '5', 'bank-5')).toMatchObject({
       code: 0,
       out: expect.stringContaining('100005.00'),
     });
@@ -141,7 +141,7 @@ describe('npm start', () => {
   }, 90_000);
 
   it('is operated on its database while it does not run', async () => {
-    expect(await ops('topup', DEMO.lin, '1')).toMatchObject({
+    expect(await ops('topup', DEMO.lin, '1', 'bank-1')).toMatchObject({
       code: 0,
       out: expect.stringContaining('100006.00'),
     });

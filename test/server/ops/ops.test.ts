@@ -19,8 +19,8 @@ it('lists every command with its usage', () => {
 });
 
 it('tops up by phone or e-mail, exactly', async () => {
-  expect(await run('topup', DEMO.newcomer, '0.01')).toMatchObject({ balance: '0.01' });
-  expect(await run('topup', DEMO.linEmail.toUpperCase(), '1')).toMatchObject({
+  expect(await run('topup', DEMO.newcomer, '0.01', 'k-1')).toMatchObject({ balance: '0.01' });
+  expect(await run('topup', DEMO.linEmail.toUpperCase(), '1', 'k-2')).toMatchObject({
     balance: '100001.00',
   });
   expect(await server.ops.audit()).toEqual([]);
@@ -28,10 +28,10 @@ it('tops up by phone or e-mail, exactly', async () => {
 
 it.each([
   [['topup', DEMO.newcomer], /Missing: amount/],
-  [['topup', DEMO.newcomer, '-5'], /not an amount/],
-  [['topup', DEMO.newcomer, '0'], /not an amount/],
-  [['topup', DEMO.newcomer, '1.001'], /not an amount/],
-  [['topup', '13999999999', '5'], /No member/],
+  [['topup', DEMO.newcomer, '-5', 'k'], /not an amount/],
+  [['topup', DEMO.newcomer, '0', 'k'], /not an amount/],
+  [['topup', DEMO.newcomer, '1.001', 'k'], /not an amount/],
+  [['topup', '13999999999', '5', 'k'], /No member/],
   [['settle', 'tomorrow'], /not a date/],
   [['complete-products', 'x'], /not an id/],
   [['registration', 'maybe'], /open\|close/],

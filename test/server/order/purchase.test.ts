@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
+import { buy, type Caller, loginAs, newMember, productId, topUp } from '../support.ts';
 
 const PHONE = '13700000001';
 
@@ -146,7 +146,7 @@ describe('a purchase is refused', () => {
   });
 
   it('for more than is left of the product', async () => {
-    await server.ops.topUp(PHONE, '100000');
+    await topUp(server, PHONE, '100000');
     expect(
       await buy(member, { product_id: id('月结 18 月 E'), amount: '10000', count: 4 }),
     ).toMatchObject({ code: CODE.soldOut, data: { left: 3 } });
@@ -211,7 +211,7 @@ describe('the last units', () => {
   });
 
   it('of a range end the sale when less than its minimum is left', async () => {
-    await server.ops.topUp(PHONE, '200000');
+    await topUp(server, PHONE, '200000');
     await server.db
       .updateTable('products')
       .set({ quantity: 1_120_000 + 104_000 })

@@ -243,7 +243,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       .executeTakeFirstOrThrow();
     expect(due).toBeGreaterThan(20);
     const done = await times(4, (index) =>
-      control<{ incomes: number }>(index, 'ops', { command: 'settle', args: [until] }),
+      control<{ incomes: number }>(index, 'ops', { command: 'settle', args: [until, 'yes'] }),
     );
     expect(done.reduce((sum, { incomes }) => sum + incomes, 0)).toBe(due);
     expect(await inside.ops.audit()).toEqual([]);

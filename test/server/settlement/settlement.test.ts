@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
-import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
+import { buy, type Caller, loginAs, newMember, productId, topUp } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** In seconds. */
@@ -171,7 +171,7 @@ describe('any history of deposits, purchases and settlements', () => {
             server.clock.advance(next.days * DAY);
             await server.ops.settle();
           } else if (next.do === 'topUp') {
-            await server.ops.topUp(PHONES[next.who] ?? '', String(next.yuan));
+            await topUp(server, PHONES[next.who] ?? '', String(next.yuan));
             const state = model[next.who];
             if (state) state.deposited = state.deposited.plus(next.yuan);
           } else {
@@ -232,6 +232,6 @@ describe('any history of deposits, purchases and settlements', () => {
 
 it('a member sees the balance that others cannot change', async () => {
   const lin = await loginAs(server);
-  await server.ops.topUp('13800000002', '5');
+  await topUp(server, '13800000002', '5');
   expect(await me(lin)).toMatchObject({ amount: '100000.00' });
 });

@@ -62,7 +62,7 @@ describe('over HTTP', () => {
   it('runs operators’ commands, lists orders and audits', async () => {
     const topUp = await control('POST', 'ops', {
       command: 'topup',
-      args: ['13800000002', '12.30'],
+      args: ['13800000002', '12.30', 'bank-1'],
     });
     expect(await topUp.json()).toMatchObject({ balance: '12.30' });
     const orders = await (await control('GET', 'orders?account=13800000001')).json();

@@ -1,0 +1,30 @@
+import type { Ops } from './ops.ts';
+
+/** A command of `npm run ops`. */
+export interface Command {
+  readonly usage: string;
+  readonly help: string;
+  /**
+   * How it is written down, if it changes or reveals something: together with its work, both or neither;
+   * or before it, where the work is no single transaction.
+   */
+  readonly noted?: 'together' | 'before';
+  /** What is written down of its words; all, unless it says otherwise. */
+  notedWords?(args: readonly string[]): readonly string[];
+  /** What must be agreed to before it is carried out; null where nothing. */
+  ask?(ops: Ops, args: readonly string[]): Promise<string | null>;
+  run(ops: Ops, args: readonly string[]): Promise<unknown>;
+}
+
+/** A word that must be given. @throws Error naming it. */
+export const need = (value: string | undefined, what: string): string => {
+  if (!value) throw new Error(`Missing: ${what}. Try "help".`);
+  return value;
+};
+
+/** The rest of a command line as one text. @throws Error where there is none. */
+export const textOf = (words: readonly string[], what: string): string =>
+  need(words.join(' ').trim(), what);
+
+/** Thrown where a command needs a yes before it is carried out; `yes` behind the command gives it. */
+export class NeedsYes extends Error {}

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { hashSecret, normalizePassword } from '../auth/passwords.ts';
+import { noteEvents } from '../auth/securityEvents.ts';
+import { revokeSessionsOf } from '../auth/sessions.ts';
+import { transact } from '../db/transact.ts';
+import type { Scope } from '../http/context.ts';
+import { MESSAGE, writeMessages } from '../message/write.ts';
+import { findByAccount } from './findMember.ts';
+import { forgetTries } from './unlock.ts';
+
+const BY = 'by an operator';
+
+/** Without 0, O, 1, l, I: it is read out on a telephone. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+const pick = (from: string): string => from.charAt(randomInt(from.length));
+const PASSWORD = [LETTERS, LETTERS, LETTERS, LETTERS, DIGITS, DIGITS];
+
+/** Two groups of four letters and two digits, 2 × 24 bits. */
+const newPassword = (): string =>
+  [PASSWORD, PASSWORD].map((group) => group.map(pick).join('')).join('-');
+
+/**
+ * For members who forgot: operators find out who asks (by telephone, in the chat), the contract has no such
+ * call. All sessions and locks of the member end, and the member is told.
+ */
+export const createPasswordOps = (scope: Scope) => {
+  const { db, now, settings } = scope;
+
+  const changed = async (
+    account: string,
+    set: { password_hash: string } | { pay_password_hash: null },
+    kind: 'password changed' | 'payment password changed',
+    letter: { title: string; summary: string; link: string },
+  ): Promise<{ member: number }> => {
+    const { id } = await findByAccount(db, account);
+    const at = now();
+    await transact(db, async (trx) => {
+      await trx.updateTable('members').set(set).where('id', '=', id).execute();
+      await revokeSessionsOf(trx, id, at, `${kind} ${BY}`);
+      await forgetTries(trx, id);
+      await noteEvents(trx, [{ kind, memberId: id, at, detail: BY }]);
+      await writeMessages(trx, [{ memberId: id, type: MESSAGE.system, ...letter, at }]);
+    });
+    return { member: id };
+  };
+
+  return {
+    /** A new login password, which is shown this once. */
+    resetPassword: async (account: string) => {
+      const password = newPassword();
+      const hash = await hashSecret(normalizePassword(password), settings.passwordCost, 'login');
+      const done = await changed(account, { password_hash: hash }, 'password changed', {
+        title: '登录密码已重置',
+        summary:
+          '客服已应您的请求重置登录密码，所有设备均已退出登录。请登录后立即修改密码。若非本人操作，请立即联系客服。',
+        link: '/change-password',
+      });
+      return { ...done, password, note: 'Shown this once; the member should change it at once.' };
+    },
+    /** No payment password: the member sets a new one, with the login password. */
+    resetPayPassword: async (account: string) => {
+      const done = await changed(account, { pay_password_hash: null }, 'payment password changed', {
+        title: '支付密码已清除',
+        summary:
+          '客服已应您的请求清除支付密码，请使用登录密码重新设置。若非本人操作，请立即联系客服。',
+        link: '/pay-password',
+      });
+      return { ...done, note: 'The member sets a new one under 账户设置.' };
+    },
+  };
+};

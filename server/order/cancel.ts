@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { TX } from '#api/contract/money.ts';
+import { INCOME, ORDER } from '#api/contract/order.ts';
+import { transact } from '../db/transact.ts';
+import type { Scope } from '../http/context.ts';
+import { amountOf, writtenAmount } from '../ledger/money.ts';
+import { account, post } from '../ledger/post.ts';
+import { MESSAGE, writeMessages } from '../message/write.ts';
+
+/**
+ * Cancels an order that earns: its principal comes back whole, its units are free again (a sale that has
+ * ended stays ended), no income is paid any more. What was paid already stays the member's.
+ * @throws Error for an order that does not earn.
+ */
+export const cancelOrder = ({ db, now }: Scope, orderNo: string, reason: string) =>
+  transact(db, async (trx) => {
+    const found = await trx
+      .selectFrom('orders')
+      .select('product_id')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst();
+    if (!found) throw new Error(`No order ${orderNo}.`);
+    // The product first: a purchase locks in this order too.
+    await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', found.product_id)
+      .forUpdate()
+      .execute();
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_no', '=', orderNo)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (order.status !== ORDER.earning) {
+      throw new Error(`Order ${orderNo} does not earn (its status is ${order.status}).`);
+    }
+    const at = now();
+    await trx
+      .updateTable('orders')
+      .set({ status: ORDER.cancelled, finished_at: at })
+      .where('id', '=', order.id)
+      .execute();
+    await trx
+      .updateTable('incomes')
+      .set({ status: INCOME.cancelled })
+      .where('order_id', '=', order.id)
+      .where('status', '=', INCOME.planned)
+      .execute();
+    await trx
+      .updateTable('products')
+      .set({ quantity_sold: sql`quantity_sold - ${order.units}` })
+      .where('id', '=', order.product_id)
+      .execute();
+    await post(trx, {
+      type: TX.adjustment,
+      title: `「${order.product_name}」订单撤销退款`,
+      remark: order.order_no,
+      ref: { type: 'order', id: order.id },
+      dedupeKey: `order-cancelled:${order.id}`,
+      at,
+      entries: [
+        [account.funds(order.product_id), -order.amount],
+        [account.available(order.member_id), order.amount],
+      ],
+    });
+    await writeMessages(trx, [
+      {
+        memberId: order.member_id,
+        type: MESSAGE.trade,
+        title: '订单已撤销',
+        summary: `「${order.product_name}」订单已撤销，本金 ￥${writtenAmount(order.amount)} 已退回可用余额。原因：${reason}`,
+        link: `/investdetail/${order.id}`,
+        at,
+      },
+    ]);
+    return {
+      order_no: order.order_no,
+      member: order.member_id,
+      refund: amountOf(order.amount),
+      income_paid_before: amountOf(order.settled_income),
+    };
+  });
