@@ -43,7 +43,9 @@ export const loadSecrets = (given: string | undefined, dataDir: string): Secrets
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+      // On the disk before anything is sealed with it.
+      const secret = randomBytes(32).toString('base64url');
+      writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
     } catch (error) {
       // Another process created it at the same moment; its secret is used.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

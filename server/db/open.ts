@@ -6,6 +6,7 @@ import { DATABASE } from '../limits.ts';
 import { migrate } from './migrate.ts';
 import { embeddedListen, postgresListen, provideNotifications } from './notifications.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
+import { openSynced } from './syncedFiles.ts';
 import type { Tables } from './tables.ts';
 
 /** Anything queries can be made through: the database or a transaction of it. */
@@ -17,15 +18,29 @@ const JSON_TYPES = { json: 114, jsonb: 3802 } as const;
 /** Amounts are bigint columns; both drivers read them as bigint, never as a float. */
 const parsers = { [INT8]: (value: string) => BigInt(value) };
 
-/** Opens the embedded database: in memory, in `dataDir`, or from a dump of one. */
-export const openEmbedded = async (
-  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
-): Promise<{ db: Db; client: PGlite }> => {
-  const client = await PGlite.create({ ...options, parsers });
+/** The embedded database behind a connection for queries. */
+export const overEmbedded = (client: PGlite): Db => {
   const db = new Kysely<Tables>({ dialect: pgliteDialect(client) });
   provideNotifications(db, embeddedListen(db, client, reportToConsole));
-  return { db, client };
+  return db;
 };
+
+/** Opens the embedded database in memory, empty or from a dump of one. */
+export const openEmbedded = async (
+  options: Pick<PGliteOptions, 'loadDataDir'> = {},
+): Promise<{ db: Db; client: PGlite }> => {
+  const client = await PGlite.create({ ...options, parsers });
+  return { db: overEmbedded(client), client };
+};
+
+/**
+ * Opens the embedded database in a folder. Where it `syncs`, a commit is on the disk before it is answered;
+ * else a power cut may lose some seconds of them. @throws as openSynced does.
+ */
+const openFolder = async (dataDir: string, syncs: boolean): Promise<Db> =>
+  overEmbedded(
+    syncs ? await openSynced(dataDir, parsers) : await PGlite.create({ dataDir, parsers }),
+  );
 
 type Report = (error: unknown) => void;
 
@@ -79,10 +94,13 @@ export const openPostgres = (connectionString: string, report: Report = reportTo
 export const openDatabase = async (where: {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  /** Whether the embedded database syncs, see openFolder. */
+  syncs?: boolean;
 }): Promise<Db> => {
-  const db = where.databaseUrl
-    ? openPostgres(where.databaseUrl)
-    : (await openEmbedded(where.dataDir ? { dataDir: where.dataDir } : {})).db;
+  const { databaseUrl, dataDir, syncs = true } = where;
+  const openOwn = () =>
+    dataDir ? openFolder(dataDir, syncs) : openEmbedded().then(({ db }) => db);
+  const db = databaseUrl ? openPostgres(databaseUrl) : await openOwn();
   try {
     await migrate(db);
   } catch (error) {

@@ -2,6 +2,7 @@ import { forgetOldAddresses } from '../auth/knownAddresses.ts';
 import { forgetOldEvents } from '../auth/securityEvents.ts';
 import { forgetEndedSessions } from '../auth/sessions.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
+import { tidyTables } from '../db/upkeep.ts';
 import type { Scope } from '../http/context.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
@@ -18,7 +19,11 @@ export interface Job {
 }
 
 /** The regular jobs of a server. */
-export const clockJobs = (scope: Scope, report: Report): readonly Job[] => [
+export const clockJobs = (
+  scope: Scope,
+  report: Report,
+  { isEmbedded = false } = {},
+): readonly Job[] => [
   { name: 'settle', run: () => settleDue(scope, scope.now(), { onFailure: report }) },
   { name: 'complete products', run: () => completeProducts(scope.db) },
   { name: 'forget old tries', run: () => forgetOldTries(scope) },
@@ -28,6 +33,7 @@ export const clockJobs = (scope: Scope, report: Report): readonly Job[] => [
   { name: 'move pictures to files', run: () => moveToFiles(scope) },
   { name: 'forget ended sessions', run: () => forgetEndedSessions(scope) },
   { name: 'forget dead attempts', run: () => forgetDeadAttempts(scope) },
+  ...(isEmbedded ? [{ name: 'tidy tables', run: () => tidyTables(scope.db) }] : []),
 ];
 
 const EVERY_MS = 60_000;

@@ -23,6 +23,8 @@ export interface Environment {
   readonly keepAliveMs: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether the embedded database brings every commit to the disk. */
+  readonly embeddedSync: boolean;
   readonly secret: string | undefined;
   /** Whether an empty database gets demo members and sample products: their passwords are public. */
   readonly sampleData: boolean;
@@ -151,6 +153,7 @@ export const readEnvironment = (env: Env): Environment => ({
   keepAliveMs: keepAliveOf(env.KEEP_ALIVE_SECONDS),
   dataDir: env.DATA_DIR || DEFAULT_DATA_DIR,
   databaseUrl: env.DATABASE_URL || undefined,
+  embeddedSync: env.EMBEDDED_SYNC !== 'off',
   secret: env.SERVER_SECRET || undefined,
   sampleData: wantsSampleData(env),
   printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),

@@ -64,9 +64,11 @@ export const startRuntime = async (
     mkdirSync(files, { recursive: true, mode: 0o700 });
     chmodSync(files, 0o700);
   }
-  const db = await openDatabase({ databaseUrl, dataDir: files }).catch(
-    databaseError(databaseUrl ? 'that DATABASE_URL names' : `in ${dataDir}`),
-  );
+  const db = await openDatabase({
+    databaseUrl,
+    dataDir: files,
+    syncs: environment.embeddedSync,
+  }).catch(databaseError(databaseUrl ? 'that DATABASE_URL names' : `in ${dataDir}`));
   const settings: ServerSettings = {
     ...defaultSettings,
     ...control?.settings,
@@ -100,7 +102,7 @@ export const startRuntime = async (
   };
   const handler = createApiHandler(options);
   const stopJobs = serves
-    ? startJobs(clockJobs(scope, reportToConsole), reportToConsole)
+    ? startJobs(clockJobs(scope, reportToConsole, { isEmbedded: !databaseUrl }), reportToConsole)
     : async () => {};
   ownership?.serve(handler.ops);
   return {

@@ -104,6 +104,11 @@ const start = async (dist: string): Promise<void> => {
   print(
     `  Data                  ${environment.databaseUrl ? 'PostgreSQL' : join(environment.dataDir)}`,
   );
+  if (!environment.databaseUrl && !environment.embeddedSync) {
+    print(
+      '                        EMBEDDED_SYNC=off: a power cut may lose what was answered just before.',
+    );
+  }
   if (runtime.hasSampleData && environment.sampleData) printDemoAccounts(runtime.seeded);
   else if (runtime.hasSampleData) {
     print('\n  THE DEMO MEMBERS ARE IN THIS DATABASE: their passwords are public.');
