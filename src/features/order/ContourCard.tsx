@@ -38,7 +38,7 @@ export const ContourCard = ({
 }) => (
   <Root aria-label={label} data-on-art>
     <Backdrop aria-hidden>
-      <ContourArt seed={7} pigment={0} shape="wide" quiet />
+      <ContourArt name="quiet-wide" />
     </Backdrop>
     <Figures data-many={figures.length > 2 || undefined}>
       {figures.map((figure) => (

@@ -42,7 +42,7 @@ export const TeamTotals = ({ info }: { info: TeamInfo }) => {
   return (
     <Root aria-label={t('team')} data-on-art>
       <Backdrop aria-hidden>
-        <ContourArt seed={12} pigment={0} shape="card" quiet />
+        <ContourArt name="quiet-team" />
       </Backdrop>
       <Total>
         <dt>{t('total')}</dt>

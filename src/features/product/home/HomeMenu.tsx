@@ -79,7 +79,7 @@ const HomeMenu = ({ open, onClose }: HomeMenuProps) => {
       header={
         <>
           <Art>
-            <ContourArt seed={7} pigment={0} shape="card" quiet />
+            <ContourArt name="quiet-card" />
           </Art>
           <Brand>
             <BrandMark size={34} onArt />

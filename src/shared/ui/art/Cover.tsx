@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { ContourArt } from './ContourArt.tsx';
+import { type CoverShape, coverFile } from './contourFiles.ts';
+import { pigmentOf } from './pigments.ts';
 
 const Root = styled('span')({
   display: 'block',
@@ -24,7 +25,7 @@ const Dim = styled('span')(({ theme }) => ({
 }));
 
 interface CoverProps {
-  /** Address of the picture; '' draws one from the id. */
+  /** Address of the picture; '' shows a drawn one by the id. */
   src: string;
   id: number;
   /** Alternative text; leave out where the name is shown next to it. */
@@ -32,14 +33,12 @@ interface CoverProps {
   /** Edge in px at 100 % text size; by default it fills its container. */
   size?: number;
   /** Shape of the drawn picture. */
-  shape?: 'square' | 'wide';
+  shape?: CoverShape;
   /** Loads immediately instead of lazily: the first picture of a page. */
   eager?: boolean;
 }
 
-/**
- * Picture of a product, or contour lines drawn from its id when there is none or it fails to load.
- */
+/** Picture of a product, or a drawn one by its id when there is none or it fails to load. */
 export const Cover = ({
   src,
   id,
@@ -49,25 +48,23 @@ export const Cover = ({
   eager = false,
 }: CoverProps) => {
   const [failed, setFailed] = useState('');
+  const isDrawn = src === '' || failed === src;
   const edge = size === undefined ? undefined : `${size / 16}rem`;
-  const box = edge && { width: edge, height: edge, borderRadius: (size ?? 0) < 48 ? 11 : 16 };
-  if (src === '' || failed === src) {
-    return (
-      <Root {...(box && { style: box })} {...(name && { role: 'img', 'aria-label': name })}>
-        <ContourArt seed={id} shape={shape} />
-      </Root>
-    );
-  }
   return (
-    <Root {...(box && { style: box })}>
+    <Root
+      style={{
+        ...(edge && { width: edge, height: edge, borderRadius: (size ?? 0) < 48 ? 11 : 16 }),
+        ...(isDrawn && { backgroundColor: pigmentOf(id).to }),
+      }}
+    >
       <Picture
-        src={src}
+        src={isDrawn ? coverFile(id, shape) : src}
         alt={name}
         {...(size !== undefined && { width: size, height: size })}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        onError={() => setFailed(src)}
+        {...(!isDrawn && { onError: () => setFailed(src) })}
       />
       <Dim />
     </Root>

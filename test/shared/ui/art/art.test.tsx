@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+
+import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Cover } from '#shared/ui/art/Cover.tsx';
+import { coverFile } from '#shared/ui/art/contourFiles.ts';
 import { contourPaths } from '#shared/ui/art/contours.ts';
 import { PIGMENTS, pigmentOf } from '#shared/ui/art/pigments.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { drawings } from '../../../../scripts/art/drawings.ts';
 
 const square = { width: 120, height: 120, levels: 8 };
 const ridge = { width: 358, height: 200, level: 0.6, swing: 0.07, waves: 3 };
@@ -43,24 +47,49 @@ describe('generated art', () => {
   });
 });
 
+describe('drawn files', () => {
+  const FOLDER = 'src/shared/ui/art/drawn';
+
+  it('are what the generator draws (npm run art)', () => {
+    const files = readdirSync(FOLDER).map((name) => [
+      name,
+      readFileSync(`${FOLDER}/${name}`, 'utf8'),
+    ]);
+    expect(Object.fromEntries(files)).toEqual(drawings());
+  });
+
+  it.each(['square', 'wide'] as const)(
+    '%s covers are there for every id, by its pigment',
+    (shape) => {
+      const files = Object.values(drawings());
+      for (const id of [0, 1, 5, 6, 11, 12, 97, 1_000_003, -5]) {
+        const name = coverFile(id, shape).split('/').at(-1)?.split('?')[0] ?? '';
+        const text = drawings()[name] ?? '';
+        expect(files).toContain(text);
+        expect(text).toContain(pigmentOf(id).from);
+      }
+    },
+  );
+});
+
 describe('Cover', () => {
   it('draws the cover when there is no picture, or when it fails to load', () => {
     const { container, rerender } = renderUi(<Cover src="" id={3} size={60} />);
-    expect(container.querySelector('svg')).not.toBeNull();
+    const shown = () => container.querySelector('img')?.getAttribute('src');
+    expect(shown()).toBe(coverFile(3, 'square'));
     rerender(<Cover src="/broken.png" id={3} size={60} />);
+    expect(shown()).toBe('/broken.png');
     const picture = container.querySelector('img');
-    expect(picture?.getAttribute('src')).toBe('/broken.png');
     if (picture) fireEvent.error(picture);
-    expect(container.querySelector('img')).toBeNull();
-    expect(container.querySelector('svg')).not.toBeNull();
+    expect(shown()).toBe(coverFile(3, 'square'));
     rerender(<Cover src="/other.png" id={3} size={60} />);
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/other.png');
+    expect(shown()).toBe('/other.png');
   });
 
   it('is decoration beside a name and has a name of its own otherwise', () => {
     const { container, rerender } = renderUi(<Cover src="/a.png" id={3} />);
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
     rerender(<Cover src="" id={3} name="月结 6 月 A" />);
-    expect(container.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('月结 6 月 A');
+    expect(container.querySelector('img')?.getAttribute('alt')).toBe('月结 6 月 A');
   });
 });
