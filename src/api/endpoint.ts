@@ -89,3 +89,9 @@ export const loadedItems = <TItem extends { readonly id: number }>(
 export const refetchFirstPage = <TResult>(query: {
   readonly refetch: (options: { refetchCachedPages: boolean }) => TResult;
 }): TResult => query.refetch({ refetchCachedPages: false });
+
+/**
+ * Options of a query hook that only sees to it that its answer is there: what calls it is not rendered
+ * again for it.
+ */
+export const FETCH_ONLY = { selectFromResult: () => ({}) } as const;

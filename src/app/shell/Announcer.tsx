@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { type Announce, AnnounceContext } from '#shared/ui/feedback/AnnounceContext.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 
@@ -9,12 +9,12 @@ import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 export const Announcer = ({ children }: { children: ReactNode }) => {
   const polite = useRef<HTMLSpanElement>(null);
   const assertive = useRef<HTMLSpanElement>(null);
-  const announce: Announce = (text, tone = 'polite') => {
+  const announce = useCallback<Announce>((text, tone = 'polite') => {
     const region = tone === 'polite' ? polite.current : assertive.current;
     if (!region) return;
     // Screen readers only repeat a text that changed.
     region.textContent = region.textContent === text ? `${text}\u00a0` : text;
-  };
+  }, []);
   return (
     <AnnounceContext value={announce}>
       {children}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { FETCH_ONLY } from '#api/endpoint.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { selectCurrency, selectWebsite } from '#api/session/sessionSlice.ts';
@@ -15,28 +16,36 @@ import { Announcer } from './Announcer.tsx';
 
 /**
  * Provides the shared components with what only the app knows: currency, site, errors, customer
- * service.
+ * service. Each value stays the same until something in it changes: whatever reads it is drawn again
+ * with it.
  */
 export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const language = useLanguage();
   // The site's configuration, fetched on every visit; until then this device's stored copy.
-  useMemberConfigQuery();
+  useMemberConfigQuery(undefined, FETCH_ONLY);
   const currency = useAppSelector(selectCurrency);
   const hidden = useAppSelector(selectHideAmounts);
   const name = useAppSelector((state) => selectWebsite(state)?.name ?? '');
   const logo = useAppSelector((state) => selectWebsite(state)?.logo ?? '');
-  const describeError = (error: unknown) => {
-    const { key, values } = errorMessage(error);
-    return fillText(noticeTexts[language][key], values);
-  };
-  const contact = (topic?: string) => {
-    dispatch(chatRequested(topic === undefined ? {} : { topic }));
-  };
+  const amounts = useMemo(() => ({ currency, hidden }), [currency, hidden]);
+  const site = useMemo(() => ({ name, logo }), [name, logo]);
+  const support = useMemo(
+    () => ({
+      describeError: (error: unknown) => {
+        const { key, values } = errorMessage(error);
+        return fillText(noticeTexts[language][key], values);
+      },
+      contact: (topic?: string) => {
+        dispatch(chatRequested(topic === undefined ? {} : { topic }));
+      },
+    }),
+    [language, dispatch],
+  );
   return (
-    <AmountContext value={{ currency, hidden }}>
-      <SiteContext value={{ name, logo }}>
-        <SupportContext value={{ describeError, contact }}>
+    <AmountContext value={amounts}>
+      <SiteContext value={site}>
+        <SupportContext value={support}>
           <Announcer>{children}</Announcer>
         </SupportContext>
       </SiteContext>

@@ -17,7 +17,7 @@ const HomeMenu = onFirstOpen(loadMenu, ({ onClose }) => onClose());
 /** The top bar: the menu on the left, the brand, and the site messages with their unread count. */
 export const HomeBar = () => {
   const t = useTexts(homeTexts);
-  const unread = useAppSelector(selectUserInfo)?.unreadCount ?? 0;
+  const unread = useAppSelector((state) => selectUserInfo(state)?.unreadCount ?? 0);
   const [menu, setMenu] = useState(false);
   return (
     <>
