@@ -2,7 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productApi } from '#api/productApi.ts';
+import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
+import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -74,6 +77,15 @@ describe('/home (R10)', () => {
     await openHome();
     await screen.findByRole('region', { name: '推荐' });
     expect(screen.queryByRole('region', { name: '公告' })).toBeNull();
+    sessionStorage.clear();
+  });
+
+  it('keeps room for a notice that is to come, unless one was closed', () => {
+    const { container, rerender } = renderUi(<NoticePlace />);
+    expect(container.querySelector('span')?.style.height).toBe('44px');
+    dismissNotice('维护');
+    rerender(<NoticePlace key="again" />);
+    expect(container.childElementCount).toBe(0);
     sessionStorage.clear();
   });
 

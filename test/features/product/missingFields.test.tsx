@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -53,9 +53,11 @@ it('shows cards of products with missing or unusable fields without nonsense (H7
     return { productByTypes: [{ ...group, products }] };
   });
   await renderApp({ fetch, path: '/home', member });
-  const cards = await screen.findAllByRole('article');
-  expect(cards).toHaveLength(count);
-  for (const card of cards) {
+  await screen.findAllByRole('article');
+  // The first cards are shown before the others.
+  const cards = () => document.querySelectorAll('article');
+  await waitFor(() => expect(cards()).toHaveLength(count));
+  for (const card of cards()) {
     expect(card.textContent).not.toMatch(NONSENSE);
     expect(card.textContent).not.toBe('');
   }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { FETCH_ONLY } from '#api/endpoint.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { useProductBannersQuery, useProductIndexQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -13,9 +14,10 @@ import { BannerCarousel } from './BannerCarousel.tsx';
 import { HomeBar } from './HomeBar.tsx';
 import { SectionsSkeleton } from './HomeSkeleton.tsx';
 import { homeTexts } from './homeTexts.ts';
-import { NoticeBar } from './NoticeBar.tsx';
+import { NoticeBar, NoticePlace } from './NoticeBar.tsx';
 import { ProductSection } from './ProductSection.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { useInStages } from './useInStages.ts';
 
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
@@ -28,8 +30,11 @@ const HomeScreen = () => {
   const home = useProductBannersQuery();
   const index = useProductIndexQuery();
   // Refreshes the unread count whenever the home screen is opened.
-  const member = useMemberInfoQuery();
+  const member = useMemberInfoQuery(undefined, FETCH_ONLY);
   const refresh = () => Promise.all([home.refetch(), index.refetch(), member.refetch()]);
+
+  const { shown, isWhole } = useInStages(index.data?.productByTypes);
+  const query = { ...index, refetch: refresh, data: shown };
 
   return (
     <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh}>
@@ -39,22 +44,24 @@ const HomeScreen = () => {
         </BannerPlace>
       )}
       <BannerCarousel banners={home.data?.banners ?? []} />
-      <NoticeBar notice={home.data?.notice ?? ''} />
+      {home.isLoading ? <NoticePlace /> : <NoticeBar notice={home.data?.notice ?? ''} />}
       <QuickActions />
       <QueryStates
-        query={{ ...index, refetch: refresh }}
+        query={query}
         instant
         skeleton={<SectionsSkeleton />}
-        isEmpty={({ productByTypes }) => productByTypes.length === 0}
         empty={<EmptyState title={t('noProductsTitle')} text={t('noProductsText')} />}
       >
-        {({ productByTypes }) =>
-          productByTypes.map((group) => <ProductSection key={group.productTypeId} group={group} />)
+        {(groups) =>
+          groups.map((group) => <ProductSection key={group.productTypeId} group={group} />)
         }
       </QueryStates>
-      <RiskFooter>
-        <TextLink to={paths.companyCertificate}>{t('companyCertificate')}</TextLink>
-      </RiskFooter>
+      {/* Not above what is still to come. */}
+      {isWhole && (
+        <RiskFooter>
+          <TextLink to={paths.companyCertificate}>{t('companyCertificate')}</TextLink>
+        </RiskFooter>
+      )}
     </Screen>
   );
 };

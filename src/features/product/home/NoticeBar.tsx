@@ -8,7 +8,8 @@ import { radius } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
-import { dismissNotice, isNoticeDismissed } from './dismissedNotice.ts';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { dismissNotice, hasDismissedNotice, isNoticeDismissed } from './dismissedNotice.ts';
 import { homeTexts } from './homeTexts.ts';
 import { Marquee } from './Marquee.tsx';
 
@@ -40,6 +41,10 @@ const Whole = styled('p')(({ theme }) => ({
   paddingBottom: 12,
   whiteSpace: 'pre-line',
 }));
+
+/** Room for the notice while it is loaded, unless one was closed in this browser session. */
+export const NoticePlace = () =>
+  hasDismissedNotice() ? null : <Skeleton height={44} radius={radius.inset} />;
 
 /** The notice bar: a tap opens the whole text in a sheet; closable for the session. */
 export const NoticeBar = ({ notice }: { notice: string }) => {

@@ -7,20 +7,21 @@ const MIN_SHOWN_MS = 300;
 
 /**
  * What to show during the first load: 'wait' (nothing yet, space reserved), 'skeleton', or
- * 'content'. `instant` skips the wait, where a skeleton is on screen already.
+ * 'content'. `instant` skips both times, where a skeleton is on screen already.
  */
 export const useSkeleton = (loading: boolean, instant = false): 'wait' | 'skeleton' | 'content' => {
-  const [shown, setShown] = useState(loading && instant);
+  const [shown, setShown] = useState(false);
   const shownAt = useRef(0);
   useEffect(() => {
     if (shown) shownAt.current = Date.now();
   }, [shown]);
   useEffect(() => {
-    if (loading === shown) return;
+    if (instant || loading === shown) return;
     const wait = loading ? DELAY_MS : Math.max(0, MIN_SHOWN_MS - (Date.now() - shownAt.current));
     const timer = setTimeout(() => setShown(loading), wait);
     return () => clearTimeout(timer);
-  }, [loading, shown]);
+  }, [instant, loading, shown]);
+  if (instant) return loading ? 'skeleton' : 'content';
   if (shown) return 'skeleton';
   return loading ? 'wait' : 'content';
 };

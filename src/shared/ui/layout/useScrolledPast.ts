@@ -11,9 +11,13 @@ export const useScrolledPast = (threshold: number): boolean => {
   const [past, setPast] = useState(false);
   useEffect(() => {
     const look = () => setPast(window.scrollY > threshold);
-    look();
+    // With the next frame's layout: at once it would need one of its own.
+    const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, BEFORE_OTHERS);
-    return () => window.removeEventListener('scroll', look, BEFORE_OTHERS);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look, BEFORE_OTHERS);
+    };
   }, [threshold]);
   return past;
 };

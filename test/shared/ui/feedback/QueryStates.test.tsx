@@ -49,9 +49,12 @@ describe('QueryStates', () => {
     expect(screen.getByText('月结 6 月 A')).toBeTruthy();
   });
 
-  it('shows the skeleton at once where one is on screen already', () => {
-    renderUi(states(loading, { instant: true }));
+  it('shows skeleton and content at once where a skeleton was on screen already', () => {
+    const { rerender } = renderUi(states(loading, { instant: true }));
     expect(skeletonSeen()).toBe(true);
+    rerender(states(loaded, { instant: true }));
+    expect(skeletonSeen()).toBe(false);
+    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
   });
 
   it('offers a retry and customer service when the first load fails', () => {
