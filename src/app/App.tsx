@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import { ServicesContext } from './hooks.ts';
+import { AppRouter } from './navigation/AppRouter.tsx';
 import type { AppNavigation } from './navigation/appNavigation.ts';
 import { Screens } from './navigation/Screens.tsx';
 import { Appearance } from './shell/Appearance.tsx';
@@ -31,7 +31,7 @@ export const App = ({ bundle: { store, services }, navigation }: Props) => (
         <ServicesContext value={services}>
           <Appearance>
             <SharedContexts>
-              <BrowserRouter useTransitions={false}>
+              <AppRouter>
                 <Desk />
                 <Column id="column">
                   <OfflineBar />
@@ -40,7 +40,7 @@ export const App = ({ bundle: { store, services }, navigation }: Props) => (
                 </Column>
                 <NotifyHost />
                 <ToastHost />
-              </BrowserRouter>
+              </AppRouter>
             </SharedContexts>
           </Appearance>
         </ServicesContext>

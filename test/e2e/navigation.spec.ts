@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 
 test.use({ member: LIN.phone });
@@ -69,6 +70,39 @@ test('the menu is 70 % wide and leads to the seven pages (H1, H6, K10)', async (
     .toBe(Math.round(390 * 0.7));
   await drawer.getByRole('link', { name: '常见问题' }).click();
   await page.waitForURL('**/common-problem');
+});
+
+test('an open menu costs no step back: not left by a link, not after a reload, not by forward (fault 35)', async ({
+  page,
+}) => {
+  const menu = page.getByRole('dialog');
+  const openMenu = async () => {
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await expect(menu.getByRole('link')).toHaveCount(7);
+  };
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await page.waitForURL('**/mine');
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await page.waitForURL('**/home');
+  await openMenu();
+  await menu.getByRole('link', { name: '常见问题' }).click();
+  await page.waitForURL('**/common-problem');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(menu).toBeHidden();
+
+  await openMenu();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goForward();
+  await expectClosed(page);
+
+  await openMenu();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mine$/);
 });
 
 test('view more opens the product type, which stays in the address (H5, R11)', async ({ page }) => {

@@ -1,18 +1,29 @@
 /**
- * A browser's session history in memory, in the place of `window.history`: traversal is
- * asynchronous and ends in a popstate event, as in a browser; the DOM of the tests has neither.
+ * A browser's session history in memory, in a window of its own: traversal is asynchronous and ends in a
+ * popstate event, as in a browser; the DOM of the tests has neither.
  */
 export class FakeHistory {
   readonly entries: { state: unknown; url: string }[];
   index = 0;
-  readonly #window: Window;
-  readonly #original: PropertyDescriptor | undefined;
+  /** Pages that were loaded instead of being pushed. */
+  readonly loaded: string[] = [];
+  /** What a page sees of the browser. */
+  readonly window: Window;
 
-  constructor(target: Window, url = '/start') {
-    this.#window = target;
+  constructor(url = '/start') {
     this.entries = [{ state: { idx: 0 }, url }];
-    this.#original = Object.getOwnPropertyDescriptor(target, 'history');
-    Object.defineProperty(target, 'history', { configurable: true, value: this });
+    const location = {
+      assign: (to: string) => this.loaded.push(to),
+    };
+    for (const part of ['pathname', 'search', 'hash', 'origin'] as const) {
+      Object.defineProperty(location, part, {
+        get: () => new URL(this.url, 'https://app.test')[part],
+      });
+    }
+    this.window = Object.assign(new EventTarget(), {
+      history: this,
+      location,
+    }) as unknown as Window;
   }
 
   get state(): unknown {
@@ -39,7 +50,7 @@ export class FakeHistory {
       const target = this.index + delta;
       if (target < 0 || target >= this.entries.length) return;
       this.index = target;
-      this.#window.dispatchEvent(new PopStateEvent('popstate', { state: this.state }));
+      this.window.dispatchEvent(new PopStateEvent('popstate', { state: this.state }));
     });
   }
   back(): void {
@@ -47,10 +58,5 @@ export class FakeHistory {
   }
   forward(): void {
     this.go(1);
-  }
-  /** Puts the window's own history back. */
-  restore(): void {
-    if (this.#original) Object.defineProperty(this.#window, 'history', this.#original);
-    else Reflect.deleteProperty(this.#window, 'history');
   }
 }

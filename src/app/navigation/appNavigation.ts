@@ -1,5 +1,4 @@
 import type { Navigation } from '#api/client/ports.ts';
-import { watchTraversals } from '#shared/ui/overlays/traversals.ts';
 
 interface GoOptions {
   readonly replace?: boolean;
@@ -36,7 +35,6 @@ export const createAppNavigation = (
   window: Window,
   { onFirstLeft }: NavigationOptions = {},
 ): AppNavigation => {
-  watchTraversals();
   let firstPathname: string | null = null;
   let router: Router | null = null;
   let waiting: (() => void)[] = [];

@@ -1,25 +1,46 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { createPath } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageHistory, type PageHistory } from '#app/navigation/pageHistory.ts';
+import { OverlayHistoryContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { useCloseOnBack } from '#shared/ui/overlays/useCloseOnBack.ts';
 import { FakeHistory } from '#test/support/fakeHistory.ts';
 
 let browser: FakeHistory;
-/** What a router on the page sees of the traversals. */
+let pages: PageHistory;
+let leave: () => void;
+/** Where the router goes by traversals. */
 let routed: string[];
-const onPop = () => routed.push(browser.url);
+
+/** The page's history, as it is after the page was loaded, watched by a router. */
+const load = () => {
+  pages = createPageHistory(browser.window);
+  leave = pages.subscribe(() => {
+    const { location, action } = pages.current();
+    if (action === 'POP') routed.push(createPath(location));
+  });
+};
+/** The page is loaded again: what was open is gone, the browser's history is not. */
+const reload = () => {
+  cleanup();
+  leave();
+  load();
+};
+/** The address that the router shows. */
+const shownUrl = () => createPath(pages.current().location);
+const urls = () => browser.entries.map(({ url }) => url);
 
 beforeEach(() => {
-  browser = new FakeHistory(window, '/home');
+  browser = new FakeHistory('/home');
   browser.pushState({ idx: 1, key: 'd' }, '', '/detail');
   routed = [];
-  window.addEventListener('popstate', onPop);
+  load();
 });
 afterEach(async () => {
   cleanup();
   await settle();
-  window.removeEventListener('popstate', onPop);
-  browser.restore();
+  leave();
 });
 
 /** Lets traversals and the wait for a navigation run out. */
@@ -39,7 +60,12 @@ const overlay = ({ busy = false } = {}) => {
         },
         props.busy,
       ),
-    { initialProps: { open: true, busy } },
+    {
+      initialProps: { open: true, busy },
+      wrapper: ({ children }) => (
+        <OverlayHistoryContext value={pages.openLayer}>{children}</OverlayHistoryContext>
+      ),
+    },
   );
   const close = () => hook.rerender({ open: false, busy: false });
   return { onClose, close, set: hook.rerender };
@@ -87,10 +113,10 @@ describe('an open overlay', () => {
 
   it('is replaced by the page that is navigated to', async () => {
     const { close } = overlay();
-    window.history.pushState({ idx: 2, key: 'p' }, '', '/pay-password');
+    pages.push('/pay-password');
     close();
     await settle();
-    expect(browser.entries.map(({ url }) => url)).toEqual(['/home', '/detail', '/pay-password']);
+    expect(urls()).toEqual(['/home', '/detail', '/pay-password']);
     await back();
     expect(routed).toEqual(['/detail']);
     await settle();
@@ -103,15 +129,15 @@ describe('an open overlay', () => {
     const { close } = overlay();
     close();
     await act(() => vi.advanceTimersByTimeAsync(100));
-    window.history.pushState({ idx: 2, key: 'p' }, '', '/pay-password');
+    pages.push('/pay-password');
     await settle();
-    expect(browser.entries.map(({ url }) => url)).toEqual(['/home', '/detail', '/pay-password']);
+    expect(urls()).toEqual(['/home', '/detail', '/pay-password']);
     expect(browser.url).toBe('/pay-password');
   });
 
   it('is gone when a navigation replaces its page', async () => {
     const { close } = overlay();
-    window.history.replaceState({ idx: 1, key: 'w' }, '', '/wallet');
+    pages.replace('/wallet');
     expect(browser.url).toBe('/wallet');
     close();
     await settle();
@@ -123,8 +149,8 @@ describe('an open overlay', () => {
 
   it('is gone when the page that replaced its page is replaced at once', async () => {
     const { close } = overlay();
-    window.history.replaceState({ idx: 1, key: 'w' }, '', '/wallet');
-    window.history.replaceState({ idx: 1, key: 'l' }, '', '/login');
+    pages.replace('/wallet');
+    pages.replace('/login');
     close();
     await settle();
     expect(browser.url).toBe('/login');
@@ -136,7 +162,7 @@ describe('an open overlay', () => {
     const { close } = overlay();
     close();
     await act(() => vi.advanceTimersByTime(300));
-    window.history.replaceState({ idx: 1, key: 'w' }, '', '/wallet');
+    pages.replace('/wallet');
     await settle();
     expect(browser.url).toBe('/wallet');
     await back();
@@ -145,7 +171,7 @@ describe('an open overlay', () => {
 
   it('stays open over a page that only changes its address', async () => {
     const { onClose } = overlay();
-    window.history.replaceState({ idx: 1, key: 'f' }, '', '/detail?type=2');
+    pages.replace('/detail?type=2');
     await settle();
     await back();
     expect(onClose).toHaveBeenCalledOnce();
@@ -192,12 +218,94 @@ describe('an open overlay', () => {
     expect(browser.url).toBe('/home');
   });
 
-  it.each(['pushState', 'replaceState'])('leaves the native %s in place', async (method) => {
+  it.each(['pushState', 'replaceState', 'go'])('leaves the native %s in place', (method) => {
+    overlay();
+    expect(Object.hasOwn(browser, method)).toBe(false);
+  });
+
+  it('is closed by a swipe back from a page that was opened over it and left again', async () => {
+    overlay().close();
+    pages.push('/pay-password');
+    await settle();
+    await back();
+    const { onClose } = overlay();
+    await back();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(browser.url).toBe('/detail');
+  });
+
+  it('gets an entry of its own while that of another is gone back from', async () => {
+    const first = overlay();
+    first.close();
+    await act(() => vi.advanceTimersByTime(300));
+    const second = overlay();
+    await settle();
+    await back();
+    expect(second.onClose).toHaveBeenCalledOnce();
+    await settle();
+    expect(browser.url).toBe('/detail');
+    expect(routed).toEqual([]);
+  });
+
+  it('lets a page be opened while its entry is gone back from, and shows it at once', async () => {
     const { close } = overlay();
-    expect(Object.hasOwn(window.history, method)).toBe(true);
+    close();
+    await act(() => vi.advanceTimersByTime(300));
+    pages.push('/pay-password?redirect=1#top', { from: 'detail' });
+    expect([shownUrl(), browser.url]).toEqual(Array(2).fill('/pay-password?redirect=1#top'));
+    await settle();
+    expect(urls()).toEqual(['/home', '/detail', '/pay-password?redirect=1#top']);
+    expect(browser.state).toMatchObject({ idx: 2, usr: { from: 'detail' } });
+    await back();
+    expect(routed).toEqual(['/detail']);
+  });
+
+  it('is replaced by where a guard leads from the page that is navigated to', async () => {
+    const { close } = overlay();
+    pages.push('/withdraw');
+    pages.replace('/login?redirect=%2Fwithdraw');
     close();
     await settle();
-    expect(Object.hasOwn(window.history, method)).toBe(false);
+    expect(urls()).toEqual(['/home', '/detail', '/login?redirect=%2Fwithdraw']);
+    expect(shownUrl()).toBe(browser.url);
+  });
+
+  it('is not shown nor kept when history jumps to its entry from another page', async () => {
+    overlay();
+    browser.go(-2);
+    await settle();
+    browser.go(2);
+    await settle();
+    expect(routed).toEqual(['/home', '/detail']);
+    expect(browser.index).toBe(1);
+  });
+
+  it('costs one press after a reload, like a page without it', async () => {
+    overlay();
+    reload();
+    expect(shownUrl()).toBe('/detail');
+    await back();
+    expect(routed).toEqual(['/home']);
+  });
+
+  it('leaves nothing behind when a page is opened after a reload', async () => {
+    overlay();
+    reload();
+    pages.push('/pay-password');
+    await settle();
+    expect(urls()).toEqual(['/home', '/detail', '/pay-password']);
+  });
+
+  it('works without an entry, and pages are loaded, where the browser refuses more of them', async () => {
+    vi.spyOn(browser, 'pushState').mockImplementation(() => {
+      throw new DOMException('100 times per 30 seconds', 'SecurityError');
+    });
+    const { close } = overlay();
+    close();
+    await settle();
+    expect(browser.index).toBe(1);
+    pages.push('/pay-password');
+    expect(browser.loaded).toEqual(['/pay-password']);
   });
 });
 
@@ -228,11 +336,39 @@ describe('overlays on top of each other', () => {
   it('are gone together when a navigation replaces their page', async () => {
     const sheet = overlay();
     const dialog = overlay();
-    window.history.replaceState({ idx: 1, key: 'w' }, '', '/login');
+    pages.replace('/login');
     dialog.close();
     sheet.close();
     await settle();
     expect(browser.url).toBe('/login');
+    await back();
+    expect(routed).toEqual(['/home']);
+  });
+
+  it('leave nothing behind when a page is opened over them', async () => {
+    const sheet = overlay();
+    const dialog = overlay();
+    pages.push('/pay-password');
+    expect([shownUrl(), browser.url]).toEqual(['/pay-password', '/pay-password']);
+    dialog.close();
+    sheet.close();
+    await settle();
+    expect(urls()).toEqual(['/home', '/detail', '/pay-password']);
+    await back();
+    expect(routed).toEqual(['/detail']);
+  });
+
+  it('stay over a page that changes its address while one of them is gone back from', async () => {
+    const sheet = overlay();
+    const dialog = overlay();
+    dialog.close();
+    await act(() => vi.advanceTimersByTime(300));
+    pages.replace('/detail?type=2');
+    await settle();
+    expect([browser.index, browser.url]).toEqual([2, '/detail?type=2']);
+    await back();
+    expect(sheet.onClose).toHaveBeenCalledOnce();
+    await settle();
     await back();
     expect(routed).toEqual(['/home']);
   });
@@ -252,10 +388,19 @@ describe('overlays on top of each other', () => {
 
 it('an entry left by a reload is taken up by the next overlay', async () => {
   browser.pushState({ idx: 1, key: 'd', overlay: 1 }, '');
+  reload();
   const { onClose } = overlay();
   expect(browser.length).toBe(3);
   await back();
   expect(onClose).toHaveBeenCalledOnce();
   await settle();
   expect(browser.index).toBe(1);
+});
+
+describe('the router’s addresses', () => {
+  it('are encoded as the browser does, and a path or its parts make the same link', () => {
+    expect(pages.createHref({ pathname: '/a', search: '?b=1', hash: '#c' })).toBe('/a?b=1#c');
+    expect(pages.createHref('/a?b=1#c')).toBe('/a?b=1#c');
+    expect(pages.encodeLocation?.('/产品?x=1')).toMatchObject({ pathname: '/%E4%BA%A7%E5%93%81' });
+  });
 });

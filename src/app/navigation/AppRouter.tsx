@@ -1,0 +1,15 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Router } from 'react-router-dom';
+import { OverlayHistoryContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
+import { createPageHistory } from './pageHistory.ts';
+
+/** The router over the browser's history, in which open overlays are entries that it does not see. */
+export const AppRouter = ({ children }: { children: ReactNode }) => {
+  const [history] = useState(() => createPageHistory(window));
+  const { location, action } = useSyncExternalStore(history.subscribe, history.current);
+  return (
+    <Router navigator={history} location={location} navigationType={action} useTransitions={false}>
+      <OverlayHistoryContext value={history.openLayer}>{children}</OverlayHistoryContext>
+    </Router>
+  );
+};

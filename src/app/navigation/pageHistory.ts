@@ -1,0 +1,233 @@
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type To,
+} from 'react-router-dom';
+import type { OpenLayer, OverlayLayer } from '#shared/ui/overlays/OverlayHistoryContext.ts';
+
+/** What the router shows, and by what kind of navigation it came there. */
+export interface Shown {
+  readonly location: Location;
+  readonly action: NavigationType;
+}
+
+/**
+ * The router's view of the browser's history: pages. Open overlays are entries too, so that back closes
+ * the topmost one, but only the browser and this history see those.
+ */
+export interface PageHistory extends Navigator {
+  readonly current: () => Shown;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly openLayer: OpenLayer;
+}
+
+/** State of a history entry. `overlay` is the entry's depth in overlays; a page's own entry has none. */
+interface Entry {
+  /** The router's `location.state`. */
+  readonly usr: unknown;
+  readonly key: string;
+  /** How many pages the app has opened before this one. */
+  readonly idx: number;
+  readonly overlay?: number;
+}
+
+type Method = 'pushState' | 'replaceState';
+
+/** How long a closed overlay's entry waits for a navigation to take it over, in ms. */
+const SETTLE_MS = 300;
+
+/** As the router itself makes them. */
+const createKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/**
+ * The history of `window`, the only one to write it and to hear of its traversals.
+ *
+ * An overlay's entry is a copy of its page's plus its depth. Closing by code leaves the entry in place
+ * for a moment: a navigation then takes it over, or another overlay does, else the history goes back from
+ * it. A traversal takes time: a navigation meanwhile is shown at once, with its address in the entry that
+ * is being left, and is written to its own entry on arrival.
+ */
+export const createPageHistory = (window: Window): PageHistory => {
+  const { history } = window;
+  let layers: readonly OverlayLayer[] = [];
+  const listeners = new Set<() => void>();
+  /** Navigations to write once the page's own entry is reached. */
+  let pending: { method: Method; page: Entry; url: string }[] = [];
+  /** Whether a traversal down to entries of open overlays, or of the page, is under way. */
+  let isReturning = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const readEntry = (): Entry => {
+    const {
+      usr = null,
+      key = 'default',
+      idx = 0,
+      overlay,
+    } = (history.state ?? {}) as Partial<Entry>;
+    return { usr, key, idx, ...(overlay !== undefined && { overlay }) };
+  };
+  const readPage = (): Entry => {
+    const { usr, key, idx } = readEntry();
+    return { usr, key, idx };
+  };
+  const readLocation = (): Location => {
+    const { pathname, search, hash } = window.location;
+    return { pathname, search, hash, state: page.usr, key: page.key };
+  };
+
+  let page = readPage();
+  /** Depth of the entry that the browser is at. */
+  let depth = readEntry().overlay ?? 0;
+  let shown: Shown = { location: readLocation(), action: NavigationType.Pop };
+  if ((history.state as Partial<Entry> | null)?.idx === undefined) {
+    history.replaceState({ ...(history.state as object | null), idx: 0 }, '');
+  }
+
+  const show = (action: Shown['action'], location: Location): void => {
+    shown = { location, action };
+    for (const listener of listeners) listener();
+  };
+
+  const write = (method: Method, entry: Entry, url?: string): void => {
+    try {
+      history[method](entry, '', url);
+      depth = entry.overlay ?? 0;
+    } catch (error) {
+      // Safari refuses more than 100 entries in 30 s: a page is loaded then, an overlay has no entry.
+      if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+      if (url !== undefined) window.location.assign(url);
+    }
+  };
+
+  const goDown = (steps: number): void => {
+    if (isReturning) return;
+    isReturning = true;
+    history.go(-steps);
+  };
+
+  /** Goes back from the entries of overlays that are closed. */
+  const lower = (): void => {
+    if (depth > layers.length) goDown(depth - layers.length);
+  };
+
+  /** Makes the history as deep as there are open overlays. */
+  const align = (): void => {
+    if (isReturning) return;
+    lower();
+    for (let overlay = depth + 1; overlay <= layers.length; overlay += 1)
+      write('pushState', { ...page, overlay });
+  };
+
+  const settleSoon = (): void => {
+    clearTimeout(settling);
+    settling = setTimeout(() => listeners.size > 0 && lower(), SETTLE_MS);
+  };
+
+  /** Writes the address of a navigation into the entry that is being left. */
+  const writeAddress = (url: string): void =>
+    write('replaceState', { ...page, overlay: depth }, url);
+
+  const arrive = (): void => {
+    const last = pending.at(-1);
+    if (last && depth > 0) {
+      writeAddress(last.url);
+      goDown(depth);
+      return;
+    }
+    for (const { method, page: own, url } of pending) write(method, own, url);
+    pending = [];
+    // Overlays stay over a page whose address was replaced; those of a page that was left close.
+    if (last?.method !== 'pushState') align();
+  };
+
+  const closeAbove = (kept: number): void => {
+    for (const layer of layers.slice(kept).toReversed()) {
+      if (layer.isLocked()) {
+        align();
+        return;
+      }
+      layer.close();
+    }
+  };
+
+  const isAtPage = (): boolean => {
+    const { key, idx } = readEntry();
+    return key === page.key && idx === page.idx;
+  };
+
+  const onPop = (): void => {
+    const before = depth;
+    depth = readEntry().overlay ?? 0;
+    const wasReturning = isReturning;
+    isReturning = false;
+    if (wasReturning && pending.length > 0) arrive();
+    else if (!isAtPage()) {
+      page = readPage();
+      for (const layer of layers.toReversed()) layer.close();
+      show(NavigationType.Pop, readLocation());
+      settleSoon();
+    } else if (wasReturning) arrive();
+    else if (depth < layers.length) closeAbove(depth);
+    // Back from the entry of an overlay that is closed: the member means the step before it.
+    else if (depth < before) history.back();
+    else align();
+  };
+
+  const navigate = (method: Method, to: To, state: unknown): void => {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const idx = method === 'pushState' ? page.idx + 1 : page.idx;
+    page = { usr: state ?? null, key: createKey(), idx };
+    const location: Location = {
+      pathname: path.pathname ?? shown.location.pathname,
+      search: path.search ?? '',
+      hash: path.hash ?? '',
+      state: page.usr,
+      key: page.key,
+    };
+    const url = createPath(location);
+    if (depth === 0 && !isReturning) write(method, page, url);
+    else if (depth === 1 && !isReturning && method === 'pushState')
+      write('replaceState', page, url);
+    else {
+      pending.push({ method, page, url });
+      writeAddress(url);
+      goDown(depth);
+    }
+    show(method === 'pushState' ? NavigationType.Push : NavigationType.Replace, location);
+  };
+
+  const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+  return {
+    createHref,
+    encodeLocation(to) {
+      const { pathname, search, hash } = new URL(createHref(to), window.location.origin);
+      return { pathname, search, hash };
+    },
+    push: (to, state) => navigate('pushState', to, state),
+    replace: (to, state) => navigate('replaceState', to, state),
+    go: (delta) => history.go(delta),
+    current: () => shown,
+    subscribe(onChange) {
+      if (listeners.size === 0) window.addEventListener('popstate', onPop);
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size > 0) return;
+        window.removeEventListener('popstate', onPop);
+        clearTimeout(settling);
+      };
+    },
+    openLayer(layer) {
+      clearTimeout(settling);
+      layers = [...layers, layer];
+      align();
+      return () => {
+        layers = layers.filter((other) => other !== layer);
+        settleSoon();
+      };
+    },
+  };
+};

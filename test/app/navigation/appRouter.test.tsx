@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AppRouter } from '#app/navigation/AppRouter.tsx';
+import { useCloseOnBack } from '#shared/ui/overlays/useCloseOnBack.ts';
+import { createUser } from '#test/support/user.ts';
+
+const seen: string[] = [];
+const Address = () => {
+  const { pathname, search, state } = useLocation();
+  seen.push(`${useNavigationType()} ${pathname}${search} ${JSON.stringify(state)}`);
+  return null;
+};
+const Sheet = () => {
+  const [open, setOpen] = useState(false);
+  useCloseOnBack(open, () => setOpen(false));
+  return (
+    <button type="button" onClick={() => setOpen(!open)}>
+      {open ? 'close' : 'open'}
+    </button>
+  );
+};
+
+beforeEach(() => {
+  seen.length = 0;
+  window.history.replaceState(null, '', '/home');
+});
+
+it('shows pages to the screens, and nothing of overlays', async () => {
+  const user = createUser();
+  render(
+    <AppRouter>
+      <Address />
+      <Sheet />
+      <Link to="/mine?a=1" state={{ from: 'home' }}>
+        mine
+      </Link>
+      <Link to="/login" replace>
+        login
+      </Link>
+    </AppRouter>,
+  );
+  await user.click(screen.getByText('open'));
+  expect(window.history.state).toMatchObject({ idx: 0, overlay: 1 });
+  await user.click(screen.getByText('close'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(seen).toEqual(['POP /home null']);
+  await user.click(screen.getByText('mine'));
+  await user.click(screen.getByText('login'));
+  expect(seen.slice(1)).toEqual(['PUSH /mine?a=1 {"from":"home"}', 'REPLACE /login null']);
+  expect(window.location.pathname).toBe('/login');
+});
