@@ -1,69 +1,38 @@
-import type * as v from 'valibot';
 import {
-  count,
-  flag,
-  id,
-  money,
-  num,
-  rate,
-  status,
-  text,
-  timestamp,
-} from '#api/contract/primitives.ts';
-import { itemOf, nodeOf, type PipeStep } from './nodes.ts';
+  type ConversionConfig,
+  type JsonSchema as Converted,
+  toJsonSchema,
+} from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { LAST_SECOND, MONEY, RATE } from '#api/contract/primitives.ts';
 import { describe, mayBeMissing, namedSchemas } from './registry.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
-const MONEY_PATTERN = '^-?\\d{1,15}(\\.\\d+)?$';
-
-/** The wire primitives by identity: what a back-end is asked to send, not what the client tolerates. */
-const PRIMITIVES: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
-  [num, { type: 'number' }],
-  [status, { type: 'number' }],
-  [text, { type: 'string' }],
-  [id, { type: 'integer', minimum: 1 }],
-  [count, { type: 'integer', minimum: 0 }],
-  [flag, { type: 'integer', enum: [0, 1] }],
-  [timestamp, { type: 'integer', minimum: 0, description: 'Unix seconds, UTC' }],
+/** What a back-end is asked to send where the client reads more, by the rule that the client reads with. */
+const PUBLISHED: ReadonlyMap<unknown, Converted> = new Map<unknown, Converted>([
   [
-    money,
+    MONEY,
     {
       type: 'string',
-      pattern: MONEY_PATTERN,
+      pattern: '^-?\\d{1,15}(\\.\\d+)?$',
       description:
         'Decimal string in the main currency unit, in answers with 2 decimals; never a float',
       examples: ['12680.50'],
     },
   ],
-  [rate, { type: ['number', 'string'], description: 'Percent: 0.26 means 0.26 %' }],
+  [RATE, { type: ['number', 'string'], description: 'Percent: 0.26 means 0.26 %' }],
+  [LAST_SECOND, { type: 'integer', minimum: 0, description: 'Unix seconds, UTC' }],
 ]);
+
+const FILE: Converted = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 const componentName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const nullable = (schema: JsonSchema): JsonSchema =>
-  typeof schema.type === 'string'
-    ? { ...schema, type: [schema.type, 'null'] }
-    : { anyOf: [schema, { type: 'null' }] };
+const firstOf = ({ anyOf }: Converted): Converted => anyOf?.[0] as Converted;
 
-const narrowed = (schema: JsonSchema, steps: readonly PipeStep[]): JsonSchema => {
-  const result = { ...schema };
-  for (const step of steps) {
-    if (step.type === 'safe_integer') result.type = 'integer';
-    if (step.type === 'min_value') result.minimum = step.requirement;
-    if (step.type === 'max_value') result.maximum = step.requirement;
-    if (step.type === 'min_length') result.minLength = step.requirement;
-    if (step.type === 'max_length') result.maxLength = step.requirement;
-    if (step.type === 'regex') result.pattern = (step.requirement as RegExp).source;
-    if (step.type === 'picklist') result.enum = step.options;
-  }
-  return result;
-};
-
-const union = (options: readonly JsonSchema[]): JsonSchema =>
-  options.every((option) => Object.keys(option).join() === 'type')
-    ? { type: options.map((option) => option.type) }
-    : { anyOf: options };
+const isPlain = (option: unknown): boolean =>
+  /^(?:string|number)$/.test((option as v.GenericSchema).type);
 
 /**
  * Writes contract schemas as JSON Schema 2020-12. Exported object schemas become components, which
@@ -72,75 +41,65 @@ const union = (options: readonly JsonSchema[]): JsonSchema =>
 export const jsonSchemaWriter = () => {
   const components: Record<string, JsonSchema> = {};
 
-  const objectOf = (schema: v.GenericSchema): JsonSchema => {
-    const entries = nodeOf(schema).entries ?? {};
+  const objectOf = (schema: v.GenericSchema, { properties = {} }: Converted): Converted => {
     const optional = mayBeMissing(schema);
-    const required = Object.keys(entries).filter((name) => !optional.includes(name));
-    return {
+    const required = Object.keys(properties).filter((name) => !optional.includes(name));
+    const written: Converted = {
       type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(entries).map(([name, field]) => [name, write(field)]),
-      ),
+      properties,
       ...(required.length > 0 && { required }),
     };
-  };
-
-  const write = (schema: v.GenericSchema): JsonSchema => {
-    const primitive = PRIMITIVES.get(schema);
-    if (primitive) return primitive;
     const name = namedSchemas.get(schema);
-    if (name !== undefined) {
-      const key = componentName(name);
-      if (!(key in components)) {
-        const description = describe(name);
-        components[key] = { ...(description && { description }), ...objectOf(schema) };
+    if (name === undefined) return written;
+    const description = describe(name);
+    components[componentName(name)] = { ...(description && { description }), ...written };
+    return { $ref: `#/components/schemas/${componentName(name)}` };
+  };
+
+  const config: ConversionConfig = {
+    typeMode: 'output',
+    // They make of a value what the client works with; what is sent is the same.
+    ignoreActions: ['finite', 'trim', 'transform', 'raw_transform'],
+    overrideSchema({ valibotSchema, jsonSchema }) {
+      const schema = valibotSchema as v.GenericSchema & { options?: unknown[] };
+      switch (schema.type) {
+        case 'object':
+          return objectOf(schema, jsonSchema);
+        case 'instance':
+          return FILE;
+        case 'picklist':
+          return schema.options?.every(Number.isInteger)
+            ? { ...jsonSchema, type: 'integer' }
+            : undefined;
+        case 'nullish':
+          // Tolerated when it is missing; a back-end is asked to send it.
+          return firstOf(jsonSchema);
+        case 'union':
+          // A number or its text: the client reads either, the first is asked for.
+          return schema.options?.every(isPlain) ? firstOf(jsonSchema) : undefined;
+        default:
+          return undefined;
       }
-      return { $ref: `#/components/schemas/${key}` };
-    }
-    return writeUnnamed(schema);
+    },
+    overrideAction({ valibotAction }) {
+      const { type, requirement, metadata } = valibotAction as {
+        type: string;
+        requirement?: unknown;
+        metadata?: { item?: v.GenericSchema };
+      };
+      if (metadata?.item) return { type: 'array', items: convert(metadata.item) };
+      if (type === 'safe_integer') return { type: 'integer' };
+      return PUBLISHED.get(requirement);
+    },
   };
 
-  const writeUnnamed = (schema: v.GenericSchema): JsonSchema => {
-    const node = nodeOf(schema);
-    const item = itemOf(schema);
-    if (item) return { type: 'array', items: write(item) };
-    const copied = [...PRIMITIVES].find(([known]) => isCopyOf(schema, known));
-    if (copied) return copied[1];
-    const [first, ...steps] = node.pipe ?? [];
-    if (first) return narrowed(write(first as unknown as v.GenericSchema), steps);
-    switch (node.type) {
-      case 'string':
-      case 'number':
-        return { type: node.type };
-      case 'unknown':
-        return {};
-      case 'literal':
-        return { const: node.literal };
-      case 'picklist':
-        return { enum: node.options };
-      case 'instance':
-        return { type: 'string', contentMediaType: 'application/octet-stream' };
-      case 'object':
-        return objectOf(schema);
-      case 'nullable':
-        return node.wrapped ? nullable(write(node.wrapped)) : {};
-      case 'nullish':
-        // Tolerated when it is missing; a back-end is asked to send it.
-        return node.wrapped ? write(node.wrapped) : {};
-      case 'variant':
-        return { oneOf: (node.options ?? []).map((option) => write(option as v.GenericSchema)) };
-      case 'union':
-        return union((node.options ?? []).map((option) => write(option as v.GenericSchema)));
-      default:
-        throw new Error(`The contract has a schema this script cannot publish: ${node.type}`);
-    }
+  const convert = (schema: v.GenericSchema): Converted => {
+    const { $schema, ...converted } = toJsonSchema(schema, config);
+    return converted;
   };
 
-  return { write, components };
-};
-
-/** A fallback copies its schema; what it copied keeps the same pipe. */
-const isCopyOf = (schema: v.GenericSchema, known: unknown): boolean => {
-  const pipe = nodeOf(schema).pipe;
-  return pipe !== undefined && pipe === nodeOf(known as v.GenericSchema).pipe;
+  return {
+    write: (schema: v.GenericSchema): JsonSchema => ({ ...convert(schema) }),
+    components,
+  };
 };

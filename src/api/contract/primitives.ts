@@ -8,7 +8,13 @@ import * as v from 'valibot';
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** A figure with more integer digits is not an amount of money. */
-const MONEY = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
+export const MONEY = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
+
+/** A percentage, as far as one makes sense. */
+export const RATE = /^-?\d{1,9}(?:\.\d+)?$/;
+
+/** The last second of the year 9999, UTC. */
+export const LAST_SECOND = 253_402_300_799;
 
 /** A payment password or an e-mailed code: exactly six digits. */
 export const SIX_DIGITS = /^\d{6}$/;
@@ -44,11 +50,11 @@ export const money = v.pipe(
 export const rate = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((raw) => String(raw).trim()),
-  v.regex(/^-?\d{1,9}(?:\.\d+)?$/),
+  v.regex(RATE),
 );
 
 /** Unix seconds, UTC, up to the year 9999. */
-export const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799));
+export const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
 
 /** 0 or 1. */
 export const flag = v.pipe(num, v.picklist([0, 1]));

@@ -43,6 +43,16 @@ const question = object({ category: text, question: text, answer: text });
 
 const DEFAULT_CURRENCY = '￥';
 
+/** A setting that is on when it is '1'; back-ends send text or a number, and both are published. */
+const onOff = v.fallback(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.metadata({ type: ['string', 'number'] }),
+  ),
+  '0',
+);
+
 /** Site settings; everything but logo, currency and enable_register may be missing. */
 export const website = object({
   name: text,
@@ -50,11 +60,8 @@ export const website = object({
   /** The default symbol is ￥. */
   currency: v.fallback(v.pipe(v.string(), v.minLength(1)), DEFAULT_CURRENCY),
   /** Registration is open only when this is '1'. */
-  enable_register: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '0'),
-  require_invite_code: v.fallback(
-    v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-    '0',
-  ),
+  enable_register: onOff,
+  require_invite_code: onOff,
   share_base: text,
   risk_notice: text,
   chat: v.fallback(object({ provider: text, website_id: text, service_time: text }), {
