@@ -3,10 +3,12 @@ import { isPrivatePath } from '#api/contract/call.ts';
 import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { hashesWaiting } from './auth/passwords.ts';
 import { createChatHints } from './chat/hints.ts';
 import { createChatStreams } from './chat/streams.ts';
 import { type Db, readsOf } from './db/open.ts';
-import { envelope, failure, success } from './http/answer.ts';
+import { writesWaiting } from './db/turns.ts';
+import { codeOf, envelope, failure, success } from './http/answer.ts';
 import { checkAnswer } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
 import { corsFor } from './http/cors.ts';
@@ -58,6 +60,8 @@ export interface ApiHandler {
    * them.
    */
   endStreams(): void;
+  /** What is under way and waits in this process. */
+  load(): Readonly<Record<string, number>>;
   /** Closes the database. */
   close(): Promise<void>;
 }
@@ -115,7 +119,17 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     mail,
   });
 
-  const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
+  /** Tells which route answered, with which code. */
+  const note = (route: string, { info }: Bindings, response: Response): Response => {
+    const code = codeOf(response);
+    if (info.seen) Object.assign(info.seen, { route, ...(code !== undefined && { code }) });
+    return response;
+  };
+
+  const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> =>
+    note(pathOf(route), bindings, await run(route, request, bindings));
+
+  const run = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
     try {
       if (route.isWritingGet) refuseStray(request);
       const context = contextOf(request, bindings);
@@ -135,26 +149,34 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     // Hono answers HEAD by the GET handler; a HEAD must not buy anything.
     app.on([route.call.method], pathOf(route), (c) =>
       c.req.raw.method === 'HEAD'
-        ? failure(new HttpRefusal(405, CODE.badRequest), report)
+        ? note(pathOf(route), c.env, failure(new HttpRefusal(405, CODE.badRequest), report))
         : answer(route, c.req.raw, c.env),
     );
     app.all(pathOf(route), () => failure(new HttpRefusal(405, CODE.badRequest), report));
   }
   app.all(chatStream.path, async (c) => {
-    try {
+    const open = async () => {
       if (c.req.raw.method !== chatStream.method) throw new HttpRefusal(405, CODE.badRequest);
       return streams.open(await authenticate(contextOf(c.req.raw, c.env)), c.env.info.reset);
-    } catch (error) {
-      return failure(error, report);
-    }
+    };
+    const response = await open().catch((error: unknown) => failure(error, report));
+    return note(chatStream.path, c.env, response);
   });
   app.get(GEOLOCATION_PATH, (c) =>
     Response.json(locationOf(addressOf(c.req.raw, c.env.info, settings)), { headers: apiHeaders }),
   );
-  app.get(`${MEDIA_PREFIX}:file`, (c) => mediaResponse(c.req.param('file')));
-  app.get(`${UPLOAD_PREFIX}:file`, (c) =>
-    uploadResponse({ ...scope, db: reads }, c.req.param('file'), new URL(c.req.url).searchParams),
+  app.get(`${MEDIA_PREFIX}:file`, async (c) =>
+    note(`${MEDIA_PREFIX}:file`, c.env, await mediaResponse(c.req.param('file'))),
   );
+  app.get(`${UPLOAD_PREFIX}:file`, async (c) => {
+    const { searchParams } = new URL(c.req.url);
+    const response = await uploadResponse(
+      { ...scope, db: reads },
+      c.req.param('file'),
+      searchParams,
+    );
+    return note(`${UPLOAD_PREFIX}:file`, c.env, response);
+  });
   app.notFound(async (c) => {
     const { raw } = c.req;
     if (isPrivatePath(new URL(raw.url).pathname)) {
@@ -180,6 +202,11 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
         app.fetch(request, { info, failpoint }),
       );
     },
+    load: () => ({
+      chat_streams: streams.count(),
+      hashes_waiting: hashesWaiting(),
+      writes_waiting: writesWaiting(options.db),
+    }),
     endStreams: () => {
       streams.end();
       ops.chat.end();

@@ -13,6 +13,9 @@ const lanes = {
   pay: createTurns({ ...HASHING.pay, perRow: HASHING.pay.atOnce }),
 };
 
+/** How many hashes wait in this process. */
+export const hashesWaiting = (): number => lanes.login.waiting() + lanes.pay.waiting();
+
 /** What is hashed: login passwords, payment passwords. */
 export type Lane = keyof typeof lanes;
 

@@ -18,6 +18,8 @@ export interface ChatStreams {
    * one.
    */
   open(context: MemberContext, cut?: () => void): Response;
+  /** How many are open. */
+  count(): number;
   /** Ends every stream; later requests are refused. */
   end(): void;
 }
@@ -64,6 +66,7 @@ export const createChatStreams = (
         },
       });
     },
+    count: () => [...open.values()].reduce((total, own) => total + own.size, 0),
     end: () => {
       isEnding = true;
       for (const stream of [...open.values()].flatMap((own) => [...own])) stream.end();

@@ -15,6 +15,7 @@ import { migration as m0012 } from './migrations/0012_tries_under_way.ts';
 import { migration as m0013 } from './migrations/0013_security_events.ts';
 import { migration as m0014 } from './migrations/0014_picture_files.ts';
 import { migration as m0015 } from './migrations/0015_operator_log.ts';
+import { migration as m0016 } from './migrations/0016_server_facts.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   m0013,
   m0014,
   m0015,
+  m0016,
 ];
 
 /** One process at a time may migrate a database that several share. */
@@ -79,6 +81,27 @@ const refuseOther = (
       );
     }
   }
+};
+
+/**
+ * Names of the steps that a database has not seen, in order; null for one that has seen none. Changes
+ * nothing. Rejects where a newer version has written it, as `migrate` does.
+ */
+export const missingSteps = async (
+  db: Kysely<Tables>,
+  steps = migrations,
+): Promise<readonly string[] | null> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('schema_migrations') is not null as known`.execute(db);
+  if (!rows[0]?.known) return null;
+  // Without a change of the table, which an older version may have made without checksums.
+  const seen = await sql<{ name: string; checksum: string | null }>`
+    select name, to_jsonb(step) ->> 'checksum' as checksum
+    from schema_migrations as step`.execute(db);
+  const applied = new Map(seen.rows.map(({ name, checksum }) => [name, checksum]));
+  if (applied.size === 0) return null;
+  refuseOther(applied, steps);
+  return steps.map(({ name }) => name).filter((name) => !applied.has(name));
 };
 
 /**

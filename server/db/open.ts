@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reportToConsole } from '../http/reportError.ts';
 import { DATABASE } from '../limits.ts';
-import { migrate } from './migrate.ts';
+import { migrate, missingSteps } from './migrate.ts';
 import { embeddedListen, postgresListen, provideNotifications } from './notifications.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openSynced } from './syncedFiles.ts';
@@ -90,19 +92,51 @@ export const openPostgres = (connectionString: string, report: Report = reportTo
   return db;
 };
 
-/** The database that the settings name, its schema brought up to date. Rejects as `migrate` does. */
-export const openDatabase = async (where: {
-  databaseUrl?: string | undefined;
-  dataDir?: string | undefined;
+const OLDER =
+  'its schema is of an older version: start the server (npm start), which brings it up to date, then operate';
+
+/** Keeps a copy of an embedded database as it was before a step of the schema; the first one, if there is one. */
+const copyBefore = async (dataDir: string, step: string): Promise<void> => {
+  const copy = `${dataDir}-before-${step}`;
+  if (existsSync(copy)) return;
+  const making = `${copy}.part`;
+  await rm(making, { recursive: true, force: true });
+  await cp(dataDir, making, { recursive: true, preserveTimestamps: true });
+  await rename(making, copy);
+  console.warn(`A copy of the database as it was before this version is kept in ${copy}.`);
+};
+
+export interface DatabasePlace {
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir?: string | undefined;
   /** Whether the embedded database syncs, see openFolder. */
-  syncs?: boolean;
-}): Promise<Db> => {
-  const { databaseUrl, dataDir, syncs = true } = where;
-  const openOwn = () =>
-    dataDir ? openFolder(dataDir, syncs) : openEmbedded().then(({ db }) => db);
-  const db = databaseUrl ? openPostgres(databaseUrl) : await openOwn();
+  readonly syncs?: boolean;
+  /** Whether an older schema is brought up to date; else it is refused. */
+  readonly migrates?: boolean;
+}
+
+const openAsIs = async ({ databaseUrl, dataDir, syncs = true }: DatabasePlace): Promise<Db> => {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  return dataDir ? openFolder(dataDir, syncs) : (await openEmbedded()).db;
+};
+
+/**
+ * The database that the settings name, its schema brought up to date; an embedded one is copied before.
+ * Rejects as `migrate` does.
+ */
+export const openDatabase = async (place: DatabasePlace): Promise<Db> => {
+  const { databaseUrl, dataDir, migrates = true } = place;
+  let db = await openAsIs(place);
   try {
-    await migrate(db);
+    const [next] = (await missingSteps(db)) ?? [];
+    if (next && !migrates) throw new Error(OLDER);
+    if (next && dataDir && !databaseUrl) {
+      // Copied while nobody writes in it.
+      await db.destroy();
+      await copyBefore(dataDir, next);
+      db = await openAsIs(place);
+    }
+    if (migrates) await migrate(db);
   } catch (error) {
     await db.destroy();
     throw error;

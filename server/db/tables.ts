@@ -15,6 +15,7 @@ type DefaultedNumeric = ColumnType<string, string | number | undefined, string |
 
 export interface Tables {
   settings: { key: string; value: Json<unknown> };
+  server_facts: { key: string; value: string };
   area_codes: {
     id: Id;
     code: string;

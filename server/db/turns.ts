@@ -16,6 +16,8 @@ export interface Turns {
    * time.
    */
   take<T>(row: string, work: () => Promise<T>): Promise<T>;
+  /** How many wait now. */
+  waiting(): number;
 }
 
 /** Creates a queue with these limits. Writers stuck on one row do not take the turns of others. */
@@ -61,6 +63,7 @@ export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>
   };
 
   return {
+    waiting: () => waiting.length,
     take: async (row, work) => {
       if (isFree(row)) enter(row);
       else await waitFor(row);
@@ -84,6 +87,9 @@ const turnsOf = (db: Db): Turns => {
 
 /** The row whose lock a write waits for. */
 type Row = `${'product' | 'order' | 'member'}:${number}`;
+
+/** How many writes of a database wait for their turn in this process. */
+export const writesWaiting = (db: Db): number => turnsOf(db).waiting();
 
 /**
  * A member's write in one transaction, when it is its turn. `row` is the row whose lock it waits

@@ -3,9 +3,22 @@ import { refusalOf } from './busy.ts';
 import { HttpRefusal, messageOf } from './refusal.ts';
 import { apiHeaders } from './securityHeaders.ts';
 
+const codes = new WeakMap<Response, number>();
+
+/** The code of an envelope that was made here; undefined for any other response. */
+export const codeOf = (response: Response): number | undefined => codes.get(response);
+
 /** The contract's envelope as a response. */
-export const envelope = (code: number, msg: string, data: unknown = null, status = 200): Response =>
-  Response.json({ code, msg, data }, { status, headers: apiHeaders });
+export const envelope = (
+  code: number,
+  msg: string,
+  data: unknown = null,
+  status = 200,
+): Response => {
+  const response = Response.json({ code, msg, data }, { status, headers: apiHeaders });
+  codes.set(response, code);
+  return response;
+};
 
 /** The response of a successful call. */
 export const success = (data: unknown): Response => envelope(CODE.ok, 'ok', data);

@@ -10,6 +10,8 @@ export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void
 export interface RequestInfo {
   /** Address of the peer. */
   readonly address?: string;
+  /** Filled in while the request is answered: which route, and the envelope's code. */
+  readonly seen?: { route?: string; code?: number };
   /** Cuts the connection without an answer, where there is one to cut. */
   readonly reset?: () => void;
 }

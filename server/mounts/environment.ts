@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
+import type { RequestLog } from './observe.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -32,6 +33,10 @@ export interface Environment {
   readonly printsMail: boolean;
   /** The mail server, if any. */
   readonly smtp: SmtpSettings | null;
+  /** How requests are logged; never with their queries. */
+  readonly requestLog: RequestLog;
+  /** Bearer of /metrics; '' where there is none. */
+  readonly metricsToken: string;
   /** Whether tests may control faults, clock and contents: only with HD_TEST_CONTROL=1. */
   readonly testControl: boolean;
   /** Whom to tell of a hole; '' where nobody is named. */
@@ -132,6 +137,19 @@ const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> 
   return { chatProvider, chatWebsiteId };
 };
 
+const requestLogOf = (text = ''): RequestLog => {
+  if (text === '' || text === 'off') return 'off';
+  if (text === 'json' || text === 'text') return text;
+  throw new Error(`LOG must be json, text or off, not "${text}".`);
+};
+
+const MIN_TOKEN = 16;
+
+const metricsTokenOf = (text = ''): string => {
+  if (text === '' || text.length >= MIN_TOKEN) return text;
+  throw new Error(`METRICS_TOKEN must have at least ${MIN_TOKEN} characters.`);
+};
+
 const securityContactOf = (text = ''): string => {
   if (text === '' || /^(?:mailto:|tel:|https:\/\/)[\x21-\x7e]+$/.test(text)) return text;
   throw new Error(
@@ -158,6 +176,8 @@ export const readEnvironment = (env: Env): Environment => ({
   sampleData: wantsSampleData(env),
   printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),
   smtp: readSmtpSettings(env),
+  requestLog: requestLogOf(env.LOG),
+  metricsToken: metricsTokenOf(env.METRICS_TOKEN),
   testControl: wantsTestControl(env),
   securityContact: securityContactOf(env.SECURITY_CONTACT),
   page: {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
-import { openDatabase } from '../db/open.ts';
+import { type Db, openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { reportToConsole } from '../http/reportError.ts';
 import { loadTestControl } from '../http/testControl.ts';
@@ -10,6 +10,7 @@ import { smtpMail } from '../mail/smtp.ts';
 import { fillIdentityDigests } from '../member/identityDigests.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
+import { requireSameSecret } from '../secretCheck.ts';
 import { loadSecrets } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
@@ -19,6 +20,7 @@ import type { Environment } from './environment.ts';
 
 export interface Runtime {
   readonly handler: ApiHandler;
+  readonly db: Db;
   readonly settings: ServerSettings;
   /** A new handler over the same database, made by reloaded code. */
   remake(create: typeof createApiHandler): ApiHandler;
@@ -68,6 +70,7 @@ export const startRuntime = async (
     databaseUrl,
     dataDir: files,
     syncs: environment.embeddedSync,
+    migrates: serves,
   }).catch(databaseError(databaseUrl ? 'that DATABASE_URL names' : `in ${dataDir}`));
   const settings: ServerSettings = {
     ...defaultSettings,
@@ -85,6 +88,13 @@ export const startRuntime = async (
     );
   }
   const seeded = serves && (await seedOnce(scope, environment.sampleData));
+  try {
+    await requireSameSecret(scope);
+  } catch (error) {
+    await db.destroy();
+    await ownership?.release();
+    throw error;
+  }
   if (serves) await fillIdentityDigests(scope, reportToConsole);
   // With a shared database other processes may be running; there an attempt ends when its claim
   // expires.
@@ -107,6 +117,7 @@ export const startRuntime = async (
   ownership?.serve(handler.ops);
   return {
     handler,
+    db,
     settings,
     remake: (create) => create(options),
     seeded,

@@ -7,7 +7,10 @@ import { DEMO } from '../seed/members.ts';
 import { compress } from './compress.ts';
 import { drainOnStop } from './drain.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { createHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
 import { isApiPath, nodeListener } from './nodeListener.ts';
+import { observed } from './observe.ts';
 import { startRuntime } from './runtime.ts';
 import { securityTxt } from './securityTxt.ts';
 import { createStaticFiles } from './staticFiles.ts';
@@ -45,6 +48,24 @@ const start = async (dist: string): Promise<void> => {
   const environment = readEnvironment(process.env);
   const runtime = await startRuntime(environment);
   const files = createStaticFiles(dist, environment.page, environment.settings.mediaBase);
+  const metrics = createMetrics(() => runtime.handler.load());
+  let isStopping = false;
+  const health = createHealth({
+    db: runtime.db,
+    metrics,
+    metricsToken: environment.metricsToken,
+    isStopping: () => isStopping,
+    now: () => new Date(),
+  });
+  const answer = observed(
+    async (request, info) =>
+      isApiPath(new URL(request.url).pathname)
+        ? compress(request, await runtime.handler.fetch(request, info))
+        : (securityTxt(request, environment.securityContact, Date.now()) ?? files(request)),
+    metrics,
+    environment.requestLog,
+    print,
+  );
   const server = createServer(
     {
       maxHeaderSize: HTTP.maxHeaders,
@@ -54,10 +75,7 @@ const start = async (dist: string): Promise<void> => {
     nodeListener(async (request, info) =>
       withTransportSecurity(
         request,
-        isApiPath(new URL(request.url).pathname)
-          ? await compress(request, await runtime.handler.fetch(request, info))
-          : (securityTxt(request, environment.securityContact, Date.now()) ??
-              (await files(request))),
+        (await health(request)) ?? (await answer(request, info)),
         runtime.settings.trustProxy,
       ),
     ),
@@ -74,7 +92,6 @@ const start = async (dist: string): Promise<void> => {
     await runtime.stop();
     print('Stopped.');
   };
-  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) return;

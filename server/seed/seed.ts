@@ -70,8 +70,12 @@ export const hasSampleData = async (db: Db): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Whether the database was seeded, with samples or without. */
-export const isSeeded = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) !== undefined;
+export const isSeeded = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('settings') is not null as exists`.execute(db);
+  if (!rows[0]?.exists) return false;
+  return (await db.selectFrom('settings').select('key').limit(1).executeTakeFirst()) !== undefined;
+};
 
 /** Advisory lock: several processes may share a database, and only one may seed it. */
 const SEED_LOCK = 760_415_002;

@@ -76,6 +76,7 @@ const killAt = async (base: string, point: 'before-commit' | 'after-commit'): Pr
 };
 
 const SEEDED = 8;
+const METRICS_TOKEN = 'only-who-watches-it';
 
 beforeAll(() => {
   // Made by somebody else before the first start, and open to all.
@@ -108,7 +109,10 @@ describe('npm start', () => {
 
   it('seeds on its first start, tells the accounts, serves page and API', async () => {
     const contact = 'mailto:security@example.com';
-    const { child, base, output } = await startServer({ SECURITY_CONTACT: contact }, installed);
+    const { child, base, output } = await startServer(
+      { SECURITY_CONTACT: contact, LOG: 'json', METRICS_TOKEN },
+      installed,
+    );
     expect(output()).toContain('sample data');
     expect(output()).toContain(DEMO.lin);
     expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700);
@@ -134,6 +138,44 @@ describe('npm start', () => {
       `Port ${port} of 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`,
     );
 
+    // It tells its keeper how it is, and what it was asked, without what was in it.
+    const health = async (path: string, token = '') => {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+      const response = await fetch(base + path, headers && { headers });
+      return { status: response.status, text: await response.text() };
+    };
+    expect(await health('/healthz')).toEqual({ status: 200, text: 'ok\n' });
+    expect(await health('/readyz')).toEqual({ status: 200, text: 'ok\n' });
+    expect((await health('/metrics')).status).toBe(404);
+    expect((await health('/metrics', `${METRICS_TOKEN}x`)).status).toBe(404);
+    const token = await login(base);
+    await get(base, ORDER.replace(DEMO.payPassword, '135799'), token);
+    const metrics = (await health('/metrics', METRICS_TOKEN)).text;
+    for (const line of [
+      'hengdu_requests_total{method="GET",route="/private/api/order/add",status="200"} 1',
+      'hengdu_refusals_total{route="/private/api/order/add",code="1202"} 1',
+      'hengdu_request_seconds_bucket{route="/public/api/member/login",le="+Inf"} 1',
+      'hengdu_requests_total{method="GET",route="page",status="200"} 1',
+      'hengdu_incomes_due 0',
+      'hengdu_hashes_waiting 0',
+    ]) {
+      expect(metrics).toContain(`${line}\n`);
+    }
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual({
+      time: expect.any(String),
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: 'GET',
+      route: '/private/api/order/add',
+      status: 200,
+      code: 1202,
+      ms: expect.any(Number),
+    });
+    expect(output()).not.toMatch(/135799|pay_password/);
+
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);
     expect(output()).toContain('Stopped.');
@@ -146,6 +188,34 @@ describe('npm start', () => {
       out: expect.stringContaining('100006.00'),
     });
   }, 30_000);
+
+  it('is not started with another secret than it was written with', async () => {
+    expect(await refusal({ SERVER_SECRET: 'another secret than the one in the folder' })).toMatch(
+      /^SERVER_SECRET is not the one that this database was written with/,
+    );
+  }, 30_000);
+
+  it('older, is not operated by a newer program, but brought up to date at a start, which keeps a copy', async () => {
+    const place = { dataDir: join(dataDir, 'pg') };
+    const db = await openDatabase(place);
+    await sql`drop table server_facts`.execute(db);
+    for (const table of ['schema_migrations', 'kysely_migration']) {
+      await sql`delete from ${sql.table(table)} where name = '0016_server_facts'`.execute(db);
+    }
+    await db.destroy();
+    const { code, out } = await ops('audit');
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: `The database in ${dataDir} cannot be used: its schema is of an older version: start the server (npm start), which brings it up to date, then operate.\n`,
+    });
+    // Another secret is known also where it was not remembered yet.
+    const wrong = { SERVER_SECRET: 'another secret than the one in the folder' };
+    expect(await refusal(wrong)).toContain('SERVER_SECRET is not the one');
+    const copy = join(dataDir, 'pg-before-0016_server_facts');
+    expect(existsSync(join(copy, 'PG_VERSION'))).toBe(true);
+    expect(await ops('audit')).toEqual({ code: 0, out: '[]\n' });
+    rmSync(copy, { recursive: true });
+  }, 60_000);
 
   it('killed before the commit, has no order (fault 7)', async () => {
     const { child, base, output } = await startServer({ HD_TEST_CONTROL: '1' });

@@ -1,0 +1,47 @@
+import { macOf, unsealText } from './auth/sealedText.ts';
+import type { Scope } from './http/context.ts';
+
+const KEY = 'secret_check';
+const OTHER =
+  'SERVER_SECRET is not the one that this database was written with: no number in it could be read, no payment password would be right. Start with the old one';
+
+/** A sealed number of a database that was made before the check was kept; null where it has none. */
+const oneSealed = async ({ db }: Scope): Promise<string | null> => {
+  const card = await db.selectFrom('bank_cards').select('number_sealed').executeTakeFirst();
+  if (card) return card.number_sealed;
+  const row = await db
+    .selectFrom('realname_applications')
+    .select('id_no_sealed')
+    .executeTakeFirst();
+  return row?.id_no_sealed ?? null;
+};
+
+const canRead = (sealed: string, key: Buffer): boolean => {
+  try {
+    unsealText(sealed, key);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Remembers by which secret a seeded database is written, at the first start with it, and holds to that.
+ * @throws Error where the secret is another one.
+ */
+export const requireSameSecret = async (scope: Scope): Promise<void> => {
+  const { db, secrets } = scope;
+  const own = macOf(KEY, secrets.data);
+  const find = () =>
+    db.selectFrom('server_facts').select('value').where('key', '=', KEY).executeTakeFirst();
+  if (!(await find())) {
+    const sealed = await oneSealed(scope);
+    if (sealed !== null && !canRead(sealed, secrets.data)) throw new Error(OTHER);
+    await db
+      .insertInto('server_facts')
+      .values({ key: KEY, value: own })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if ((await find())?.value !== own) throw new Error(OTHER);
+};
