@@ -11,6 +11,8 @@ import type { SecretSender } from '#api/client/secretSender.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
 import { sendBy } from '#api/client/send.ts';
 import type { Services } from '#api/client/services.ts';
+import { forgetOthersFigures, keepLastFigures } from '#api/lastFigures/keepLastFigures.ts';
+import { lastFiguresSlice } from '#api/lastFigures/lastFiguresSlice.ts';
 import { createRepeatDropped } from '#api/repeatDropped.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
@@ -31,6 +33,7 @@ import { LATER_ACTIONS } from './flows.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
 import { attemptsPersistence } from './persist/attemptsPersistence.ts';
 import { ENTRIES, isLaterEntry, VERSIONS } from './persist/entries.ts';
+import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
 import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
 import { persistSlice } from './persist/persistSlice.ts';
 import { preferencesPersistence } from './persist/preferencesPersistence.ts';
@@ -71,6 +74,7 @@ const plainReducers = {
   session: sessionSlice.reducer,
   sessionFlow: sessionFlowSlice.reducer,
   attempts: attemptsSlice.reducer,
+  lastFigures: lastFiguresSlice.reducer,
   buy: buySlice.reducer,
   chat: chatSlice.reducer,
   preferences: preferencesSlice.reducer,
@@ -84,6 +88,7 @@ const persistedReducer = (storage: SafeStorage) =>
     ...plainReducers,
     session: persistSlice(storage, sessionPersistence, sessionSlice.reducer),
     attempts: persistSlice(storage, attemptsPersistence, attemptsSlice.reducer),
+    lastFigures: persistSlice(storage, lastFiguresPersistence, lastFiguresSlice.reducer),
     preferences: persistSlice(storage, preferencesPersistence, preferencesSlice.reducer),
   });
 
@@ -193,6 +198,7 @@ export const makeStore = (options: StoreOptions) => {
         createErrorToasts(services),
         // Innermost, so that storage and other tabs are updated before any flow reacts.
         sessionSync.middleware,
+        keepLastFigures,
         ...(options.middleware ?? []),
       ),
     devTools: (options.devTools ?? import.meta.env.DEV) && devToolsOptions,
@@ -206,6 +212,7 @@ export const makeStore = (options: StoreOptions) => {
     resolveRehydrated = resolve;
   });
   const persistor = persistStore(store, null, () => {
+    forgetOthersFigures(store);
     void persistor.flush();
     for (const flow of options.flows) runner.start(flow);
     resolveRehydrated();

@@ -5,10 +5,11 @@ export const ENTRIES = {
   website: 'hd:website',
   preferences: 'hd:preferences',
   attempts: 'hd:attempts',
+  lastFigures: 'hd:last-figures',
 } as const;
 
 /** Version in which each slice is written; raised together with a migration. */
-export const VERSIONS = { session: 2, preferences: 1, attempts: 1 } as const;
+export const VERSIONS = { session: 2, preferences: 1, attempts: 1, lastFigures: 1 } as const;
 
 /** An entry is one JSON object: its fields, and the version they were written in. */
 export type StoredEntry = Readonly<Record<string, unknown>> & { readonly version: number };

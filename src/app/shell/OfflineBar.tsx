@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { baseApi } from '#api/baseApi.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { RootState } from '#app/store.ts';
@@ -38,13 +39,13 @@ const Retry = styled('button')(({ theme }) => ({
   color: theme.vars.palette.brand,
 }));
 
-/** When the newest data on screen were loaded, Unix seconds; null before any. */
+/** When the newest data on screen were loaded, Unix seconds, if need be at an earlier visit; null before any. */
 const selectNewestData = (state: RootState): number | null => {
   const times = Object.values(state[baseApi.reducerPath].queries).map(
     (query) => query?.fulfilledTimeStamp ?? 0,
   );
-  const newest = Math.max(0, ...times);
-  return newest > 0 ? newest / 1000 : null;
+  const newest = Math.max(0, ...times) || selectKept(state, 'productIndex')?.at;
+  return newest ? newest / 1000 : null;
 };
 
 /** Announces that the connection is back. */

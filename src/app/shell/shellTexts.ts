@@ -10,7 +10,7 @@ export const shellTexts = defineTexts(
     tabServiceUnread: '客服，{count} 条未读',
     tabMine: '我的',
     loading: '加载中',
-    offlineWithTime: '网络已断开，正在显示 {time} 的数据',
+    offlineWithTime: '网络已断开，正在显示 {time} 的数据；恢复后才能买入和收付款',
     offline: '网络已断开',
     retry: '重试',
     reload: '重新加载',
@@ -35,7 +35,8 @@ export const shellTexts = defineTexts(
     tabServiceUnread: 'customer service, {count} unread',
     tabMine: 'mine',
     loading: 'Loading',
-    offlineWithTime: 'You are offline; showing data from {time}',
+    offlineWithTime:
+      'You are offline; showing data from {time}. Buying and payments need a connection',
     offline: 'You are offline',
     retry: 'Retry',
     reload: 'Reload',

@@ -1,8 +1,12 @@
 import { styled } from '@mui/material/styles';
+import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { MineHeader } from './MineHeader.tsx';
@@ -16,10 +20,17 @@ const FRESH_FOR_S = 5;
 
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
-/** The member, the balance, and links to everything in the account. */
+/**
+ * The member, the balance, and links to everything in the account. Until there is an answer, what
+ * the member last saw, with its time.
+ */
 const MineScreen = () => {
   const t = useTexts(mineTexts);
   const query = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: FRESH_FOR_S });
+  const stored = useAppSelector(selectUserInfo);
+  const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
+  const data = query.data ?? (keptAt === null ? undefined : (stored ?? undefined));
+  const seenAt = query.data === undefined ? keptAt : null;
   return (
     <Screen
       title={t('title')}
@@ -29,7 +40,8 @@ const MineScreen = () => {
       artGrows
       onRefresh={query.refetch}
     >
-      <QueryStates query={query} skeleton={<MineSkeleton />}>
+      <SeenAt at={seenAt} failed={query.isError} />
+      <QueryStates query={{ ...query, data }} skeleton={<MineSkeleton />}>
         {(member) => (
           <Body>
             <MineHeader member={member} />

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -133,6 +134,58 @@ describe('/home (R10)', () => {
     });
     expect(await cardOf('月结 6 月 A')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+  });
+});
+
+describe('a second visit', () => {
+  const isIndex = (input: RequestInfo | URL) =>
+    new URL(input instanceof Request ? input.url : String(input)).pathname.endsWith(
+      'product/index',
+    );
+
+  /** A first visit, and then the second one with `fetch`. */
+  const visitAgain = async (fetch: typeof globalThis.fetch, path = '/home') => {
+    const { storage, services, leave } = await openHome();
+    await cardOf('日结 30 天');
+    await services.flush();
+    leave();
+    return renderApp({ fetch, path, storage });
+  };
+
+  it('shows what was seen last, with its time, until there are new figures', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await visitAgain(async (input, init) => {
+      if (isIndex(input)) await answered;
+      return server.fetch(input, init);
+    });
+    const card = await cardOf('日结 30 天');
+    expect(screen.getByText(/^(?:\d\d-\d\d )?\d\d:\d\d 的数据$/)).toBeTruthy();
+    answer();
+    await waitFor(() => expect(screen.queryByText(/的数据/)).toBeNull());
+    // The same elements: what did not change was not drawn anew.
+    expect(await cardOf('日结 30 天')).toBe(card);
+  });
+
+  it('keeps it where no new figures come, and says so', async () => {
+    await visitAgain((input, init) =>
+      isIndex(input) ? Promise.reject(new TypeError('lost')) : server.fetch(input, init),
+    );
+    expect(await screen.findByText(/^没有更新成功，.*的数据$/)).toBeTruthy();
+    expect(await cardOf('日结 30 天')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+  });
+
+  it('shows the account in the same way, and hidden amounts stay hidden', async () => {
+    const { store } = await visitAgain(() => Promise.reject(new TypeError('lost')), '/mine');
+    store.dispatch(preferencesChanged({ hideAmounts: true }));
+    expect(await screen.findByText(/^没有更新成功，.*的数据$/)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('••••').length).toBeGreaterThan(0));
+    expect(document.body.textContent).not.toContain(
+      store.getState().session.userInfo?.amount ?? '',
+    );
   });
 });
 

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { bannerList, productIndex } from '#api/contract/product.ts';
 import { FETCH_ONLY } from '#api/endpoint.ts';
+import { useLastSeen } from '#api/lastFigures/useLastSeen.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { useProductBannersQuery, useProductIndexQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -7,6 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { RiskFooter } from '../RiskFooter.tsx';
@@ -22,8 +25,8 @@ import { useInStages } from './useInStages.ts';
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
 /**
- * /home: banners, notice, quick buttons, and a section per product type. Banners that fail to load
- * are left out; a failed refresh keeps the former content.
+ * /home: banners, notice, quick buttons, and a section per product type. Until there are answers, and
+ * where there come none, what the member last saw, with its time. Banners that fail to load are left out.
  */
 const HomeScreen = () => {
   const t = useTexts(homeTexts);
@@ -32,19 +35,22 @@ const HomeScreen = () => {
   // Refreshes the unread count whenever the home screen is opened.
   const member = useMemberInfoQuery(undefined, FETCH_ONLY);
   const refresh = () => Promise.all([home.refetch(), index.refetch(), member.refetch()]);
-
-  const { shown, isWhole } = useInStages(index.data?.productByTypes);
+  const top = useLastSeen('productBanners', home.data, bannerList.response).data;
+  const products = useLastSeen('productIndex', index.data, productIndex.response);
+  const { shown, isWhole } = useInStages(products.data?.productByTypes);
   const query = { ...index, refetch: refresh, data: shown };
+  const isTopAwaited = home.isLoading && !top;
 
   return (
     <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh}>
-      {home.isLoading && (
+      <SeenAt at={products.seenAt} failed={index.isError} />
+      {isTopAwaited && (
         <BannerPlace>
           <Skeleton height="100%" radius={22} />
         </BannerPlace>
       )}
-      <BannerCarousel banners={home.data?.banners ?? []} />
-      {home.isLoading ? <NoticePlace /> : <NoticeBar notice={home.data?.notice ?? ''} />}
+      <BannerCarousel banners={top?.banners ?? []} />
+      {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
       <QuickActions />
       <QueryStates
         query={query}

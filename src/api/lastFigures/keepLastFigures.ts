@@ -1,0 +1,56 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '#api/baseApi.ts';
+import {
+  answerKept,
+  figuresForgotten,
+  KEPT_ENDPOINTS,
+  type KeptEndpoint,
+  type WithLastFigures,
+} from './lastFiguresSlice.ts';
+
+/** Longer answers, in characters of JSON, are not kept: storage is small, and written at once. */
+const LONGEST = 100_000;
+
+const FULFILLED = `${baseApi.reducerPath}/executeQuery/fulfilled`;
+
+interface Fulfilled extends UnknownAction {
+  readonly payload: unknown;
+  readonly meta: { readonly arg: { readonly endpointName: string }; fulfilledTimeStamp: number };
+}
+const isFulfilled = (action: unknown): action is Fulfilled =>
+  (action as UnknownAction).type === FULFILLED;
+
+const keptEndpoint = (name: string): KeptEndpoint | undefined =>
+  KEPT_ENDPOINTS.find((endpoint) => endpoint === name);
+
+/**
+ * Keeps the answers that the next visit shows first, and forgets them as soon as their login is over,
+ * here or in another tab. Must be inside whatever stores the session, so that both are stored together.
+ */
+export const keepLastFigures: Middleware = (store) => {
+  const state = () => store.getState() as WithLastFigures;
+  const keep = ({ payload, meta }: Fulfilled): void => {
+    const endpoint = keptEndpoint(meta.arg.endpointName);
+    const { session, preferences } = state();
+    if (!endpoint || session.accessToken === '') return;
+    const data = endpoint === 'memberInfo' ? null : payload;
+    if (JSON.stringify(data).length > LONGEST) return;
+    const { loginId } = session;
+    const { language } = preferences;
+    store.dispatch(answerKept({ loginId, language, endpoint, at: meta.fulfilledTimeStamp, data }));
+  };
+  return (next) => (action) => {
+    const before = state().session.loginId;
+    const result = next(action);
+    if (before !== '' && before !== state().session.loginId) store.dispatch(figuresForgotten());
+    if (isFulfilled(action)) keep(action);
+    return result;
+  };
+};
+
+/** Forgets what was stored for another login, for when the stored state was restored. */
+export const forgetOthersFigures = (store: Parameters<Middleware>[0]): void => {
+  const { lastFigures, session } = store.getState() as WithLastFigures;
+  const isOurs = session.accessToken !== '' && lastFigures.loginId === session.loginId;
+  if (lastFigures.loginId !== '' && !isOurs) store.dispatch(figuresForgotten());
+};

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { formatTime } from '#shared/format.ts';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { layer } from '#shared/theme/tokens.ts';
+
+/** Takes no room, so that nothing moves when new figures come. */
+const Place = styled('div')({
+  position: 'sticky',
+  zIndex: layer.bar,
+  top: 'calc(var(--bar-top) + var(--safe-top) + 44px)',
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'flex-start',
+  height: 0,
+  pointerEvents: 'none',
+  'main > &': { marginBottom: 'calc(-1 * var(--gap))' },
+});
+const Pill = styled('p')(({ theme }) => ({
+  ...theme.typography.overline,
+  // Half on the bar above, clear of what the screen begins with.
+  marginTop: -10,
+  padding: '3px 12px',
+  borderRadius: 13,
+  color: theme.vars.palette.ink2,
+  backgroundColor: theme.vars.palette.surface,
+  boxShadow: theme.vars.palette.cardShadow,
+}));
+
+interface SeenAtProps {
+  /** When what is shown was loaded, Unix milliseconds; null shows nothing: it is of this visit. */
+  at: number | null;
+  /** Newer figures were asked for in vain. */
+  failed: boolean;
+}
+
+/** Says that a screen shows the figures of an earlier visit, and of when. */
+export const SeenAt = ({ at, failed }: SeenAtProps) => {
+  const t = useTexts(uiTexts);
+  if (at === null) return null;
+  const time = formatTime(at / 1000);
+  return (
+    <Place>
+      <Pill role="status">{t(failed ? 'seenAtFailed' : 'seenAt', { time })}</Pill>
+    </Place>
+  );
+};
