@@ -40,12 +40,14 @@ const MineScreen = () => {
       artGrows
       onRefresh={query.refetch}
     >
-      <SeenAt at={seenAt} failed={query.isError} />
       <QueryStates query={{ ...query, data }} skeleton={<MineSkeleton />}>
         {(member) => (
           <Body>
             <MineHeader member={member} />
-            <BalanceCard member={member} />
+            <div>
+              <SeenAt at={seenAt} failed={query.isError} />
+              <BalanceCard member={member} />
+            </div>
             <MineGrid />
             <MineList member={member} />
           </Body>
