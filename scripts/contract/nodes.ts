@@ -11,7 +11,7 @@ export interface SchemaNode {
   readonly literal?: unknown;
 }
 
-export interface PipeStep {
+interface PipeStep {
   readonly kind: string;
   readonly type: string;
   readonly requirement?: unknown;

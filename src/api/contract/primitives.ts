@@ -47,17 +47,17 @@ export const money = v.pipe(
 );
 
 /** Percent, e.g. 0.26 means 0.26 %; a decimal string, so that yields are never floats. */
-export const rate = v.pipe(
+const rate = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((raw) => String(raw).trim()),
   v.regex(RATE),
 );
 
 /** Unix seconds, UTC, up to the year 9999. */
-export const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
+const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
 
 /** 0 or 1. */
-export const flag = v.pipe(num, v.picklist([0, 1]));
+const flag = v.pipe(num, v.picklist([0, 1]));
 
 /** Text; '' when missing or not a text. */
 export const text = v.fallback(

@@ -9,7 +9,7 @@ import {
 import type { OpenLayer, OverlayLayer } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 
 /** What the router shows, and by what kind of navigation it came there. */
-export interface Shown {
+interface Shown {
   readonly location: Location;
   readonly action: NavigationType;
 }
