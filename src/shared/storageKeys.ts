@@ -1,13 +1,21 @@
 /** What is kept of this device in localStorage, beside the entries of `src/app/persist`. */
 export const DEVICE_KEYS = {
-  lastCard: 'hd.withdraw.card',
-  lastChannel: 'hd.recharge.channel',
+  lastCard: 'hd:last-card',
+  lastChannel: 'hd:last-channel',
 } as const;
 
 /** What is kept of this tab in sessionStorage. */
 export const TAB_KEYS = {
-  dismissedNotice: 'hd.notice.dismissed',
-  unsentChat: 'hd.chat.unsent',
+  dismissedNotice: 'hd:dismissed-notice',
+  unsentChat: 'hd:unsent-chat',
   scroll: 'hd:scroll',
   reloadedForCode: 'hd:reloaded-for-code',
 } as const;
+
+/** Names under which earlier versions kept the same; still read, until the new name is written. */
+export const FORMER_KEYS: Readonly<Record<string, string>> = {
+  [DEVICE_KEYS.lastCard]: 'hd.withdraw.card',
+  [DEVICE_KEYS.lastChannel]: 'hd.recharge.channel',
+  [TAB_KEYS.dismissedNotice]: 'hd.notice.dismissed',
+  [TAB_KEYS.unsentChat]: 'hd.chat.unsent',
+};

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FORMER_KEYS } from './storageKeys.ts';
 
 /** One value stored in the browser as JSON. */
 export interface StoredJson<TValue> {
@@ -28,18 +29,29 @@ export const storedJson = <TValue>(
   key: string,
   schema: v.GenericSchema<TValue>,
   place: () => Storage = () => localStorage,
-): StoredJson<TValue> => ({
-  read: () => {
-    try {
-      const result = v.safeParse(schema, JSON.parse(place().getItem(key) ?? 'null'));
-      return result.success ? result.output : null;
-    } catch {
-      return null;
-    }
-  },
-  write: (value) => ignoreStorageErrors(() => place().setItem(key, JSON.stringify(value))),
-  remove: () => ignoreStorageErrors(() => place().removeItem(key)),
-});
+): StoredJson<TValue> => {
+  const former = FORMER_KEYS[key];
+  const remove = (...keys: readonly (string | undefined)[]): void => {
+    for (const one of keys) if (one !== undefined) place().removeItem(one);
+  };
+  return {
+    read: () => {
+      try {
+        const stored = place().getItem(key) ?? (former ? place().getItem(former) : null);
+        const result = v.safeParse(schema, JSON.parse(stored ?? 'null'));
+        return result.success ? result.output : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (value) =>
+      ignoreStorageErrors(() => {
+        place().setItem(key, JSON.stringify(value));
+        remove(former);
+      }),
+    remove: () => ignoreStorageErrors(() => remove(key, former)),
+  };
+};
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { media } from '#shared/theme/media.ts';
 
 /** Width of the phone column on wide screens, px. */
 export const COLUMN_WIDTH = 430;
@@ -18,7 +19,7 @@ export const Column = styled('div')(({ theme }) => ({
   // A page animating in overflows; `clip`, unlike `hidden`, keeps sticky bars working.
   overflowX: 'clip',
   backgroundColor: theme.vars.palette.paper,
-  '@media (min-width: 768px)': {
+  [`@media ${media.desk}`]: {
     boxShadow: '0 0 0 1px rgba(21,32,31,.06), 0 24px 80px rgba(15,46,46,.16)',
   },
 }));

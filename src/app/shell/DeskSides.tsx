@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
@@ -22,7 +23,7 @@ const Words = styled('aside')(({ theme }) => ({
   width: 280,
   display: 'none',
   color: theme.vars.palette.ink1,
-  '@media (min-width: 1100px)': { display: 'block' },
+  [`@media ${media.wideDesk}`]: { display: 'block' },
   '& strong': {
     display: 'block',
     marginTop: 22,
@@ -42,7 +43,7 @@ const Words = styled('aside')(({ theme }) => ({
 export default function DeskSides() {
   const t = useTexts(shellTexts);
   // On narrower screens the code's generator is not loaded.
-  const hasRoom = useMediaQuery('(min-width: 1100px)');
+  const hasRoom = useMediaQuery(media.wideDesk);
   return (
     <>
       <Ridges aria-hidden>

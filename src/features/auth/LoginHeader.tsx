@@ -2,13 +2,14 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
 import { authTexts } from './authTexts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-const landscape = '@media (max-height: 479px) and (orientation: landscape)';
+const landscape = `@media ${media.lowLandscape}`;
 
 /** Grows with the text, so that the text stays above the ridges. */
 const ART_HEIGHT = 'calc(240px + 7.5rem)';
@@ -17,7 +18,7 @@ const Root = styled('div')({
   position: 'relative',
   minHeight: `calc(${ART_HEIGHT} - 32px)`,
   padding: 'calc(var(--safe-top, 0px) + 6px) 24px 0',
-  '@media (max-width: 339.9px)': { paddingInline: 16 },
+  [`@media ${media.smallest}`]: { paddingInline: 16 },
   color: '#FFFFFF',
   [landscape]: { minHeight: 0, paddingBottom: 12, backgroundColor: '#0A3738' },
 });

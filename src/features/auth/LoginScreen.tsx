@@ -4,6 +4,7 @@ import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
+import { media } from '#shared/theme/media.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { AgreementLinks } from './AgreementLinks.tsx';
@@ -17,7 +18,7 @@ const Body = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   padding: '0 24px calc(16px + env(safe-area-inset-bottom, 0px))',
-  '@media (max-width: 339.9px)': { paddingInline: 16 },
+  [`@media ${media.smallest}`]: { paddingInline: 16 },
 });
 
 const NoAccount = styled('p')(({ theme }) => ({

@@ -8,6 +8,7 @@ import { EyeOffIcon } from '#shared/icons/controls/EyeOffIcon.tsx';
 import { isPositive } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { preferencesChanged, selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
+import { media } from '#shared/theme/media.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -53,7 +54,7 @@ const Figures = styled('dl')(({ theme }) => ({
     paddingLeft: 'var(--inset)',
     borderLeft: `1px solid ${theme.vars.palette.line}`,
   },
-  '@media (max-width: 359px)': { '--inset': '9px', '& dd': { fontSize: '.875rem' } },
+  [`@media ${media.small}`]: { '--inset': '9px', '& dd': { fontSize: '.875rem' } },
 }));
 
 const Frozen = styled('p')(({ theme }) => ({

@@ -6,6 +6,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { paths } from '#shared/paths.ts';
+import { media } from '#shared/theme/media.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { GearIcon } from './icons/GearIcon.tsx';
 import { mineTexts } from './mineTexts.ts';
@@ -19,7 +20,7 @@ const Root = styled('div')({
   padding: 'calc(6px + env(safe-area-inset-top, 0px)) 0 14px',
   marginRight: -8,
   color: '#FFFFFF',
-  '@media (max-width: 359px)': { gap: 10 },
+  [`@media ${media.small}`]: { gap: 10 },
   // In large text the name needs the tile's space.
   '@media (max-width: 15em)': { '& > [aria-hidden]': { display: 'none' } },
 });

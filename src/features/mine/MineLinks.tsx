@@ -11,6 +11,7 @@ import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
 import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
 import { TrendIcon } from '#shared/icons/subjects/TrendIcon.tsx';
 import { paths } from '#shared/paths.ts';
+import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
@@ -34,7 +35,7 @@ const Tile = styled(Link)(({ theme }) => ({
   minHeight: 44,
   textAlign: 'center',
   color: theme.vars.palette.ink1,
-  '@media (max-width: 359px)': theme.typography.overline,
+  [`@media ${media.small}`]: theme.typography.overline,
   '& svg': { color: theme.vars.palette.brand },
 }));
 

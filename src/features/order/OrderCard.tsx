@@ -1,16 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { formatDate, formatMonthDay } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive, UNKNOWN } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
-import { bare } from '#shared/theme/styles.ts';
-import { cardPadding, motion, radius } from '#shared/theme/tokens.ts';
+import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { Ticks } from '#shared/ui/facts/Ticks.tsx';
+import { CardLink } from '#shared/ui/layout/CardLink.ts';
 import { orderTexts } from './orderTexts.ts';
 import { useStatusNote } from './useStatusNote.tsx';
 
@@ -21,23 +20,6 @@ const Root = styled('article')(({ theme }) => ({
   borderRadius: radius.card,
   background: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
-}));
-
-/** The card's link: its area is the whole card, below the chip. */
-const CardLink = styled(Link)(({ theme }) => ({
-  ...bare,
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    borderRadius: radius.card,
-    transition: `background-color ${motion.fast}`,
-  },
-  '&:active::after': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.ink1} 4%, transparent)`,
-  },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
 }));
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });

@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { media } from './media.ts';
 
 /** Rules of the whole document, on top of CssBaseline. */
 export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
@@ -17,11 +18,11 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     // Keeps focused elements clear of the sticky bar and footer.
     scrollPadding: '64px 0 96px',
     backgroundColor: theme.vars.palette.paper,
-    '@media (max-width: 339.9px)': { '--gutter': '12px', '--card-pad': '12px' },
+    [`@media ${media.smallest}`]: { '--gutter': '12px', '--card-pad': '12px' },
   },
   body: { ...theme.typography.body2, overflowWrap: 'break-word' },
   // The desktop background around the phone column.
-  '@media (min-width: 768px)': { 'html, body': { backgroundColor: theme.vars.palette.desk } },
+  [`@media ${media.desk}`]: { 'html, body': { backgroundColor: theme.vars.palette.desk } },
   'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
   'ul, ol': { padding: 0, listStyle: 'none' },
   ':focus-visible': {

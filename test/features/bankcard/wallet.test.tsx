@@ -32,8 +32,8 @@ describe('the bank cards (R32, C33, C36)', () => {
       .select('id')
       .where('last4', '=', '3088')
       .executeTakeFirstOrThrow();
-    localStorage.setItem('hd.withdraw.card', String(id));
-    onTestFinished(() => localStorage.removeItem('hd.withdraw.card'));
+    localStorage.setItem('hd:last-card', String(id));
+    onTestFinished(() => localStorage.removeItem('hd:last-card'));
     await open();
     const marked = (await tiles()).filter((tile) => within(tile).queryByText('上次使用'));
     expect(marked.map((tile) => within(tile).getByRole('heading').textContent)).toEqual([

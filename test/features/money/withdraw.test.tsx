@@ -130,7 +130,7 @@ describe('/withdraw (R25)', () => {
     expect(screen.getByText('人工审核')).toBeTruthy();
     const rows = await placed();
     expect(rows.map(({ amount, fee }) => [amount, fee])).toEqual([[100_000n, 100n]]);
-    expect(localStorage.getItem('hd.withdraw.card')).toBe(String(rows[0]?.bank_card_id));
+    expect(localStorage.getItem('hd:last-card')).toBe(String(rows[0]?.bank_card_id));
     expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
     expect(JSON.stringify({ ...localStorage })).not.toContain(DEMO.payPassword);
   });

@@ -6,6 +6,7 @@ import { isAmountEditable } from '#sagas/buy/buyRules.ts';
 import { buyCancelled } from '#sagas/buy/buySlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { expectedIncome, UNKNOWN } from '#shared/money.ts';
+import { media } from '#shared/theme/media.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
@@ -27,7 +28,7 @@ const Fields = styled('div')({
   gap: 12,
   paddingTop: 13,
   // Landscape phones: the password next to the amount, both above the keyboard.
-  '@media (max-height: 479.9px) and (min-width: 40rem)': {
+  [`@media ${media.low} and (min-width: 40rem)`]: {
     gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
     columnGap: 24,
     '& > *': { gridColumn: '1 / -1' },

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { Product } from '#api/contract/product.ts';
 import { productApi } from '#api/productApi.ts';
 import { selectCurrency } from '#api/session/sessionSlice.ts';
@@ -8,9 +7,8 @@ import { formatDuration, formatFrequency } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
 import { productDetailPath } from '#shared/paths.ts';
-import { bare } from '#shared/theme/styles.ts';
-import { motion, radius } from '#shared/theme/tokens.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
+import { CardLink } from '#shared/ui/layout/CardLink.ts';
 import { BuyButton } from '../buy/BuyButton.tsx';
 import { figuresOf, priceOf } from '../figures.ts';
 import { Percent } from '../Percent.tsx';
@@ -19,23 +17,6 @@ import { productTexts } from '../productTexts.ts';
 import { Bottom, Cell, Cells, Frame, Name, Sentence, Sold, TitleRow, Top } from './cardStyles.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { priceText, settlementText } from './priceText.ts';
-
-/** The card's link: its area is the whole card, below the button. */
-const CardLink = styled(Link)(({ theme }) => ({
-  ...bare,
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    borderRadius: radius.card,
-    transition: `background-color ${motion.fast}`,
-  },
-  '&:active::after': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.ink1} 4%, transparent)`,
-  },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
-}));
 
 /** Up to this many Latin letters of term and price fit on one line with the yield. */
 const ONE_LINE = 23;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { media } from '#shared/theme/media.ts';
 import { digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 
@@ -16,7 +17,7 @@ export const Frame = styled('article')(({ theme }) => ({
   borderRadius: radius.card,
   backgroundColor: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
-  '@media (max-width: 339.9px)': { padding: 12 },
+  [`@media ${media.smallest}`]: { padding: 12 },
 }));
 
 export const Top = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });

@@ -6,6 +6,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { useProductInfoQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readId } from '#shared/readId.ts';
+import { media } from '#shared/theme/media.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -42,7 +43,7 @@ const Paper = styled('div')(({ theme }) => ({
   borderRadius: '28px 28px 0 0',
   backgroundColor: theme.vars.palette.paper,
   '& > *': { minWidth: 0 },
-  '@media (max-height: 479px) and (orientation: landscape)': { marginTop: 86 },
+  [`@media ${media.lowLandscape}`]: { marginTop: 86 },
 }));
 
 /** /product-detail/{id}. */

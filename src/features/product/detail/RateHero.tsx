@@ -3,6 +3,7 @@ import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
+import { media } from '#shared/theme/media.ts';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
 import { Percent } from '../Percent.tsx';
@@ -43,7 +44,7 @@ const Rates = styled('div')(({ theme }) => ({
     padding: '0 var(--apart)',
     borderLeft: `1px solid ${theme.vars.palette.lineStrong}`,
   },
-  '@media (max-width: 359.9px)': { '--apart': '14px' },
+  [`@media ${media.small}`]: { '--apart': '14px' },
 }));
 
 const Label = styled('div')(({ theme }) => ({

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { media } from '#shared/theme/media.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { DrawerSurface } from '#shared/ui/overlays/DrawerSurface.tsx';
 import { useDragToClose } from '#shared/ui/overlays/useDragToClose.ts';
@@ -9,7 +10,7 @@ const Header = styled('div')({
   flex: 'none',
   position: 'relative',
   overflow: 'hidden',
-  '@media (max-height: 479.9px)': { display: 'none' },
+  [`@media ${media.low}`]: { display: 'none' },
 });
 
 const Body = styled('div')({ flex: '1 0 auto', padding: '10px 0' });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { media } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { vibrate } from '../device/vibrate.ts';
 
@@ -25,7 +26,7 @@ const Key = styled('button')(({ theme }) => ({
   '&[data-pressed]': { background: theme.vars.palette.brandTint },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
   '@media (max-height: 739.9px)': { '--key': '42px' },
-  '@media (max-height: 479.9px)': { '--key': '38px' },
+  [`@media ${media.low}`]: { '--key': '38px' },
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 }));
 

@@ -4,6 +4,7 @@ import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BackspaceIcon } from '#shared/icons/controls/BackspaceIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
+import { media } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { KeypadButton, keyHeight } from './KeypadButton.tsx';
 import { type KeypadHandlers, type KeypadKey, shuffledDigits } from './keypad.ts';
@@ -51,7 +52,7 @@ const Keys = styled('div')({
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: 6,
   // Landscape phones: two rows leave space for the field.
-  '@media (max-height: 479.9px)': { gridTemplateColumns: 'repeat(6, 1fr)' },
+  [`@media ${media.low}`]: { gridTemplateColumns: 'repeat(6, 1fr)' },
 });
 
 const Toggle = styled('button')(({ theme }) => ({

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
+import { media } from '#shared/theme/media.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
@@ -37,7 +38,7 @@ const Root = styled('header')(({ theme }) => ({
     },
     '&:not([data-scrolled])': { backgroundColor: 'transparent', '& > h1': { opacity: 0 } },
   },
-  '@media (max-height: 479px) and (orientation: landscape)': {
+  [`@media ${media.lowLandscape}`]: {
     minHeight: 'calc(40px + var(--safe-top))',
   },
 }));

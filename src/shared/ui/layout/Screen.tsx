@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BackIcon } from '#shared/icons/controls/BackIcon.tsx';
+import { media } from '#shared/theme/media.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
@@ -32,7 +33,7 @@ const Art = styled('div')({
   height: 'var(--art)',
   overflow: 'hidden',
   // A short landscape screen keeps only a strip of the art.
-  '@media (max-height: 479px) and (orientation: landscape)': { maxHeight: 120 },
+  [`@media ${media.lowLandscape}`]: { maxHeight: 120 },
 });
 const Main = styled('main')({
   flex: '1 0 auto',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { media } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { moveAmongTabs } from './moveAmongTabs.ts';
 
@@ -25,7 +26,7 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   columnGap: 26,
   // Keeps four on one line of a narrow phone.
-  '@media (max-width: 359px)': {
+  [`@media ${media.small}`]: {
     '&:has(> :nth-of-type(4))': { columnGap: 10, '& > button': { fontSize: '.875rem' } },
   },
 });

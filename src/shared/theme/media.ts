@@ -1,0 +1,12 @@
+/** Media features at which layouts change, for styles (`@media ${media.desk}`) and `useMediaQuery`. */
+export const media = {
+  /** The column is shown on a desk, with something beside it from `wideDesk` on. */
+  desk: '(min-width: 768px)',
+  wideDesk: '(min-width: 1100px)',
+  /** The smallest phones, or large letters on small ones. */
+  small: '(max-width: 359.9px)',
+  smallest: '(max-width: 339.9px)',
+  /** A phone on its side, or its keyboard open. */
+  low: '(max-height: 479.9px)',
+  lowLandscape: '(max-height: 479.9px) and (orientation: landscape)',
+} as const;
