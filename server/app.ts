@@ -119,7 +119,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     mail,
   });
 
-  /** Tells which route answered, with which code. */
+  /** Reports which route answered, with which code. */
   const note = (route: string, { info }: Bindings, response: Response): Response => {
     const code = codeOf(response);
     if (info.seen) Object.assign(info.seen, { route, ...(code !== undefined && { code }) });

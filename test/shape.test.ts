@@ -29,11 +29,19 @@ describe('the shape of the project', () => {
 
   it.each([
     ['the specification’s numbers, which are in the titles of tests', /\b[RHETVAXCK]\d{1,2}\b/],
-    ['words that nobody says aloud', /\b(?:lest|thereby|therein|henceforth)\b/i],
+    [
+      'words that nobody says aloud',
+      /\b(?:lest|anew|thereby|therein|henceforth|whoever|wherever)\b/i,
+    ],
+    [
+      'words that have a term: emit, show, report; is, is in; fail; outcome unknown; rejected',
+      /\b(?:tells?|told|stands?|stood|gives? up|doubt\w*|turned away|at hand)\b/i,
+    ],
   ])('keeps out of the comments: %s', (_, unwanted) => {
     const found = ['src/', 'server/'].flatMap((folder) =>
       readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name))
+        // A released migration is never edited.
+        .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('db/migrations/'))
         .flatMap((name) => {
           const comments =
             readFileSync(new URL(folder + name, root), 'utf8').match(

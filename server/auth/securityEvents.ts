@@ -27,7 +27,7 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-/** Writes events down, beside what they tell of. */
+/** Records events in the transaction of what they are about. */
 export const noteEvents = async (db: Db, events: readonly SecurityEvent[]): Promise<void> => {
   if (events.length === 0) return;
   await db

@@ -41,7 +41,7 @@ export const countOrRefuse = async (
   }
 };
 
-/** Forgets every count and lock that is over: the next try would start anew anyway. */
+/** Forgets every count and lock that is over: the next try would start again anyway. */
 export const forgetOldTries = async ({ db, now }: Scope): Promise<number> => {
   const at = now();
   const { numDeletedRows } = await db

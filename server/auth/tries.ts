@@ -7,7 +7,7 @@ import type { Scope } from '../http/context.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { TRIES } from '../limits.ts';
 import type { TryLimit } from '../settings.ts';
-import { afterWrong, isTaken, type Standing, standingAt } from './standing.ts';
+import { afterWrong, isTaken, type TryState, tryStateAt } from './tryState.ts';
 
 /**
  * Tries of secrets under a limit. A try is written down in the database before its secret is checked, as
@@ -16,7 +16,7 @@ import { afterWrong, isTaken, type Standing, standingAt } from './standing.ts';
  * up after a while and never counted.
  */
 
-/** What a check stands under. */
+/** What limits a check. */
 export interface Guard {
   /** Under which its tries are counted. */
   readonly key: string;
@@ -33,13 +33,13 @@ export type Verdict =
   /** `locked`: the refusal of the first guard that this try has locked; `remain`: tries left before that. */
   | { readonly isRight: false; readonly remain: number; readonly locked: Refusal | null };
 
-type Standings = ReadonlyMap<Guard, Standing>;
+type TryStates = ReadonlyMap<Guard, TryState>;
 
 const retryAfter = (until: Date, at: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));
 
-/** How things stand with these guards, whose rows are held for this transaction; in one order, whoever asks. */
-const standingsOf = async (trx: Trx, guards: readonly Guard[], at: Date): Promise<Standings> => {
+/** The state of these guards, whose rows are locked for this transaction; always in one order. */
+const tryStatesOf = async (trx: Trx, guards: readonly Guard[], at: Date): Promise<TryStates> => {
   const keys = guards.map(({ key }) => key).sort();
   // The update that changes nothing holds a row that is there already.
   const rows = await trx
@@ -55,28 +55,28 @@ const standingsOf = async (trx: Trx, guards: readonly Guard[], at: Date): Promis
     guards.map((guard) => {
       const row = known.get(guard.key);
       if (!row) throw new Error('The row of a guard was neither made nor found.');
-      const standing = {
+      const state = {
         tries: row.tries,
         windowEndsAt: row.window_ends_at,
         lockedUntil: row.locked_until,
         underWay: row.under_way,
       };
-      return [guard, standingAt(standing, guard.limit, at)];
+      return [guard, tryStateAt(state, guard.limit, at)];
     }),
   );
 };
 
 /** Whether there is nothing to remember. */
-const isClear = ({ tries, lockedUntil, underWay }: Standing): boolean =>
+const isClear = ({ tries, lockedUntil, underWay }: TryState): boolean =>
   tries === 0 && lockedUntil === null && Object.keys(underWay).length === 0;
 
-const write = async (trx: Trx, standings: Standings): Promise<void> => {
-  for (const [{ key }, standing] of standings) {
-    if (isClear(standing)) {
+const write = async (trx: Trx, states: TryStates): Promise<void> => {
+  for (const [{ key }, state] of states) {
+    if (isClear(state)) {
       await trx.deleteFrom('throttles').where('key', '=', key).execute();
       continue;
     }
-    const { tries, windowEndsAt, lockedUntil, underWay } = standing;
+    const { tries, windowEndsAt, lockedUntil, underWay } = state;
     await trx
       .updateTable('throttles')
       .set({
@@ -94,15 +94,15 @@ const write = async (trx: Trx, standings: Standings): Promise<void> => {
 const begin = ({ db, now }: Scope, guards: readonly Guard[], token: string): Promise<boolean> =>
   transact(db, async (trx) => {
     const at = now();
-    const standings = await standingsOf(trx, guards, at);
-    for (const [guard, { lockedUntil }] of standings) {
+    const states = await tryStatesOf(trx, guards, at);
+    for (const [guard, { lockedUntil }] of states) {
       if (lockedUntil) throw guard.refusal(retryAfter(lockedUntil, at));
     }
-    for (const [guard, standing] of standings) if (isTaken(standing, guard.limit)) return false;
+    for (const [guard, state] of states) if (isTaken(state, guard.limit)) return false;
     const until = at.getTime() + TRIES.givenUpMs;
-    const begun = [...standings].map(([guard, standing]): [Guard, Standing] => [
+    const begun = [...states].map(([guard, state]): [Guard, TryState] => [
       guard,
-      { ...standing, underWay: { ...standing.underWay, [token]: until } },
+      { ...state, underWay: { ...state.underWay, [token]: until } },
     ]);
     await write(trx, new Map(begun));
     return true;
@@ -110,37 +110,37 @@ const begin = ({ db, now }: Scope, guards: readonly Guard[], token: string): Pro
 
 type Outcome = 'right' | 'wrong' | 'not checked';
 
-const standingAfter = (
+const tryStateAfter = (
   outcome: Outcome,
   { limit, forgives }: Guard,
-  standing: Standing,
+  state: TryState,
   token: string,
   at: Date,
-): Standing => {
-  const { [token]: _own, ...underWay } = standing.underWay;
-  const rest = { ...standing, underWay };
+): TryState => {
+  const { [token]: _own, ...underWay } = state.underWay;
+  const rest = { ...state, underWay };
   if (outcome === 'wrong') return afterWrong(rest, limit, at);
   return outcome === 'right' && forgives ? { ...rest, tries: 0, lockedUntil: null } : rest;
 };
 
 /**
  * Writes down what came of a try; null when it was given up meanwhile: then others may have been let in
- * for it, and what it found must not be told.
+ * for it, and what it found must not be returned.
  */
 const end = (
   { db, now }: Scope,
   guards: readonly Guard[],
   token: string,
   outcome: Outcome,
-): Promise<Standings | null> =>
+): Promise<TryStates | null> =>
   transact(db, async (trx) => {
     const at = now();
-    const standings = await standingsOf(trx, guards, at);
-    for (const { underWay } of standings.values()) if (!(token in underWay)) return null;
+    const states = await tryStatesOf(trx, guards, at);
+    for (const { underWay } of states.values()) if (!(token in underWay)) return null;
     const after = new Map(
-      [...standings].map(([guard, standing]): [Guard, Standing] => [
+      [...states].map(([guard, state]): [Guard, TryState] => [
         guard,
-        standingAfter(outcome, guard, standing, token, at),
+        tryStateAfter(outcome, guard, state, token, at),
       ]),
     );
     await write(trx, after);
@@ -187,13 +187,13 @@ export const tryUnder = async (
     await end(scope, guards, token, 'not checked');
     throw error;
   }
-  const standings = await end(scope, guards, token, isRight ? 'right' : 'wrong');
-  if (!standings) throw busy();
+  const states = await end(scope, guards, token, isRight ? 'right' : 'wrong');
+  if (!states) throw busy();
   if (isRight) return { isRight };
   const at = scope.now();
   let remain = Number.POSITIVE_INFINITY;
   let locked: Refusal | null = null;
-  for (const [guard, { tries, lockedUntil }] of standings) {
+  for (const [guard, { tries, lockedUntil }] of states) {
     remain = Math.min(remain, Math.max(0, guard.limit.tries - tries));
     if (lockedUntil) locked ??= guard.refusal(retryAfter(lockedUntil, at));
   }

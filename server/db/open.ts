@@ -64,7 +64,7 @@ const pooled = (config: pg.PoolConfig, report: Report): Db => {
             : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  // Without a listener a lost connection ends the process; the pool tells again what an idle one told.
+  // Without a listener a lost connection ends the process; the pool repeats the errors of its idle ones.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

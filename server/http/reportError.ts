@@ -13,7 +13,7 @@ const messageOf = (error: Error): string => {
   return message.replace(OBEYED, ' ');
 };
 
-/** The places of the stack: what stands behind the message, whose own lines may look like places. */
+/** The places of the stack: what follows the message, whose own lines may look like places. */
 const placesOf = ({ stack = '', message }: Error): string[] => {
   const places = stack.includes(message)
     ? stack.slice(stack.indexOf(message) + message.length)

@@ -88,7 +88,7 @@ const handOver = async (
   }
 };
 
-/** Mails a code. Whether the address is another member's is told only to who receives it. */
+/** Mails a code. Only its recipient learns whether the address is another member's. */
 const sendCode = async (context: MemberContext, email: string) => {
   const { db, memberId, mail, settings } = context;
   if (!mail) return answer(false, false);

@@ -6,7 +6,7 @@ import type { Scope } from '../http/context.ts';
 /** The index by which one number is verified for one member. */
 export const ONE_MEMBER = 'realname_one_member';
 
-/** What operators are told of a number that is taken. */
+/** What operators see of a number that is taken. */
 export const takenBy = (memberId: number): string =>
   `The identity number of member ${memberId} is verified for another member already.`;
 

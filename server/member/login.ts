@@ -29,8 +29,8 @@ const refuseWith = (code: number) => (retryAfter: number) =>
   new Refusal(code, { retry_after: retryAfter });
 
 /**
- * What a login stands under. Wrong ones count for the account at one address, so that nobody locks
- * anybody out elsewhere; for the address, whatever the account; and for the account wherever they come
+ * What limits a login. Wrong ones count for the account at one address, so that nobody locks
+ * anybody out elsewhere; for the address, whatever the account; and for the account from any address they come
  * from, which holds at addresses where its member has not been.
  */
 const guardsOf = (
@@ -59,7 +59,7 @@ const guardsOf = (
   return [...own, { ...everywhere, key: accountLoginKey(account) }];
 };
 
-/** Makes the hash anew where hashes cost something else now. A login does not fail for it. */
+/** Makes the hash again where the cost of hashes has changed. A login does not fail for it. */
 const renewHash = async (
   { db, settings }: CallContext,
   { id, password_hash: stored }: Found,
@@ -78,7 +78,7 @@ const renewHash = async (
 
 /**
  * Login by phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
- * that a member is disabled is told only to who knows the password.
+ * only who knows the password learns that a member is disabled.
  */
 export const loginRoute = publicRoute(login, async (context, input) => {
   const { db, settings, address } = context;

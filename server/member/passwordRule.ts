@@ -22,7 +22,7 @@ export interface AccountNames {
   readonly email: string | null;
 }
 
-/** Whether an account's own name is in a password: whoever knows the one begins with the other. */
+/** Whether an account's own name is in a password: those who guess try that first. */
 const tellsName = (password: string, { phone, email }: AccountNames): boolean =>
   [phone, email?.split('@')[0]].some(
     (name) =>

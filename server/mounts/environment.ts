@@ -39,7 +39,7 @@ export interface Environment {
   readonly metricsToken: string;
   /** Whether tests may control faults, clock and contents: only with HD_TEST_CONTROL=1. */
   readonly testControl: boolean;
-  /** Whom to tell of a hole; '' where nobody is named. */
+  /** The contact for reports of vulnerabilities; '' where there is none. */
   readonly securityContact: string;
   readonly page: PageSettings;
   readonly settings: Partial<ServerSettings>;
@@ -98,7 +98,7 @@ const wantsTestControl = (env: Env): boolean => {
 const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname.replace(/^\[|\]$/g, ''));
 
-/** Whether others reach the server, as far as its settings tell: by its own address, or through a proxy. */
+/** Whether others reach the server, as far as its settings show: by its own address, or through a proxy. */
 const isReachable = ({ HOST, TRUST_PROXY, SHARE_BASE }: Env): boolean =>
   !LOOPBACK.test(HOST || DEFAULT_HOST) ||
   TRUST_PROXY === '1' ||

@@ -61,7 +61,7 @@ const queues = async (db: Db, at: Date): Promise<string[]> => {
   ];
 };
 
-/** Counts requests and writes them as Prometheus reads them; `queued` tells of waiting work in the process. */
+/** Counts requests and writes them as Prometheus reads them; `queued` counts waiting work in the process. */
 export const createMetrics = (queued: () => Readonly<Record<string, number>> = () => ({})) => {
   const requests = new Map<string, number>();
   const codes = new Map<string, number>();

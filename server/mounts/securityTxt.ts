@@ -1,12 +1,12 @@
 import { commonHeaders } from '../http/securityHeaders.ts';
 
-/** Where those who found a hole look for whom to tell (RFC 9116). */
+/** Where those who found a vulnerability look for the contact (RFC 9116). */
 const PATH = '/.well-known/security.txt';
 /** For how long the address may be taken for the right one; asked again, it is good for as long again. */
 const GOOD_FOR_MS = 90 * 24 * 60 * 60_000;
 
 /**
- * The answer that names whom to tell of a hole, null for other paths and where nobody is named. `contact`
+ * The answer that names the contact for vulnerabilities, null for other paths and where there is none. `contact`
  * is a mailto:, tel: or https: address; `now` in Unix milliseconds.
  */
 export const securityTxt = (request: Request, contact: string, now: number): Response | null => {

@@ -14,7 +14,7 @@ const MAX_NAME = 100;
 const MAX_WORDS = 2_000;
 
 /**
- * Who operates: OPERATOR, where several share one user of the system, else that user. Whoever may give
+ * Who operates: OPERATOR, where several share one user of the system, else that user. Anyone who may give
  * commands at all may call themselves what they like: a record of honest work, no proof against a thief.
  */
 export const operatorName = (env: Readonly<Record<string, string | undefined>>): string =>

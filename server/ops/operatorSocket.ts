@@ -51,7 +51,7 @@ const readAll = async (stream: IncomingMessage, limit: number): Promise<string> 
 /** A new connection for each command: a kept one may lead to an owner that has ended. */
 const toOwner = (dataDir: string) => ({ socketPath: socketPath(dataDir), agent: false });
 
-/** Tells the owner who operates; percent-encoded, because headers are ASCII. */
+/** The operator's name for the owner; percent-encoded, because headers are ASCII. */
 const OPERATOR = 'x-operator';
 /** Status of a command that needs a yes, see NeedsYes. */
 const CONFLICT = 409;

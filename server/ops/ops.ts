@@ -48,7 +48,7 @@ const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
     forgetOldTries: () => forgetOldTries(scope),
     /** Deletes attempts at purchases and withdrawals whose process died. */
     forgetDeadAttempts: () => forgetDeadAttempts(scope),
-    /** Tells what settling until a later time would pay too early; null where nothing. */
+    /** What settling until a later time would pay too early; null where nothing. */
     paidAhead: async (until: Date | undefined) => (until ? paidAhead(scope, until) : null),
     /** Books on a member's balance: money that came in, a reward, a correction. */
     book: (booking: Booking) => book(scope, booking),
@@ -124,7 +124,7 @@ export interface Ops extends Actions {
   noted<T>(deed: Deed, work: (ops: Ops) => Promise<T>): Promise<T>;
 }
 
-/** Whom a command concerned, as far as its result tells. */
+/** Whom a command concerned, as far as its result shows. */
 const memberIn = (result: unknown): number | null =>
   typeof result === 'object' &&
   result !== null &&

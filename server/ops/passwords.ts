@@ -22,7 +22,7 @@ const newPassword = (): string =>
 
 /**
  * For members who forgot: operators find out who asks (by telephone, in the chat), the contract has no such
- * call. All sessions and locks of the member end, and the member is told.
+ * call. All sessions and locks of the member end, and the member gets a message.
  */
 export const createPasswordOps = (scope: Scope) => {
   const { db, now, settings } = scope;

@@ -23,8 +23,8 @@ type Outcomes<TData> = {
 );
 
 /**
- * A form's write: sent once however often it is asked for meanwhile, and told by one of three
- * outcomes. Nothing is told once the form is unmounted. Secrets are sealed inside `send`, which is not
+ * A form's write: sent once, however often it is submitted while in flight, with one callback for each
+ * of three outcomes. None is called once the form is unmounted. Secrets are sealed inside `send`, which is not
  * called for a tap that counts for nothing.
  */
 export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answer>(
@@ -52,7 +52,7 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
   };
 
   return {
-    /** From the sending until its outcome was told. */
+    /** From sending until its callback has run. */
     busy,
     submit: (...args: TArgs): void => {
       if (isSending.current) return;

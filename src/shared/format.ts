@@ -18,7 +18,7 @@ const calendar = new Intl.DateTimeFormat('en', {
   hour: '2-digit',
   minute: '2-digit',
 });
-/** Shanghai's clocks have stood at UTC+8 since this moment; before it they had summers of their own. */
+/** Shanghai has been at UTC+8 since this moment; before it there was summer time. */
 const FIXED_SINCE_MS = Date.UTC(1992, 0);
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -5,7 +5,7 @@ import type { ChatAdapter, ChatEventName, ChatNews, ChatUser } from './chatAdapt
 /** Longest wait for the chat's code, script or server before it counts as failed, ms. */
 export const LOAD_WITHIN_MS = 15_000;
 
-/** What an adapter tells beside `sessionLoaded`, each name passed on as it is. */
+/** Events of an adapter besides `sessionLoaded`, passed on under their names. */
 const NEWS = ['message', 'closed', 'unread', 'online', 'link'] as const satisfies ChatEventName[];
 
 /**
@@ -19,7 +19,7 @@ export type KeptChatEvent =
 
 /** A chat that connects by itself, and again whenever it has failed. */
 export interface KeptChat {
-  /** Says who the member is now; told on where it is news. */
+  /** Sets the member; passed on when it changed. */
   identify(user: ChatUser): void;
   /** Shows the chat's own window, or takes it off the page; nothing while the session is not ready. */
   open(topic?: string): void;
@@ -42,12 +42,12 @@ const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
 /**
  * Fetches an adapter and keeps its session: what cannot be loaded in time, or throws, has failed and is
  * tried again after 2, 4, 8, 16, 30, 30 … s, by whatever it failed. A session that loads late, all by
- * itself, is as good as any. `tell` hears nothing after `stop`.
+ * itself, counts like any other. Nothing is emitted after `stop`.
  */
 export const keepChatConnected = (
   fetchAdapter: () => Promise<ChatAdapter>,
   firstUser: ChatUser,
-  tell: (event: KeptChatEvent) => void,
+  emit: (event: KeptChatEvent) => void,
 ): KeptChat => {
   let user = firstUser;
   let adapter: ChatAdapter | null = null;
@@ -61,12 +61,12 @@ export const keepChatConnected = (
     if (session === 'ready') return;
     clearTimeout(timer);
     session = 'ready';
-    tell({ name: 'ready' });
+    emit({ name: 'ready' });
   };
   const fail = (error: unknown): void => {
     clearTimeout(timer);
     session = 'failed';
-    tell({ name: 'failed', error });
+    emit({ name: 'failed', error });
     if (!hasNoChat(error))
       timer = setTimeout(
         load,
@@ -84,7 +84,7 @@ export const keepChatConnected = (
   const listenTo = (fetched: ChatAdapter): void => {
     stopListening = [
       fetched.on('sessionLoaded', succeed),
-      ...NEWS.map((name) => fetched.on(name, (news) => tell({ ...news, name }))),
+      ...NEWS.map((name) => fetched.on(name, (news) => emit({ ...news, name }))),
     ];
   };
 
@@ -104,7 +104,7 @@ export const keepChatConnected = (
       if (isCurrent()) succeed();
     };
     session = 'loading';
-    tell({ name: 'loading' });
+    emit({ name: 'loading' });
     timer = setTimeout(fail, LOAD_WITHIN_MS, null);
     connect().catch((error: unknown) => {
       if (isCurrent()) fail(error);

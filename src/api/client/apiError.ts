@@ -8,9 +8,9 @@ type ContractPath = string;
  * - network: no answer (offline, reset, DNS, CORS)
  * - timeout: `seconds` passed without a whole answer
  * - unauthorized: 401 again after the one retry, or the refresh failed for `cause` (the session is
- *   kept); either way the call was turned away before it was carried out
+ *   kept); either way the call was rejected before it was carried out
  * - disabled: body code 402 · expired: HTTP 402 (`msg` ''), or the refresh was definitely refused
- *   (`msg` of the server, which is told in place of the client's own words)
+ *   (`msg` of the server, which is shown instead of the client's own text)
  * - business: HTTP 2xx with a code other than 0; `data` carries the code's extra fields
  * - server: any other HTTP status; `code`/`msg` when the body had them
  * - contract: a 2xx answer that cannot be read; outcome unknown for a write; `msg` if it had one
@@ -51,7 +51,7 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isBusinessCode = (error: unknown, code: number): boolean =>
   isApiError(error) && error.kind === 'business' && error.code === code;
 
-/** True when the session is over, or there was none: the session flow tells that. */
+/** True when the session is over, or there was none: the session flow shows that. */
 export const isSessionOver = ({ kind }: ApiError): boolean =>
   kind === 'expired' || kind === 'disabled' || kind === 'loginRequired';
 

@@ -52,7 +52,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const answer = isPrivate ? await sendAuthorized(api, services, send, leftMs) : await send('');
   if ('error' in answer && !request.entrance) endSessionFor(api, epoch, answer.error);
   // What an earlier member's request brings home late must not reach the cache of the next one.
-  // A write's answer is told all the same, because what it did is a fact.
+  // A write's answer is returned nevertheless, because what it did is a fact.
   if (isPrivate && api.type === 'query' && isOvertaken() && 'data' in answer) {
     return { error: LOGIN_REQUIRED };
   }

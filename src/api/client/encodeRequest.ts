@@ -12,9 +12,9 @@ export interface ApiRequest {
   /** A purchase attempt's id, sent as Idempotency-Key where the deployment allows it. */
   readonly attemptId?: string;
   readonly init?: Pick<RequestInit, 'cache' | 'credentials' | 'redirect' | 'referrerPolicy'>;
-  /** Goes on when its caller stops waiting: a write whose outcome has to be learnt. */
+  /** Goes on when its caller stops waiting: a write whose outcome is needed. */
   readonly detached?: true;
-  /** Login and registration: their failures end no session and are told like any other. */
+  /** Login and registration: their failures end no session and are shown like any other. */
   readonly entrance?: true;
 }
 
@@ -25,7 +25,7 @@ interface Encoded {
   readonly url: string;
   readonly init: RequestInit;
   readonly headers: Record<string, string>;
-  /** A secret stands in `url`: the page's list of what it fetched is to know nothing of it. */
+  /** `url` contains a secret, which must not appear in the page's performance entries. */
   readonly hasSecretAddress: boolean;
 }
 

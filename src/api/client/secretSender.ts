@@ -7,13 +7,13 @@ export interface SecretSender {
   readonly send: Send;
 }
 
-/** What the page tells its worker, once: an absolute address, and an `init` without a signal. */
+/** The page's one message to its worker: an absolute address, and an `init` without a signal. */
 export interface WorkerRequest {
   readonly url: string;
   readonly init: RequestInit;
 }
 
-/** What a worker tells the page: that it runs, then what came of its one request. */
+/** A worker's messages to the page: that it runs, then the outcome of its one request. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | ({ readonly kind: 'answer' } & Answered)
@@ -50,17 +50,17 @@ const startOne = (startWorker: Parts['startWorker']): Promise<SenderWorker | nul
       resolve(null);
       return;
     }
-    const giveUp = (): void => {
+    const markFailed = (): void => {
       clearTimeout(timer);
       worker.terminate();
       resolve(null);
     };
-    const timer = setTimeout(giveUp, START_WITHIN_MS);
+    const timer = setTimeout(markFailed, START_WITHIN_MS);
     worker.onmessage = () => {
       clearTimeout(timer);
       resolve(worker);
     };
-    worker.onerror = giveUp;
+    worker.onerror = markFailed;
   });
 
 /** Has a worker send its one request. From here on a silence or an error may follow a sent request. */
@@ -75,10 +75,10 @@ const ask = (worker: SenderWorker, request: WorkerRequest, stop: AbortSignal | n
   });
 
 /**
- * Has each call made by a worker of its own, whose list of fetched addresses no script of the page can
- * read. A worker is given a request only once it runs, and no request is given to a second one, so
- * that whatever happens to a worker afterwards, the caller hears of a lost connection and nothing is
- * sent twice. Where no worker runs nothing was sent, and the page sends by itself.
+ * Makes each call in a worker of its own, whose performance entries no script of the page can read. A
+ * worker gets its request only once it runs, and no request goes to a second one: if a worker fails
+ * later, the caller sees a lost connection, and nothing is sent twice. Where no worker runs nothing was
+ * sent, and the page sends by itself.
  */
 export const createSecretSender = ({ startWorker, sendFromPage, base }: Parts): SecretSender => {
   let prepared: Promise<SenderWorker | null> | null = null;

@@ -36,8 +36,8 @@ export interface Services {
   readonly passwordKeys: PasswordKeyStore;
   /** The one refresh under way, which every request that got 401 joins. */
   readonly refresh: { running: RunningRefresh | null };
-  /** Ids of calls whose failure is told by whoever made them, or not at all. */
+  /** Ids of calls whose failure the caller shows, or nobody does. */
   readonly quietRequests: Set<string>;
-  /** Tells developers about an error that no screen shows; values must not be in it. */
+  /** Reports an error that no screen shows to developers; it must contain no values. */
   reportError(error: unknown, where: string): void;
 }

@@ -14,7 +14,7 @@ interface Router {
 export interface AppNavigation extends Navigation {
   /** Resolves once the new route is shown and the replaced one is unmounted. */
   go(path: string, options?: GoOptions): Promise<void>;
-  /** Called by the router when it mounts; returns how to let go again. */
+  /** Called by the router when it mounts; returns how to detach it. */
   attach(router: Router): () => void;
   /** Called by the router when a screen is shown, with that screen's address. */
   arrived(address: string): void;

@@ -19,7 +19,7 @@ export interface ShellPorts {
 export interface ShellCache {
   /** Stores the page and its files. Rejects, with nothing stored, if one of them cannot be had whole. */
   install(): Promise<void>;
-  /** Deletes what older builds stored, but for the last one: a tab may still run it. */
+  /** Deletes what older builds stored, except the last one: a tab may still run it. */
   activate(): Promise<void>;
   /**
    * The answer to a request of a page, or null for what is none of this cache's business: every call

@@ -25,12 +25,12 @@ export const OverlayHost = ({ load, isOpen, onMissing }: Props) => {
   if (isOpen && stage === 'unused') setStage('used');
   if (!isOpen && stage === 'failed') setStage('unused');
   const failed = (_error: unknown, forget: () => void) => {
-    const giveUp = () => {
+    const markFailed = () => {
       onMissing();
       setStage('failed');
       forget();
     };
-    return <Missing onMissing={giveUp} />;
+    return <Missing onMissing={markFailed} />;
   };
   return stage === 'used' ? (
     <LazyComponent load={load} whileLoading={null} whenFailed={failed} />

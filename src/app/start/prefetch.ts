@@ -33,7 +33,7 @@ const prefetchWhenIdle = (who: 'visitor' | 'member'): void => {
 
 /**
  * Fetches the likely next code ahead: what a visitor needs after logging in, and what a member opens
- * most, each once. `isLoggedIn` is asked whenever `subscribe` tells of a change.
+ * most, each once. `isLoggedIn` is called on every change that `subscribe` reports.
  */
 export const keepPrefetched = (
   subscribe: (changed: () => void) => () => void,

@@ -5,7 +5,7 @@ export const SERVER_WITHIN_MS = 30_000;
 /** The client sends nothing and waits for nothing after 120 s; a server may be at work for 30 s more. */
 export const SETTLE_AFTER_MS = 150_000;
 
-/** `settleFrom` of an attempt that was turned away: what is missing of it never comes. */
+/** `settleFrom` of an attempt that was rejected by the end of the session: its record will never come. */
 export const NEVER_CARRIED_OUT = 0;
 
 const common = {

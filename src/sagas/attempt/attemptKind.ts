@@ -5,7 +5,7 @@ import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptName, AttemptOf } from './attempt.ts';
 import type { RecordOf } from './attemptsSlice.ts';
 
-/** What a look at the server says about an attempt. */
+/** What one read of the server's records says about an attempt. */
 export type Look<TName extends AttemptName> =
   | { readonly kind: 'placed'; readonly record: RecordOf[TName] }
   /** It can never be carried out any more, whatever the time. */
@@ -13,7 +13,7 @@ export type Look<TName extends AttemptName> =
   /** Not there; a proof only once the server can no longer be at work on it. */
   | { readonly kind: 'absent' };
 
-/** Outcomes that are told to the member by a toast, each with its text. */
+/** Outcomes that have a toast. */
 export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'checking';
 
 /** What differs from one kind of attempt to the next; the flow is the same for all. */

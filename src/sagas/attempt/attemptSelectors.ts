@@ -22,8 +22,8 @@ type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selec
 
 /**
  * Where the logged-in member's attempt about a subject is. preparing: what it needs to know first is
- * being read; checking: nobody knows yet whether it was carried out; placed, notPlaced, refused: what
- * became of the last one, until the screen has taken note.
+ * being read; checking: its outcome is unknown; placed, notPlaced, refused: the outcome of the last
+ * one, until the screen clears it.
  */
 export type AttemptStatus<TName extends AttemptName = AttemptName> =
   | { readonly kind: 'idle' }

@@ -91,7 +91,7 @@ export function* followTabs(): SagaGenerator<void> {
   }
 }
 
-/** Another tab's attempt: that tab looks after it, and this one only if nothing was heard in time. */
+/** Another tab's attempt: that tab settles it, and this one only if no message comes in time. */
 function* follow(attempt: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
   const { id } = attempt;

@@ -13,8 +13,8 @@ import {
 import type { AttemptRefusal } from './refusal.ts';
 
 /**
- * Who looks after an open attempt: this page sends or checks it (`checkFailing`: its last look could
- * not be read), or another tab (`elsewhere`) does. One without an entry is to be taken up.
+ * Who works on an open attempt: this page sends or checks it (`checkFailing`: its last read failed),
+ * or another tab does (`elsewhere`). One without an entry has to be checked.
  */
 type AttemptWork = 'sending' | 'checking' | 'checkFailing' | 'elsewhere';
 
@@ -44,7 +44,7 @@ export interface NotPlaced<TName extends AttemptName = AttemptName> {
   readonly isCertain: boolean;
 }
 
-/** What became of the last attempt about a subject, until its screen has taken note. */
+/** The outcome of the last attempt about a subject, until its screen clears it. */
 export type AttemptResult<TName extends AttemptName = AttemptName> =
   | { readonly kind: 'preparing'; readonly memberId: number }
   | { readonly kind: 'refused'; readonly memberId: number; readonly refusal: AttemptRefusal }
@@ -73,7 +73,7 @@ const drop = (state: AttemptsState, id: string): void => {
 /** A member asks for a look at the server at once. */
 export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
 
-/** Every write of money whose answer can be lost: what is open, who looks after it, what came of it. */
+/** Every write of money whose answer can be lost: what is open, who works on it, and its outcome. */
 export const attemptsSlice = createSlice({
   name: 'attempts',
   initialState,
@@ -85,7 +85,7 @@ export const attemptsSlice = createSlice({
     ) => {
       state.results[subject] = { kind: 'preparing', memberId };
     },
-    /** The screen has taken note of the last result, or nothing came of the preparations. */
+    /** The screen has shown the last result, or the preparations failed. */
     attemptResultCleared: (state, { payload: { subject } }: PayloadAction<SubjectPayload>) => {
       delete state.results[subject];
     },
@@ -116,9 +116,9 @@ export const attemptsSlice = createSlice({
       state.results[subject] = { kind: 'refused', memberId, refusal };
       if (id !== null) drop(state, id);
     },
-    /** Certainly not carried out, and nobody is there to be told (a disabled member). */
+    /** Certainly not carried out, and no toast is needed: the member is disabled. */
     attemptDropped: (state, { payload: { id } }: IdPayload) => drop(state, id),
-    /** The session ended first: nothing was carried out; its member is told after the next login. */
+    /** The session ended first: nothing was carried out, which its member learns after the next login. */
     attemptRejectedBySessionEnd: (state, { payload: { id } }: IdPayload) => {
       const attempt = state.open[id];
       if (attempt) attempt.settleFrom = NEVER_CARRIED_OUT;
@@ -143,7 +143,7 @@ export const attemptsSlice = createSlice({
       state.open[attempt.id] = attempt;
       state.work[attempt.id] = 'elsewhere';
     },
-    /** Another tab learnt the outcome, and told the member. */
+    /** Another tab has the outcome, and showed it. */
     attemptForgotten: (state, { payload: { id } }: IdPayload) => drop(state, id),
     checkStarted: (state, { payload: { id } }: IdPayload) => {
       if (state.open[id]) state.work[id] = 'checking';

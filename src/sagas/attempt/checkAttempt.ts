@@ -32,7 +32,7 @@ const FIRST_PAUSES_MS = [0, 2000, 4000, 8000, 15_000];
 /** The pause before every later look, until the outcome is known. */
 const LATER_PAUSE_MS = 30_000;
 
-/** Learns the outcome of one attempt from the server's records, however long that takes. */
+/** Reads the server's records until they show the outcome of one attempt. */
 export function* checkAttempt({ payload: { id } }: ReturnType<typeof attemptOutcomeUnknown>) {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
@@ -44,7 +44,7 @@ export function* checkAttempt({ payload: { id } }: ReturnType<typeof attemptOutc
   }
 }
 
-/** Takes up this member's attempts that nobody looks after: after a reload, and after a login. */
+/** Checks this member's attempts on which no tab works: after a reload, and after a login. */
 export function* resumeChecks(): SagaGenerator<void> {
   const memberId = yield* select(selectMemberId);
   for (const attempt of Object.values(yield* select(selectAttempts))) {

@@ -20,7 +20,7 @@ import { kindOf } from './kinds.ts';
 import { readIfPossible, readMember } from './reads.ts';
 import { attemptFailure, refusalOf } from './refusal.ts';
 
-/** Whether the attempt is the logged-in member's: nobody is told about another's money. */
+/** Whether the attempt is the logged-in member's: no member sees another's money. */
 function* isOfCurrentMember(attempt: Attempt): SagaGenerator<boolean> {
   return attempt.memberId === (yield* select(selectMemberId));
 }
@@ -36,17 +36,17 @@ function* showToast(
 /** Shows an outcome, unless the screen that the member looks at shows it. */
 function* showOutcome(
   attempt: Attempt,
-  told: AttemptNotice,
+  notice: AttemptNotice,
   tone: Notice['tone'] = 'plain',
 ): SagaGenerator<void> {
   const { navigation } = yield* getServices();
   const { toasts, screen } = kindOf(attempt);
   const [path] = navigation.current().split(/[?#]/);
-  const isOnScreen = screen?.shows.includes(told) && path === screen.path(attempt);
+  const isOnScreen = screen?.shows.includes(notice) && path === screen.path(attempt);
   if (!isOnScreen)
     yield* showToast(
       attempt,
-      { key: told === 'notFound' ? 'attemptNotFound' : toasts[told] },
+      { key: notice === 'notFound' ? 'attemptNotFound' : toasts[notice] },
       tone,
     );
 }
@@ -69,8 +69,8 @@ export function* recordNotPlaced(attempt: Attempt, isCertain: boolean): SagaGene
 }
 
 /**
- * The end of a session empties the cache and lets go of every call under way. The write itself goes
- * on; its outcome is looked up when its member is back.
+ * The end of a session empties the cache and aborts every call. The server may still carry out the
+ * write; its outcome is checked when its member logs in again.
  */
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';

@@ -16,7 +16,7 @@ export type ErrorDisplay = 'toast' | 'quiet';
 const { memberInfo } = memberApi.endpoints;
 
 /**
- * The member as the server has it, or as a read under way will tell; mirrored to the session. Throws
+ * The member as the server has it, or as a read in flight returns it; mirrored to the session. Throws
  * the call's `ApiError`.
  */
 export const readMember = (errorDisplay: ErrorDisplay): SagaGenerator<Member> =>
@@ -25,8 +25,8 @@ export const readMember = (errorDisplay: ErrorDisplay): SagaGenerator<Member> =>
   });
 
 /**
- * The member as the server has it now: a read under way began too early, and is only waited for. No
- * failure is toasted: whoever asks tells it. Throws the call's `ApiError`.
+ * The member as the server has it now: a read in flight began too early, and is only awaited. No
+ * failure is toasted: the caller shows it. Throws the call's `ApiError`.
  */
 export function* readMemberNow(): SagaGenerator<Member> {
   const { status } = yield* select(memberInfo.select());

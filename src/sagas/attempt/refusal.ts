@@ -8,8 +8,8 @@ import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 /**
  * Why an attempt was not carried out; that much is certain. `code` null: not a refusal of the
  * server's rules (offline, HTTP error). `remain` tries, `left` units or times, `balance` money, each
- * null unless the server said; `reason` the server's longer words, '' without; `at` (Unix ms) tells
- * one refusal from the next.
+ * null unless the server said; `reason` the server's longer words, '' without; `at` (Unix ms)
+ * distinguishes one refusal from the next.
  */
 export interface AttemptRefusal {
   readonly code: number | null;

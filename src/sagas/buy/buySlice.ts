@@ -104,11 +104,11 @@ export const buySlice = createSlice({
       })
       .addCase(attemptRefused, (state, { payload: { subject, id, refusal } }) => {
         const { status } = state;
-        const isHere =
+        const isOfDialog =
           id === null
             ? status.kind === 'editing' && purchaseOf(status.product.id) === subject
             : isShown(status, id);
-        if (!isHere || (status.kind !== 'editing' && status.kind !== 'submitting')) return;
+        if (!isOfDialog || (status.kind !== 'editing' && status.kind !== 'submitting')) return;
         const { product, basis } = status;
         state.status = { kind: 'editing', product, basis, refusal };
       })

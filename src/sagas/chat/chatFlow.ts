@@ -23,7 +23,7 @@ type FetchSteps = () => Promise<{ readonly keepChat: (member: Member) => SagaGen
 const fetchSteps: FetchSteps = () => import('./keepChat.ts');
 
 /**
- * Member known → customer service connected, shown and told of until the session ends.
+ * Member known → customer service connected, shown and announced until the session ends.
  * A reload knows its member from the start. `fetch` brings the code of the steps.
  */
 export const createChatFlow = (fetch = fetchSteps) => {
@@ -34,7 +34,7 @@ export const createChatFlow = (fetch = fetchSteps) => {
       try {
         const { keepChat } = yield* call(fetch);
         const member = yield* select(selectUserInfo);
-        // Told of a member whose session was over.
+        // Received for a member whose session was over.
         if (!member) return;
         return yield* call(keepChat, member);
       } catch (error) {

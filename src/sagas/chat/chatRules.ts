@@ -4,7 +4,7 @@ import type { Member } from '#api/contract/member.ts';
 /** Characters of a message that a toast shows; two lines of it can be read in two seconds. */
 const TOAST_LENGTH = 60;
 
-/** Who the chat is told the member is: the real name, or else the user name. */
+/** The member as the chat shows them: by the real name, or else the user name. */
 export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): ChatUser => ({
   id,
   avatar,

@@ -79,7 +79,7 @@ function* followMember(chat: KeptChat): SagaGenerator<never> {
 
 /**
  * The chat of one login, from the moment the member is known. It does not end by itself; once it
- * is cancelled, what the adapter still tells is not heard.
+ * is cancelled, later events of the adapter are ignored.
  */
 export function* keepChat(member: Member): SagaGenerator<void> {
   const { loadChat, reportError } = yield* getServices();

@@ -2,7 +2,7 @@
 const LONGEST_LINE = 262_144;
 
 /**
- * Splits a byte stream into lines, wherever the chunks end: inside a line or a character. Returns
+ * Splits a byte stream into lines, which may be cut inside a line or a character. Returns
  * the lines that each chunk completes. Throws when a line is too long.
  */
 export const createLineReader = (): ((part: Uint8Array) => string[]) => {

@@ -67,8 +67,8 @@ export const useBindMail = (onBound: (mail: string) => void) => {
     },
     refused: (error) => {
       const data = isApiError(error) && error.kind === 'business' ? error.data : null;
-      const told = v.safeParse(retry, data);
-      if (told.success) wait.start(Math.ceil(told.output.retry_after));
+      const answered = v.safeParse(retry, data);
+      if (answered.success) wait.start(Math.ceil(answered.output.retry_after));
       form.fail(refusals(error));
     },
   });

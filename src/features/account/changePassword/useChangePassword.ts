@@ -80,7 +80,7 @@ export const useChangePassword = () => {
     ref: form.ref,
     errors: { old: say(errors.old), password: say(errors.password), confirm: say(errors.confirm) },
     busy,
-    /** The call's answer was lost: the new password may stand. */
+    /** The call's answer was lost: the new password may be set. */
     unknown,
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -12,7 +12,7 @@ import { firstStep, isLast, type Mode, stepsReducer } from './steps.ts';
 
 interface Options {
   readonly mode: Mode;
-  /** The payment password stands. */
+  /** The payment password is set. */
   readonly onDone: () => void;
   /** The server knows better whether one is set. */
   readonly onMode: (mode: Mode) => void;

@@ -11,7 +11,7 @@ import { payMoneyPath } from '#shared/paths.ts';
 import { channelReason, openSubChannels } from './channelRules.ts';
 import { readLastChannel, rememberChannel } from './lastChannel.ts';
 
-/** What stands between the form and being sent. */
+/** What prevents the form from being sent. */
 export type RechargeProblem = 'amountRequired' | 'amountZero' | 'channelRequired' | 'limit';
 
 /** What a try came to beside a new recharge: an unfinished one is named where the server names it. */
@@ -23,8 +23,8 @@ const unfinishedOrder = (error: unknown): string | null => {
   if (!isApiError(error) || error.kind !== 'business' || error.code !== CODE.depositUnfinished) {
     return null;
   }
-  const told = v.safeParse(unfinished, error.data);
-  return told.success ? told.output.order_no : null;
+  const answered = v.safeParse(unfinished, error.data);
+  return answered.success ? answered.output.order_no : null;
 };
 
 /**

@@ -35,7 +35,7 @@ const Balance = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** Refusals that the amount card answers; the others stand above the form. */
+/** Refusals that the amount card answers; the others are shown above the form. */
 const AMOUNT_CODES: ReadonlySet<number> = new Set([CODE.withdrawLimit, CODE.withdrawBalance]);
 
 /** "12680.50" as the amount field takes it. */
@@ -108,7 +108,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         ...(terms.service_time ? [{ label: t('serviceTime'), value: terms.service_time }] : []),
       ]
     : [];
-  // What has to change stands behind the sheet; any other refusal is told in it, to confirm again.
+  // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
   if (asking && refusal && isAboutForm(refusal)) setAsking(false);
 
   if (!card) return null;

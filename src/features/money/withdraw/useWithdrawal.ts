@@ -18,7 +18,7 @@ const FORM_CODES: ReadonlySet<number> = new Set([
   CODE.realnamePending,
 ]);
 
-/** What has to change stands on the page: the amount, the card, the day, the verified name. */
+/** What has to change is on the page: the amount, the card, the day, the verified name. */
 export const isAboutForm = ({ code }: AttemptRefusal): boolean =>
   code !== null && FORM_CODES.has(code);
 

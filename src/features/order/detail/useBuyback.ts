@@ -27,7 +27,7 @@ export const useBuyback = (orderId: number) => {
       clearResult();
       setAsked(false);
     },
-    /** Ignored while one is under way or in doubt. */
+    /** Ignored while one is in flight or its outcome is unknown. */
     submit: (digits: string) =>
       dispatch(buybackSubmitted({ orderId, payPassword: secrets.seal(digits) })),
   };

@@ -84,5 +84,5 @@ export const createCodeLoaders = (reloadOnce: () => boolean) => {
   };
 };
 
-/** The loader of a part of the page; whoever needs the part shows a failure, the page stays. */
+/** The loader of a part of the page; the caller shows a failure, the page is not reloaded. */
 export const partLoader = createCodeLoaders(() => false);

@@ -29,7 +29,7 @@ interface DrawerSurfaceProps {
   readonly children: ReactNode;
 }
 
-/** What stands on the surface: passed by it, so that the surface itself is not drawn again with it. */
+/** The surface's content, passed by context, so that the surface is not rendered again with it. */
 const ContentContext = createContext<ReactNode>(null);
 const Content = () => use(ContentContext);
 
@@ -82,7 +82,7 @@ const Frame = memo((props: FrameProps) => (
 
 /**
  * The sliding surface of sheets and the side menu, over a scrim; `useDragToClose` moves it. With the
- * same `look` and `root` what stands on it changes without the drawer and its styles being made again.
+ * same `look` and `root` its content changes without the drawer and its styles being rendered again.
  */
 export const DrawerSurface = (props: DrawerSurfaceProps) => {
   const { overlay, root = WHOLE_COLUMN, ref, children, ...others } = props;

@@ -1,7 +1,7 @@
 import type { TryLimit } from '../settings.ts';
 
-/** How things stand with the tries of one key. */
-export interface Standing {
+/** The state of the tries of one key. */
+export interface TryState {
   /** Wrong ones that still count. */
   readonly tries: number;
   readonly windowEndsAt: Date;
@@ -13,7 +13,7 @@ export interface Standing {
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /** Without what is over at `at`: locks, windows and given-up tries. */
-export const standingAt = (row: Standing, limit: TryLimit, at: Date): Standing => {
+export const tryStateAt = (row: TryState, limit: TryLimit, at: Date): TryState => {
   const underWay = Object.fromEntries(
     Object.entries(row.underWay).filter(([, until]) => until > at.getTime()),
   );
@@ -26,7 +26,7 @@ export const standingAt = (row: Standing, limit: TryLimit, at: Date): Standing =
 };
 
 /** Whether as many tries are under way as could be wrong before the lock. */
-export const isTaken = ({ tries, underWay }: Standing, limit: TryLimit): boolean =>
+export const isTaken = ({ tries, underWay }: TryState, limit: TryLimit): boolean =>
   Object.keys(underWay).length >= Math.max(1, limit.tries - tries);
 
 /** Seconds of the lock after so many wrong tries: the same each time, or twice the last up to the longest. */
@@ -36,13 +36,13 @@ const lockSecondsAfter = (tries: number, { tries: free, lockSeconds, maxLockSeco
     : Math.min(lockSeconds * 2 ** (tries - free), maxLockSeconds);
 
 /** After one more wrong try. */
-export const afterWrong = (standing: Standing, limit: TryLimit, at: Date): Standing => {
-  const tries = standing.tries + 1;
+export const afterWrong = (state: TryState, limit: TryLimit, at: Date): TryState => {
+  const tries = state.tries + 1;
   const lockedUntil = tries < limit.tries ? null : after(at, lockSecondsAfter(tries, limit));
   // Where locks grow, the count is kept until the member has been let alone for as long as the window.
   const windowEndsAt =
     limit.maxLockSeconds === undefined
-      ? standing.windowEndsAt
+      ? state.windowEndsAt
       : after(lockedUntil ?? at, limit.windowSeconds);
-  return { ...standing, tries, lockedUntil, windowEndsAt };
+  return { ...state, tries, lockedUntil, windowEndsAt };
 };
