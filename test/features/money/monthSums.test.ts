@@ -10,24 +10,44 @@ const line = (time: string | null, direction: number, amount: string | null) =>
   }) as Tx;
 
 it('adds up what came in and went out by Shanghai month, to the cent (R17)', () => {
-  const sums = monthSums([
-    line('2025-11-01T00:00:00', 1, '0.10'),
-    line('2025-11-30T23:59:59', 1, '0.20'),
-    line('2025-11-02T12:00:00', 2, '5'),
-    line('2025-10-31T23:59:59', 1, '7.77'),
-  ]);
+  const sums = monthSums(
+    [
+      line('2025-11-01T00:00:00', 1, '0.10'),
+      line('2025-11-30T23:59:59', 1, '0.20'),
+      line('2025-11-02T12:00:00', 2, '5'),
+      line('2025-10-31T23:59:59', 1, '7.77'),
+    ],
+    true,
+  );
   expect([...sums.keys()]).toEqual(['2025-11', '2025-10']);
   expect(sums.get('2025-11')).toMatchObject({ in: '0.3', out: '5', count: 3 });
   expect(sums.get('2025-10')).toMatchObject({ in: '7.77', out: '0', count: 1 });
 });
 
 it('knows no sum where an amount is unknown, and keeps lines without a time apart', () => {
-  const sums = monthSums([
-    line('2025-11-01T00:00:00', 1, null),
-    line('2025-11-02T00:00:00', 1, '1'),
-    line('2025-11-02T00:00:00', 2, '2'),
-    line(null, 1, '3'),
-  ]);
+  const sums = monthSums(
+    [
+      line('2025-11-01T00:00:00', 1, null),
+      line('2025-11-02T00:00:00', 1, '1'),
+      line('2025-11-02T00:00:00', 2, '2'),
+      line(null, 1, '3'),
+    ],
+    true,
+  );
   expect(sums.get('2025-11')).toMatchObject({ in: null, out: '2', count: 3 });
   expect(sums.get('—')).toMatchObject({ in: '3', out: '0', count: 1 });
+});
+
+it('has no complete sum of the month that the list ends in while it goes on', () => {
+  const lines = [line('2025-11-02T12:00:00', 2, '5'), line('2025-10-31T23:59:59', 1, '7.77')];
+  const complete = (all: boolean) =>
+    [...monthSums(lines, all)].map(([key, { isComplete }]) => [key, isComplete]);
+  expect(complete(false)).toEqual([
+    ['2025-11', true],
+    ['2025-10', false],
+  ]);
+  expect(complete(true)).toEqual([
+    ['2025-11', true],
+    ['2025-10', true],
+  ]);
 });

@@ -30,7 +30,7 @@ describe('the income chart (R23)', () => {
   });
 
   it('moves from bar to bar, and a day without income is zero, uncoloured', () => {
-    renderUi(<IncomeChart incomes={three.slice(0, 2)} complete={false} />);
+    renderUi(<IncomeChart incomes={three} complete={false} />);
     const slider = screen.getByRole('slider', { name: '选择日期' });
     expect(slider.getAttribute('aria-valuetext')).toBe('2024 年 11 月 20 日，1.50 元，1 笔');
     fireEvent.change(slider, { target: { value: '1' } });
@@ -38,7 +38,7 @@ describe('the income chart (R23)', () => {
     expect(screen.getByRole('img', { name: '0.00 元' }).dataset.tone).toBe('inherit');
     fireEvent.change(slider, { target: { value: '0' } });
     expect(screen.getByRole('img', { name: '+2.50 元' })).toBeTruthy();
-    expect(screen.getByText('已加载的 2 笔，下滑会计入更多')).toBeTruthy();
+    expect(screen.getByText('最近 3 天 · 2 笔')).toBeTruthy();
   });
 
   it('changes to months, and to a table with the same numbers', async () => {

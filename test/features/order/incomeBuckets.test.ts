@@ -13,7 +13,7 @@ const income = (time: string | null, amount: string | null, status: number = INC
   ({ id: nextId(), status, amount, paid_at: time === null ? null : at(time) }) as Income;
 
 const seen = (incomes: Income[], unit: 'day' | 'month') =>
-  incomeBuckets(incomes, unit).buckets.map(({ key, amount, count }) => [key, amount, count]);
+  incomeBuckets(incomes, unit, true).buckets.map(({ key, amount, count }) => [key, amount, count]);
 
 describe('incomeBuckets (R23)', () => {
   it('sums a day by the Shanghai calendar and leaves no gap between days', () => {
@@ -47,7 +47,12 @@ describe('incomeBuckets (R23)', () => {
       income('2025-11-20T09:00:00', '5', INCOME.cancelled),
       income(null, '5'),
     ];
-    expect(incomeBuckets(incomes, 'day')).toEqual({ buckets: [], counted: 0, cut: false });
+    expect(incomeBuckets(incomes, 'day', true)).toEqual({
+      buckets: [],
+      counted: 0,
+      cut: false,
+      isPartial: false,
+    });
   });
 
   it('knows no sum where one of its amounts is unknown', () => {
@@ -62,11 +67,30 @@ describe('incomeBuckets (R23)', () => {
       income('2025-10-20T09:00:00', '4'),
       income('2020-01-01T09:00:00', '8'),
     ];
-    const days = incomeBuckets(incomes, 'day');
+    const days = incomeBuckets(incomes, 'day', true);
     expect([days.buckets.length, days.buckets[0]?.key]).toEqual([31, '2025-10-21']);
     expect([days.counted, days.cut]).toEqual([2, true]);
-    const months = incomeBuckets(incomes, 'month');
+    const months = incomeBuckets(incomes, 'month', true);
     expect([months.buckets.length, months.counted, months.cut]).toEqual([12, 3, true]);
-    expect(incomeBuckets(incomes.slice(0, 2), 'day').cut).toBe(false);
+    expect(incomeBuckets(incomes.slice(0, 2), 'day', true).cut).toBe(false);
+  });
+
+  const list = [
+    income('2025-11-20T09:00:00', '1'),
+    income('2025-11-20T08:00:00', '2'),
+    income('2025-11-19T09:00:00', '4'),
+    income('2025-11-18T09:00:00', '8'),
+  ];
+  const planned = income('2025-12-20T09:00:00', '5', INCOME.planned);
+  it.each([
+    ['leaves the day out that the loaded rows end in', list, 'day', ['3', '4'], true],
+    ['leaves it out when it is the only one', list.slice(0, 2), 'day', [], true],
+    ['leaves the month out as well', list, 'month', [], true],
+    ['has all once a planned one follows', [...list, planned], 'day', ['3', '4', '8'], false],
+    ['believes no list that is not in order', [...list, ...list, planned], 'day', [], true],
+  ] as const)('while the list goes on, %s', (_, incomes, unit, amounts, isPartial) => {
+    const shown = incomeBuckets(incomes, unit, false);
+    expect(shown.buckets.map(({ amount }) => amount).toReversed()).toEqual(amounts);
+    expect(shown.isPartial).toBe(isPartial);
   });
 });

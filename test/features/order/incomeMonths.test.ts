@@ -12,16 +12,20 @@ const income = (status: number, time: string, amount: string | null) =>
   }) as Income;
 
 it('keeps what was credited and what is planned in one month apart (R23)', () => {
-  const months = incomeMonths([
-    income(INCOME.credited, '2025-11-30T23:59:59', '1.10'),
-    income(INCOME.credited, '2025-11-01T09:00:00', '2.20'),
-    income(INCOME.planned, '2025-11-30T09:00:00', '4'),
-    income(INCOME.cancelled, '2025-11-30T09:00:00', '100'),
-    income(INCOME.planned, '2025-12-01T00:00:00', null),
-  ]);
+  const months = incomeMonths(
+    [
+      income(INCOME.credited, '2025-11-30T23:59:59', '1.10'),
+      income(INCOME.credited, '2025-11-01T09:00:00', '2.20'),
+      income(INCOME.planned, '2025-11-30T09:00:00', '4'),
+      income(INCOME.cancelled, '2025-11-30T09:00:00', '100'),
+      income(INCOME.planned, '2025-12-01T00:00:00', null),
+    ],
+    false,
+  );
   expect([...months].map(([key, { sum, count }]) => [key, { sum, count }])).toEqual([
     ['credited:2025-11', { sum: '3.3', count: 2 }],
     ['planned:2025-11', { sum: '4', count: 2 }],
     ['planned:2025-12', { sum: null, count: 1 }],
   ]);
+  expect([...months.values()].map(({ isComplete }) => isComplete)).toEqual([true, true, false]);
 });

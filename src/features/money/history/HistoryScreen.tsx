@@ -21,7 +21,7 @@ import { TxSheet } from './TxSheet.tsx';
 
 /**
  * The account's transactions by day, of one type or all, with the balance after each. A month
- * starts with its sums of the loaded lines.
+ * starts with its sums once all its lines are loaded.
  */
 const HistoryScreen = () => {
   const t = useTexts(historyTexts);
@@ -35,11 +35,14 @@ const HistoryScreen = () => {
   const monthHead = (month: MonthSums) => (
     <MonthHead
       month={monthHeading(month.at, language)}
-      note={tChart(query.hasNextPage ? 'loadedRows' : 'allRows', { count: month.count })}
-      sums={[
-        { label: tChart('monthIn'), value: month.in },
-        { label: tChart('monthOut'), value: month.out },
-      ]
+      note={month.isComplete ? tChart('allRows', { count: month.count }) : null}
+      sums={(month.isComplete
+        ? [
+            { label: tChart('monthIn'), value: month.in },
+            { label: tChart('monthOut'), value: month.out },
+          ]
+        : []
+      )
         // A type that only moves one way needs no zero for the other.
         .filter(({ value }) => type === '' || compare(value, '0') !== 0)
         .map(({ label, value }) => ({
@@ -48,7 +51,9 @@ const HistoryScreen = () => {
         }))}
     />
   );
-  const heads = new Map([...monthSums(lines)].map(([key, month]) => [key, monthHead(month)]));
+  const heads = new Map(
+    [...monthSums(lines, !query.hasNextPage)].map(([key, month]) => [key, monthHead(month)]),
+  );
   const sectionOf = (key: string) => ({ key, head: heads.get(key) });
 
   return (

@@ -19,7 +19,7 @@ import { Segments } from '#shared/ui/navigation/Segments.tsx';
 import { BarPlot } from '../charts/BarPlot.tsx';
 import { ChartOrTable } from '../charts/ChartOrTable.tsx';
 import { IncomeTable } from './IncomeTable.tsx';
-import { type BucketUnit, incomeBuckets, MOST_BUCKETS } from './incomeBuckets.ts';
+import { type BucketUnit, incomeBuckets } from './incomeBuckets.ts';
 
 const Switch = styled('fieldset')({
   minWidth: 0,
@@ -58,7 +58,7 @@ interface IncomeChartProps {
 }
 
 /**
- * Credited income per day or month, of the loaded incomes. Hidden amounts are dots here too; the
+ * Credited income per day or month, of those days or months that are all loaded. Hidden amounts are dots here too; the
  * relative heights of the bars reveal no amount.
  */
 export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
@@ -67,10 +67,10 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
   const { currency, hidden } = useAmountDisplay();
   const [unit, setUnit] = useState<BucketUnit>(() =>
     // Starts with months where the days do not fit, as with monthly settlements.
-    incomeBuckets(incomes, 'day').cut ? 'month' : 'day',
+    incomeBuckets(incomes, 'day', complete).cut ? 'month' : 'day',
   );
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const { buckets, counted, cut } = incomeBuckets(incomes, unit);
+  const { buckets, counted, cut, isPartial } = incomeBuckets(incomes, unit, complete);
 
   const daily = unit === 'day';
   const when = (at: number) => (daily ? dayHeading(at, language) : monthHeading(at, language));
@@ -83,16 +83,17 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
   if (!first || !last || !shown) {
     return (
       <Card title={t('incomeChart')}>
-        <Nothing>{t('nothingCredited')}</Nothing>
+        <Nothing>{t(isPartial ? 'notAllLoaded' : 'nothingCredited')}</Nothing>
       </Card>
     );
   }
   const best = buckets.reduce((a, b) => (compare(b.amount, a.amount) === 1 ? b : a));
   const total = buckets.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
   const short = (key: string, seconds: number) => (daily ? formatMonthDay(seconds) : key);
-  const note = cut
-    ? `${t(daily ? 'recentDays' : 'recentMonths', { count: MOST_BUCKETS[unit] })} · ${t(complete ? 'times' : 'loadedRows', { count: counted })}`
-    : t(complete ? 'countedAll' : 'countedLoaded', { count: counted });
+  const note =
+    complete && !cut
+      ? t('countedAll', { count: counted })
+      : `${t(daily ? 'recentDays' : 'recentMonths', { count: buckets.length })} · ${t('times', { count: counted })}`;
 
   return (
     <Card

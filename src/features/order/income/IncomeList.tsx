@@ -51,20 +51,26 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
-  const isComplete = !query.hasNextPage;
-  const monthHead = ({ at, credited, sum, count }: IncomeMonth) => (
+  const isAllLoaded = !query.hasNextPage;
+  const monthHead = ({ at, credited, sum, count, isComplete }: IncomeMonth) => (
     <MonthHead
       month={monthHeading(at, language)}
-      note={tChart(isComplete ? 'allRows' : 'loadedRows', { count })}
-      sums={[
-        {
-          label: tChart(credited ? 'monthCredited' : 'monthPlanned'),
-          value: <Amount value={sum} symbol={false} even {...(credited && { sign: 'in' })} />,
-        },
-      ]}
+      note={isComplete ? tChart('allRows', { count }) : null}
+      sums={
+        isComplete
+          ? [
+              {
+                label: tChart(credited ? 'monthCredited' : 'monthPlanned'),
+                value: <Amount value={sum} symbol={false} even {...(credited && { sign: 'in' })} />,
+              },
+            ]
+          : []
+      }
     />
   );
-  const heads = new Map([...incomeMonths(incomes)].map(([key, month]) => [key, monthHead(month)]));
+  const heads = new Map(
+    [...incomeMonths(incomes, isAllLoaded)].map(([key, month]) => [key, monthHead(month)]),
+  );
   const orderNo = incomes[0]?.order_no;
 
   const head = (
@@ -100,7 +106,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           // Resets the chart for another order.
           key={orderId}
           incomes={incomes}
-          complete={isComplete}
+          complete={isAllLoaded}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { INCOME, type Income } from '#api/contract/order.ts';
 import { dayKey, monthKey } from '#shared/format.ts';
 import { add } from '#shared/money.ts';
 import { DAY_S } from '#shared/time.ts';
+import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
 
 export type BucketUnit = 'day' | 'month';
 
@@ -20,12 +21,14 @@ export interface IncomeBuckets {
   readonly buckets: readonly IncomeBucket[];
   /** Number of incomes included. */
   readonly counted: number;
-  /** Whether incomes older than the oldest bucket are left out. */
+  /** Whether older buckets are left out. */
   readonly cut: boolean;
+  /** Whether credited incomes of a day or month that is not all loaded are left out. */
+  readonly isPartial: boolean;
 }
 
 /** The most days or months shown: more are too narrow at 320 px. */
-export const MOST_BUCKETS: Readonly<Record<BucketUnit, number>> = { day: 31, month: 12 };
+const MOST_BUCKETS: Readonly<Record<BucketUnit, number>> = { day: 31, month: 12 };
 
 /** Noon (Shanghai) of the day, or of the month's 15th. */
 const secondsOf = (key: string): number =>
@@ -38,16 +41,27 @@ const before = (key: string, unit: BucketUnit): string => {
 };
 
 /**
- * Credited incomes by day or month, back from the newest, without planned and cancelled ones. Empty
- * where none was credited.
+ * Credited incomes by day or month, back from the newest, without planned and cancelled ones. A day
+ * or month is there only once all its incomes are loaded. Empty where there is none.
  */
-export const incomeBuckets = (incomes: readonly Income[], unit: BucketUnit): IncomeBuckets => {
-  const keyOf = unit === 'day' ? dayKey : monthKey;
+export const incomeBuckets = (
+  incomes: readonly Income[],
+  unit: BucketUnit,
+  isAllLoaded: boolean,
+): IncomeBuckets => {
+  const dateKey = unit === 'day' ? dayKey : monthKey;
+  const keyOf = ({ status, paid_at }: Income) =>
+    status === INCOME.credited && paid_at !== null ? dateKey(paid_at) : null;
+  const keyed = incomes.map((income) => ({ key: keyOf(income), amount: income.amount }));
+  const complete = completeKeys(
+    keyed.map(({ key }) => key),
+    isAllLoaded,
+  );
   const found = new Map<string, { amount: string | null; count: number }>();
-  for (const { status, paid_at, amount } of incomes) {
-    if (status !== INCOME.credited || paid_at === null) continue;
-    const { amount: sum, count } = found.get(keyOf(paid_at)) ?? { amount: '0', count: 0 };
-    found.set(keyOf(paid_at), { amount: add(sum, amount), count: count + 1 });
+  for (const { key, amount } of keyed) {
+    if (key === null || !complete.has(key)) continue;
+    const { amount: sum, count } = found.get(key) ?? { amount: '0', count: 0 };
+    found.set(key, { amount: add(sum, amount), count: count + 1 });
   }
   const keys = [...found.keys()].sort();
   const [oldest] = keys;
@@ -64,5 +78,6 @@ export const incomeBuckets = (incomes: readonly Income[], unit: BucketUnit): Inc
     buckets,
     counted: buckets.reduce((sum, { count }) => sum + count, 0),
     cut: oldest !== undefined && oldest < (buckets[0]?.key ?? oldest),
+    isPartial: keyed.some(({ key }) => key !== null && !complete.has(key)),
   };
 };

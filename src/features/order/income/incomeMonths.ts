@@ -1,6 +1,7 @@
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { monthKey } from '#shared/format.ts';
 import { add } from '#shared/money.ts';
+import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
 
 /** A month's credited or planned income. */
 export interface IncomeMonth {
@@ -9,6 +10,8 @@ export interface IncomeMonth {
   readonly at: number | null;
   readonly sum: string | null;
   readonly count: number;
+  /** Whether all its incomes are loaded; else `sum` is not yet the month's. */
+  readonly isComplete: boolean;
 }
 
 /** The group of an income: the month it was credited in, or is planned for. */
@@ -18,7 +21,11 @@ export const incomeMonthKey = ({ status, paid_at, plan_at }: Income): string =>
     : `planned:${monthKey(plan_at)}`;
 
 /** Sums by `incomeMonthKey`; incomes cancelled by a buyback count as rows but add nothing. */
-export const incomeMonths = (incomes: readonly Income[]): ReadonlyMap<string, IncomeMonth> => {
+export const incomeMonths = (
+  incomes: readonly Income[],
+  isAllLoaded: boolean,
+): ReadonlyMap<string, IncomeMonth> => {
+  const complete = completeKeys(incomes.map(incomeMonthKey), isAllLoaded);
   const months = new Map<string, IncomeMonth>();
   for (const income of incomes) {
     const key = incomeMonthKey(income);
@@ -27,6 +34,7 @@ export const incomeMonths = (incomes: readonly Income[]): ReadonlyMap<string, In
       at: income.paid_at ?? income.plan_at,
       sum: '0',
       count: 0,
+      isComplete: complete.has(key),
     };
     const amount = income.status === INCOME.cancelled ? '0' : income.amount;
     months.set(key, { ...before, sum: add(before.sum, amount), count: before.count + 1 });

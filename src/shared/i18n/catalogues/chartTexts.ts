@@ -21,10 +21,10 @@ export const chartTexts = defineTexts(
     amount: '金额',
     number: '笔数',
     countedAll: '到账的全部 {count} 笔',
-    countedLoaded: '已加载的 {count} 笔，下滑会计入更多',
     recentDays: '最近 {count} 天',
     recentMonths: '最近 {count} 个月',
     nothingCredited: '还没有到账的收益，到账后会显示在这里。',
+    notAllLoaded: '到账笔数较多，读完一段时间的全部记录后才在这里汇总。',
 
     holdings: '持有本金分布',
     holdingsSummary: '持有本金 {total}：{parts}。',
@@ -40,7 +40,6 @@ export const chartTexts = defineTexts(
     monthOut: '支出',
     monthCredited: '到账',
     monthPlanned: '待结算',
-    loadedRows: '已加载 {count} 笔',
     allRows: '共 {count} 笔',
   },
   {
@@ -66,10 +65,11 @@ export const chartTexts = defineTexts(
     number: 'Payments',
     countedAll: ({ count }) =>
       String(count) === '1' ? 'The one payment credited' : `All ${count} payments credited`,
-    countedLoaded: 'The {count} credited payments loaded so far; scroll on for more',
-    recentDays: 'Last {count} days',
-    recentMonths: 'Last {count} months',
+    recentDays: ({ count }) => (String(count) === '1' ? 'The last day' : `Last ${count} days`),
+    recentMonths: ({ count }) =>
+      String(count) === '1' ? 'The last month' : `Last ${count} months`,
     nothingCredited: 'Nothing has been credited yet. Income will appear here once it is.',
+    notAllLoaded: 'Many payments: a total appears here once all of a period are loaded.',
 
     holdings: 'What you hold',
     holdingsSummary: 'Principal held {total}: {parts}.',
@@ -85,7 +85,6 @@ export const chartTexts = defineTexts(
     monthOut: 'Out',
     monthCredited: 'Credited',
     monthPlanned: 'To be settled',
-    loadedRows: '{count} loaded',
     allRows: '{count} in all',
   },
 );

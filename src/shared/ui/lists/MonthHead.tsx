@@ -33,28 +33,30 @@ const Sums = styled('dl')(({ theme }) => ({
 
 interface MonthHeadProps {
   month: string;
-  /** Which rows are summed. */
-  note: string;
+  /** How many rows it has; with the sums, null until all its rows are loaded. */
+  note: string | null;
   sums: readonly { label: string; value: ReactNode }[];
 }
 
-/** Head of a month in a list of money: its name and the sums of the rows below. */
+/** Head of a month in a list of money: its name and, once they are all loaded, the sums of its rows. */
 export const MonthHead = ({ month, note, sums }: MonthHeadProps) => {
   const id = useId();
   return (
     <Root aria-labelledby={id}>
       <Month id={id}>
         {month}
-        <small>{note}</small>
+        {note !== null && <small>{note}</small>}
       </Month>
-      <Sums>
-        {sums.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Sums>
+      {sums.length > 0 && (
+        <Sums>
+          {sums.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Sums>
+      )}
     </Root>
   );
 };
