@@ -9,7 +9,7 @@ import { createChatStreams } from './chat/streams.ts';
 import { type Db, readsOf } from './db/open.ts';
 import { writesWaiting } from './db/turns.ts';
 import { codeOf, envelope, failure, success } from './http/answer.ts';
-import { checkAnswer } from './http/checkAnswer.ts';
+import { checkAnswer, checkRefusal } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
 import { corsFor } from './http/cors.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
@@ -129,6 +129,15 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> =>
     note(pathOf(route), bindings, await run(route, request, bindings));
 
+  const refused = (route: Route, error: unknown): Response => {
+    try {
+      if (options.strict) checkRefusal(route.call, error);
+    } catch (unlisted) {
+      return failure(unlisted, report);
+    }
+    return failure(error, report);
+  };
+
   const run = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
     try {
       if (route.isWritingGet) refuseStray(request);
@@ -139,7 +148,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       if (options.strict) checkAnswer(route.call, data);
       return success(data);
     } catch (error) {
-      return failure(error, report);
+      return refused(route, error);
     }
   };
 

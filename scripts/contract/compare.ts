@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
+import { closedSets } from './closedSets.ts';
 import { jsonSchemaWriter } from './jsonSchema.ts';
-import { itemOf, nodeOf, reads } from './nodes.ts';
+import { itemOf, knownOf, nodeOf, reads } from './nodes.ts';
 import { mayBeMissing } from './registry.ts';
 
 /** One thing seen in an answer. Values are never told: an answer may hold personal data. */
@@ -42,7 +43,13 @@ const compareLeaf = (schema: v.GenericSchema, value: unknown, path: string): Fin
     const text = types.includes(kind) ? `a ${kind} of another form` : `${kind}, not ${wanted}`;
     return [differs(path, `unusable: ${text}`)];
   }
-  if (types.length === 0 || types.includes(kind)) return [];
+  const set = closedSets.get(knownOf(schema));
+  if (set && value !== null && !Object.values(set.values).map(String).includes(String(value))) {
+    return [
+      note(path, `${JSON.stringify(value)} is no ${set.name}; the client shows it as unknown`),
+    ];
+  }
+  if (set || types.length === 0 || types.includes(kind)) return [];
   return [note(path, `${kind} where ${wanted} is published; the client converts it`)];
 };
 

@@ -4,7 +4,9 @@ import {
   toJsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { LAST_SECOND, MONEY, RATE } from '#api/contract/primitives.ts';
+import { LAST_SECOND, MONEY, QUOTE, RATE } from '#api/contract/primitives.ts';
+import { closedSets, enumerationOf } from './closedSets.ts';
+import { mayBeLeftOut, nodeOf } from './nodes.ts';
 import { describe, mayBeMissing, namedSchemas } from './registry.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
@@ -22,6 +24,7 @@ const PUBLISHED: ReadonlyMap<unknown, Converted> = new Map<unknown, Converted>([
     },
   ],
   [RATE, { type: ['number', 'string'], description: 'Percent: 0.26 means 0.26 %' }],
+  [QUOTE, { type: ['string', 'number'], description: 'What one unit costs: a decimal' }],
   [LAST_SECOND, { type: 'integer', minimum: 0, description: 'Unix seconds, UTC' }],
 ]);
 
@@ -43,7 +46,10 @@ export const jsonSchemaWriter = () => {
 
   const objectOf = (schema: v.GenericSchema, { properties = {} }: Converted): Converted => {
     const optional = mayBeMissing(schema);
-    const required = Object.keys(properties).filter((name) => !optional.includes(name));
+    const { entries = {} } = nodeOf(schema);
+    const required = Object.keys(properties).filter(
+      (name) => !optional.includes(name) && entries[name] && !mayBeLeftOut(entries[name]),
+    );
     const written: Converted = {
       type: 'object',
       properties,
@@ -71,6 +77,9 @@ export const jsonSchemaWriter = () => {
           return schema.options?.every(Number.isInteger)
             ? { ...jsonSchema, type: 'integer' }
             : undefined;
+        case 'optional':
+          // Left out where it does not apply; '' says the same.
+          return convert((schema as unknown as { wrapped: v.GenericSchema }).wrapped);
         case 'nullish':
           // Tolerated when it is missing; a back-end is asked to send it.
           return firstOf(jsonSchema);
@@ -85,8 +94,13 @@ export const jsonSchemaWriter = () => {
       const { type, requirement, metadata } = valibotAction as {
         type: string;
         requirement?: unknown;
-        metadata?: { item?: v.GenericSchema };
+        metadata?: { item?: v.GenericSchema; known?: unknown };
       };
+      const closed = closedSets.get(metadata?.known);
+      if (closed) {
+        components[closed.name] = enumerationOf(closed);
+        return { $ref: `#/components/schemas/${closed.name}` };
+      }
       if (metadata?.item) return { type: 'array', items: convert(metadata.item) };
       if (type === 'safe_integer') return { type: 'integer' };
       return PUBLISHED.get(requirement);

@@ -34,6 +34,17 @@ export const itemOf = (schema: v.GenericSchema): v.GenericSchema | null => {
   return null;
 };
 
+/** Whether a field of a request may be left out. */
+export const mayBeLeftOut = (schema: v.GenericSchema): boolean =>
+  nodeOf(schema).type === 'optional';
+
+/** The closed set that a schema's value is out of, or null. */
+export const knownOf = (schema: v.GenericSchema): unknown => {
+  const { pipe = [], type, wrapped } = nodeOf(schema);
+  for (const { metadata } of pipe) if (metadata?.known) return metadata.known;
+  return type === 'nullable' && wrapped ? knownOf(wrapped) : null;
+};
+
 /** Whether the client reads a value as it is, without the schema's own fallback. */
 export const reads = (schema: v.GenericSchema, value: unknown): boolean => {
   const { pipe, type, wrapped } = nodeOf(schema);

@@ -2,9 +2,12 @@ import type * as v from 'valibot';
 import { type Call, isPrivatePath } from '#api/contract/call.ts';
 import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { COMMON_REFUSALS, MEMBER_REFUSALS, REFUSALS } from '#api/contract/refusals.ts';
+import { exampleOf } from './examples.ts';
 import { type JsonSchema, jsonSchemaWriter } from './jsonSchema.ts';
-import { nodeOf } from './nodes.ts';
+import { mayBeLeftOut, nodeOf } from './nodes.ts';
 import { calls, describe, type ListedCall } from './registry.ts';
+import { FIRST_SCREEN, summaries, tags } from './texts.ts';
 
 /** Where the published contract lies, from the root of the project. */
 export const OPENAPI_FILE = 'docs/contract/openapi.json';
@@ -21,7 +24,7 @@ const parametersOf = (fields: Readonly<Record<string, v.GenericSchema>>, write: 
   Object.entries(fields).map(([name, field]) => ({
     name,
     in: 'query',
-    required: true,
+    required: !mayBeLeftOut(field),
     schema: write(field),
   }));
 
@@ -36,7 +39,14 @@ const ATTEMPT_HEADER = {
   schema: { type: 'string' },
 };
 
-const requestOf = (call: Call, write: Write): JsonSchema => {
+type Components = Readonly<Record<string, JsonSchema>>;
+
+const bodyOf = (call: Call, write: Write, components: Components): JsonSchema => {
+  const schema = write(call.request);
+  return call.encoding === 'json' ? { schema, example: exampleOf(schema, components) } : { schema };
+};
+
+const requestOf = (call: Call, write: Write, components: Components): JsonSchema => {
   const fields = nodeOf(call.request).entries ?? {};
   const parameters = [
     ...(call.encoding === 'query' ? parametersOf(fields, write) : []),
@@ -46,7 +56,7 @@ const requestOf = (call: Call, write: Write): JsonSchema => {
   return {
     ...(parameters.length > 0 && { parameters }),
     ...(call.encoding !== 'query' && {
-      requestBody: { required: true, content: { [media]: { schema: write(call.request) } } },
+      requestBody: { required: true, content: { [media]: bodyOf(call, write, components) } },
     }),
   };
 };
@@ -66,31 +76,67 @@ const answerOf = (call: Call, write: Write): JsonSchema => ({
   required: ['code', 'msg', 'data'],
 });
 
+const FRAME = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+
 const privateRefusals = {
   401: { description: 'Access token missing, unknown or too old: the client refreshes once.' },
   402: { description: 'The session is over: the client asks for a login.' },
 };
 
-const operationOf = ({ group, call }: ListedCall, write: Write): JsonSchema => {
-  const description = describe(call.name);
+/** Codes that a call may give, the common ones among them, in order. */
+export const refusalsOf = (call: Call): readonly number[] =>
+  [
+    ...COMMON_REFUSALS,
+    ...(isPrivatePath(call.path) ? MEMBER_REFUSALS : []),
+    ...(REFUSALS[call.name] ?? []),
+  ].sort((a, b) => a - b);
+
+const CODE_NAMES = new Map<number, string>(
+  Object.entries(CODE).map(([name, code]) => [code, name] as const),
+);
+
+/** "1101 wrongCredentials" */
+export const codeText = (code: number): string => `${code} ${CODE_NAMES.get(code) ?? ''}`.trim();
+
+const refusedExample = (code: number) => ({ code, msg: 'a sentence for the member', data: null });
+
+const operationOf = (
+  { group, call }: ListedCall,
+  write: Write,
+  components: Components,
+): JsonSchema => {
+  const codes = refusalsOf(call);
+  const answer = answerOf(call, write);
+  const notes = [
+    describe(call.name),
+    FIRST_SCREEN.has(call.name) ? 'The first screen needs it.' : '',
+    `Codes: ${codes.map(codeText).join(', ')}.`,
+  ];
   return {
     operationId: call.name,
+    summary: summaries[call.name],
     tags: [group],
-    ...(description && { description }),
+    description: notes.filter(Boolean).join('\n\n'),
+    'x-codes': codes,
     security: securityOf(call),
-    ...requestOf(call, write),
+    ...requestOf(call, write, components),
     responses: {
       200: {
         description: 'Done with `code` 0; refused with any other `code`.',
         content: {
           'application/json': {
-            schema: {
-              anyOf: [answerOf(call, write), { $ref: '#/components/schemas/Refusal' }],
+            schema: { anyOf: [answer, { $ref: '#/components/schemas/Refusal' }] },
+            examples: {
+              done: {
+                value: { code: 0, msg: 'ok', data: exampleOf(write(call.response), components) },
+              },
+              refused: { value: refusedExample(codes.at(-1) ?? CODE.badRequest) },
             },
           },
         },
       },
       ...(isPrivatePath(call.path) && privateRefusals),
+      '4XX': { $ref: '#/components/responses/Refused' },
     },
   };
 };
@@ -98,6 +144,7 @@ const operationOf = ({ group, call }: ListedCall, write: Write): JsonSchema => {
 /** The chat's stream is no call: its answer is lines, not an envelope. */
 const streamOperation = (write: Write): JsonSchema => ({
   operationId: chatStream.name,
+  summary: summaries[chatStream.name],
   tags: ['chat'],
   description: describe(chatStream.name),
   security: [{ accessToken: [] }],
@@ -122,7 +169,7 @@ const openapiDocument = (): JsonSchema => {
     const path = pathOf(listed.call);
     paths[path] = {
       ...paths[path],
-      [listed.call.method.toLowerCase()]: operationOf(listed, write),
+      [listed.call.method.toLowerCase()]: operationOf(listed, write, components),
     };
   }
   paths[chatStream.path] = { get: streamOperation(write) };
@@ -131,10 +178,20 @@ const openapiDocument = (): JsonSchema => {
     info: {
       title: 'Member API',
       version: '1.0.0',
+      contact: { name: 'Whoever operates the back-end' },
+      license: { name: 'Its owner’s to choose', url: 'https://spdx.org/licenses/' },
       description:
         'Written from src/api/contract by `npm run openapi`; not edited by hand. See README.md beside it for what is fixed, what is proposed and what the client tolerates. `private/api/pay/list` is written without its leading slash in the specification; it is the same address.',
     },
+    servers: [
+      {
+        url: '/',
+        description: 'The origin of the page; the setting `hd:api-base` names another.',
+      },
+      { url: 'http://127.0.0.1:4173', description: 'The embedded server on one’s own machine.' },
+    ],
     tags: [
+      ...Object.entries(tags).map(([name, description]) => ({ name, description })),
       {
         name: 'chat',
         description:
@@ -143,6 +200,13 @@ const openapiDocument = (): JsonSchema => {
     ],
     paths,
     components: {
+      responses: {
+        Refused: {
+          description:
+            'A refusal may come with a 4xx status of its own instead of 200 (not 401, not 402): the client takes a write for refused and shows `msg` with `code`. What it does besides for a code (it clears a password, leads elsewhere) it does at 200.',
+          content: FRAME,
+        },
+      },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer' },
         refreshToken: {
@@ -163,7 +227,7 @@ const openapiDocument = (): JsonSchema => {
           description: 'Any code but 0; some carry facts in `data`, see the table of codes.',
           properties: {
             code: {
-              type: 'integer',
+              anyOf: [{ $ref: '#/components/schemas/Code' }, { type: 'integer' }],
               not: { const: 0 },
               description: 'One of Code, or a code of your own: the client shows `msg` with it.',
             },

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#api/contract/call.ts';
+import { COMMON_REFUSALS, MEMBER_REFUSALS, REFUSALS } from '#api/contract/refusals.ts';
+import { Refusal } from './refusal.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,6 +24,14 @@ const differences = (sent: unknown, read: unknown, path: string): string[] => {
     );
   }
   return Object.is(sent, read) ? [] : [path];
+};
+
+/** Throws for a refusal whose code the contract does not list for the call. */
+export const checkRefusal = (call: Call, error: unknown): void => {
+  if (!(error instanceof Refusal)) return;
+  const listed = [...COMMON_REFUSALS, ...MEMBER_REFUSALS, ...(REFUSALS[call.name] ?? [])];
+  if (listed.includes(error.code)) return;
+  throw new Error(`The contract does not list code ${error.code} for ${call.name}.`);
 };
 
 /**

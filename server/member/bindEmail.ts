@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { bindEmail } from '#api/contract/member.ts';
+import { MESSAGE } from '#api/contract/message.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { macOf } from '../auth/sealedText.ts';
 import { noteEvents } from '../auth/securityEvents.ts';
@@ -13,7 +14,7 @@ import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { type Mail, MailOutcomeUnknown, type SendMail } from '../mail/mail.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './account.ts';
 

@@ -1,12 +1,13 @@
 import { CODE } from '#api/contract/codes.ts';
 import { modifyPassword } from '#api/contract/member.ts';
+import { MESSAGE } from '#api/contract/message.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
 import { noteEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { requireGoodPassword } from './passwordRule.ts';
 

@@ -1,12 +1,13 @@
 import { CODE } from '#api/contract/codes.ts';
 import { modifyPayPassword } from '#api/contract/member.ts';
+import { MESSAGE } from '#api/contract/message.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
 import { noteEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 import { isPayPassword } from './passwordRule.ts';
 
 /**

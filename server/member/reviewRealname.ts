@@ -1,7 +1,8 @@
 import { REALNAME } from '#api/contract/member.ts';
+import { MESSAGE } from '#api/contract/message.ts';
 import { isConstraint, type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 import { ONE_MEMBER, takenBy } from './identityDigests.ts';
 
 /** The member's application under review, locked. @throws Error when there is none. */

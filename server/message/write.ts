@@ -1,7 +1,5 @@
+import { MESSAGE } from '#api/contract/message.ts';
 import type { Db } from '../db/open.ts';
-
-/** Message types of the contract. */
-export const MESSAGE = { trade: 1, system: 2, activity: 3 } as const;
 
 export interface NewMessage {
   readonly memberId: number;

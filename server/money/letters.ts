@@ -1,5 +1,6 @@
+import { MESSAGE } from '#api/contract/message.ts';
 import { writtenAmount } from '../ledger/money.ts';
-import { MESSAGE, type NewMessage } from '../message/write.ts';
+import type { NewMessage } from '../message/write.ts';
 import { cardOf } from './postings.ts';
 import type { DepositRow, WithdrawalRow } from './views.ts';
 

@@ -1,3 +1,4 @@
+import { MESSAGE } from '#api/contract/message.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
 import type { ChatHints } from '../chat/hints.ts';
 import { createChatDesk } from '../chat/operators.ts';
@@ -5,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';
 import { approveRealname, rejectRealname } from '../member/reviewRealname.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 import {
   approveDeposit,
   approveWithdrawal,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { MESSAGE } from '#api/contract/message.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
 import { noteEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 import { findByAccount } from './findMember.ts';
 import { forgetTries } from './unlock.ts';
 

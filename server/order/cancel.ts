@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { MESSAGE } from '#api/contract/message.ts';
 import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf, writtenAmount } from '../ledger/money.ts';
 import { account, post } from '../ledger/post.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 
 /**
  * Cancels an order that earns: its principal comes back whole, its units are free again (a sale that has

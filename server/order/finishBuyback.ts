@@ -1,10 +1,11 @@
+import { MESSAGE } from '#api/contract/message.ts';
 import { TX } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf, writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 
 /** Pays a requested buyback: the principal is returned, the fee is a transaction of its own. */
 export const finishBuyback = ({ db, now }: Scope, orderNo: string) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { MESSAGE } from '#api/contract/message.ts';
 import { addChatMessage, markRead } from '../chat/thread.ts';
 import type { Db } from '../db/open.ts';
 import { liftTimeLimits, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { MESSAGE, writeMessages } from '../message/write.ts';
+import { writeMessages } from '../message/write.ts';
 import { writeSettings } from '../site/settingsTable.ts';
 import { seedAreaCodes } from './areaCodes.ts';
 import { seedCatalogue, seedSampleCatalogue } from './catalogue.ts';

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { MESSAGE } from '#api/contract/message.ts';
 import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import type { Tables } from '../db/tables.ts';
@@ -6,7 +7,7 @@ import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
-import { MESSAGE, type NewMessage, writeMessages } from '../message/write.ts';
+import { type NewMessage, writeMessages } from '../message/write.ts';
 import { clearFailure, type DueOrder, markFailed, retryAllNow } from './failures.ts';
 
 /** The result of one run. */

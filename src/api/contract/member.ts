@@ -10,8 +10,9 @@ import {
   nothing,
   numOrNull,
   object,
-  status,
+  oneOf,
   text,
+  textOrNone,
   timestampOrNull,
 } from './primitives.ts';
 
@@ -34,7 +35,7 @@ export const member = object({
   totalIncome: moneyOrNull,
   todayIncome: moneyOrNull,
   hasPayPassword: flagOrOff,
-  realnameStatus: status,
+  realnameStatus: oneOf(REALNAME),
   bankCardCount: countOrNull,
   orderCount: countOrNull,
   inviteCode: text,
@@ -45,7 +46,7 @@ export type Member = v.InferOutput<typeof member>;
 
 /** Name and number are masked by the server once `status` is 1 or more. */
 export const realname = object({
-  status,
+  status: oneOf(REALNAME),
   realname: text,
   id_no: text,
   id_front_img: text,
@@ -122,7 +123,7 @@ export const bindEmail = defineCall({
   method: 'POST',
   path: '/private/api/member/bind_email',
   encoding: 'json',
-  request: object({ email: v.string(), v_code: v.string() }),
+  request: object({ email: v.string(), v_code: textOrNone }),
   response: object({
     sent: flagOrOff,
     bound: flagOrOff,
@@ -153,7 +154,7 @@ export const realnameAdd = defineCall({
     id_front_img: v.string(),
     id_back_img: v.string(),
   }),
-  response: object({ status }),
+  response: object({ status: oneOf(REALNAME) }),
 });
 
 /** Purpose of a picture; 'chat' belongs to the embedded server's chat, an extension. */

@@ -8,17 +8,20 @@ import {
   noPayload,
   num,
   object,
+  oneOf,
   pageOf,
   pagingRequest,
   requestTypeOrAll,
-  status,
   text,
   timestampOrNull,
 } from './primitives.ts';
 
-/** Message types: 1 trade, 2 system, 3 activity. */
+/** Kinds of messages: 1 trade, 2 system, 3 activity. */
+export const MESSAGE = { trade: 1, system: 2, activity: 3 } as const;
+
+/** A kind of messages with how many of it are unread. */
 export const messageType = object({
-  type: num,
+  type: v.pipe(num, v.metadata({ known: MESSAGE })),
   name: text,
   icon: text,
   unread: v.fallback(count, 0),
@@ -28,7 +31,7 @@ export type MessageType = v.InferOutput<typeof messageType>;
 /** `content` is HTML to be sanitised; `link` an in-app path or ''. */
 export const message = object({
   id,
-  type: status,
+  type: oneOf(MESSAGE),
   type_name: text,
   title: text,
   summary: text,

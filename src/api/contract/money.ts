@@ -12,14 +12,17 @@ import {
   noPayload,
   num,
   object,
+  oneOf,
   pageOf,
   pagingRequest,
+  quoteOrNull,
   rateOrNull,
   requestId,
   requestTypeOrAll,
-  status,
   text,
+  textOrNone,
   timestampOrNull,
+  wordOf,
 } from './primitives.ts';
 
 /**
@@ -39,8 +42,28 @@ export const TX = {
   adjustment: 10,
 } as const;
 
+/** Which way money of a transaction goes, seen from the member. */
+export const DIRECTION = { either: 0, in: 1, out: 2 } as const;
+
+/** What a transaction is about; '' for nothing. */
+export const REF_TYPE = {
+  none: '',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  order: 'order',
+  income: 'income',
+  team: 'team',
+} as const;
+
+/** Kinds of ways to pay in. */
+export const PAY_TYPE = { bank: 'bank', qrcode: 'qrcode', link: 'link', coin: 'coin' } as const;
+
 /** `direction`: 1 in, 2 out, 0 either. */
-export const txType = object({ type: num, name: text, direction: status });
+export const txType = object({
+  type: v.pipe(num, v.metadata({ known: TX })),
+  name: text,
+  direction: oneOf(DIRECTION),
+});
 export type TxType = v.InferOutput<typeof txType>;
 
 /**
@@ -48,14 +71,14 @@ export type TxType = v.InferOutput<typeof txType>;
  */
 export const tx = object({
   id,
-  type: status,
+  type: oneOf(TX),
   type_name: text,
-  direction: status,
+  direction: oneOf(DIRECTION),
   amount: moneyOrNull,
   balance: moneyOrNull,
   title: text,
   remark: text,
-  ref_type: text,
+  ref_type: wordOf(REF_TYPE),
   ref_id: countOrNull,
   created_at: timestampOrNull,
 });
@@ -63,7 +86,7 @@ export type Tx = v.InferOutput<typeof tx>;
 
 /** The payee; unused fields are ''. */
 export const payee = object({
-  type: text,
+  type: wordOf(PAY_TYPE),
   account_name: text,
   bank_name: text,
   branch: text,
@@ -100,7 +123,7 @@ export const deposit = object({
   fee: moneyOrNull,
   pay_amount: moneyOrNull,
   actual_amount: moneyOrNull,
-  status,
+  status: oneOf(DEPOSIT),
   payee: v.fallback(v.nullable(payee), null),
   img: text,
   reason: text,
@@ -125,7 +148,7 @@ export const withdrawal = object({
   amount: moneyOrNull,
   fee: moneyOrNull,
   actual_amount: moneyOrNull,
-  status,
+  status: oneOf(WITHDRAWAL),
   reason: text,
   expect_at: timestampOrNull,
   created_at: timestampOrNull,
@@ -138,7 +161,7 @@ export type Withdrawal = v.InferOutput<typeof withdrawal>;
 export const pay = object({
   id,
   name: text,
-  type: text,
+  type: wordOf(PAY_TYPE),
   icon: text,
   description: text,
   amount_min: moneyOrNull,
@@ -156,7 +179,7 @@ export type Pay = v.InferOutput<typeof pay>;
 export const coin = object({
   symbol: text,
   name: text,
-  rate: rateOrNull,
+  rate: quoteOrNull,
   currency: text,
   updated_at: timestampOrNull,
 });
@@ -198,7 +221,7 @@ export const depositAdd = defineCall({
   method: 'POST',
   path: '/private/api/deposit/add',
   encoding: 'json',
-  request: object({ pay_id: requestId, channel: v.string(), amount: money }),
+  request: object({ pay_id: requestId, channel: textOrNone, amount: money }),
   response: deposit,
 });
 

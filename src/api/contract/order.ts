@@ -10,12 +10,12 @@ import {
   moneyOrNull,
   num,
   object,
+  oneOf,
   pageOf,
   pagingRequest,
   rateOrNull,
   requestId,
   requestIdOrAll,
-  status,
   text,
   timestampOrNull,
 } from './primitives.ts';
@@ -58,7 +58,7 @@ export const order = object({
   started_at: timestampOrNull,
   mature_at: timestampOrNull,
   finished_at: timestampOrNull,
-  status,
+  status: oneOf(ORDER),
   created_at: timestampOrNull,
 });
 export type Order = v.InferOutput<typeof order>;
@@ -87,7 +87,7 @@ export const income = object({
   period_no: countOrNull,
   num_of_earnings: countOrNull,
   amount: moneyOrNull,
-  status,
+  status: oneOf(INCOME),
   plan_at: timestampOrNull,
   paid_at: timestampOrNull,
 });
@@ -163,7 +163,7 @@ export const orderBuyback = defineCall({
   response: v.fallback(
     object({
       id: countOrNull,
-      status,
+      status: oneOf(ORDER),
       refund_amount: moneyOrNull,
       fee: moneyOrNull,
     }),

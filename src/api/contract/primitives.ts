@@ -53,6 +53,21 @@ const rate = v.pipe(
   v.regex(RATE),
 );
 
+/** A price in another currency: a decimal, no percentage. */
+export const QUOTE = /^\d{1,15}(?:\.\d+)?$/;
+
+/** What one unit of something costs; a decimal string. */
+export const quoteOrNull = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.union([v.number(), v.string()]),
+      v.transform((raw) => String(raw).trim()),
+      v.regex(QUOTE),
+    ),
+  ),
+  null,
+);
+
 /** Unix seconds, UTC, up to the year 9999. */
 const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
 
@@ -76,6 +91,22 @@ export const rateOrNull = v.fallback(v.nullable(rate), null);
 export const timestampOrNull = v.fallback(v.nullable(timestamp), null);
 /** A flag, 0 when missing or invalid. */
 export const flagOrOff = v.fallback(flag, 0);
+/**
+ * A state or kind out of a closed set, whose members are published. One that the set has not is kept and
+ * shown as unknown; a missing one is -1.
+ */
+export const oneOf = (known: Readonly<Record<string, number>>) =>
+  v.fallback(v.pipe(num, v.metadata({ known })), -1);
+/** The same of words; '' when missing. */
+export const wordOf = (known: Readonly<Record<string, string>>) =>
+  v.fallback(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((raw) => String(raw)),
+      v.metadata({ known }),
+    ),
+    '',
+  );
 /** A status code; an unknown number is kept and shown as "unknown status", a missing one is -1. */
 export const status = v.fallback(num, -1);
 
@@ -141,10 +172,12 @@ export const nothing = v.pipe(
 
 /** Request identifier: sent as a number, parsed by the server from JSON or a query string. */
 export const requestId = id;
-/** Request filter by id; '' when not set. */
-export const requestIdOrAll = v.union([v.literal(''), id]);
-/** Request filter by type, an integer; '' when not set. */
-export const requestTypeOrAll = v.union([v.literal(''), count]);
+/** Request filter by id; '' or left out when not set. */
+export const requestIdOrAll = v.optional(v.union([v.literal(''), id]), '');
+/** Request filter by type, an integer; '' or left out when not set. */
+export const requestTypeOrAll = v.optional(v.union([v.literal(''), count]), '');
+/** A text that is '' where it does not apply, and may be left out then. */
+export const textOrNone = v.optional(v.string(), '');
 /** `page` from 1, `size` items per page (10 by default). */
 export const pagingRequest = {
   page: v.pipe(num, v.safeInteger(), v.minValue(1)),

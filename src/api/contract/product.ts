@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
+  count,
   countOrNull,
   flagOrOff,
   id,
@@ -11,12 +12,12 @@ import {
   noPayload,
   numOrNull,
   object,
+  oneOf,
   pageOf,
   pagingRequest,
   rateOrNull,
   requestId,
   requestIdOrAll,
-  status,
   text,
 } from './primitives.ts';
 
@@ -26,6 +27,9 @@ export type Banner = v.InferOutput<typeof banner>;
 
 /** Product states: 0 in progress, 1 completed. */
 export const PRODUCT = { running: 0, completed: 1 } as const;
+
+/** Levels of risk, from the lowest R1 to the highest R5. */
+export const RISK = { r1: 1, r2: 2, r3: 3, r4: 4, r5: 5 } as const;
 
 /** `days` is the length of one period, for unknown names. */
 const productPeriod = v.fallback(object({ id: countOrNull, name: text, days: numOrNull }), {
@@ -44,7 +48,7 @@ export const product = object({
   id,
   name: text,
   cover: text,
-  status,
+  status: oneOf(PRODUCT),
   quantity: numOrNull,
   quantitySold: numOrNull,
   amountMin: moneyOrNull,
@@ -56,7 +60,7 @@ export const product = object({
   isRepeat: flagOrOff,
   maxRepeat: countOrNull,
   productTypeId: countOrNull,
-  riskLevel: countOrNull,
+  riskLevel: v.fallback(v.nullable(v.pipe(count, v.metadata({ known: RISK }))), null),
   issuer: text,
   description: text,
   riskText: text,

@@ -12,12 +12,16 @@ import {
   numOrNull,
   object,
   rateOrNull,
+  requestIdOrAll,
   text,
+  textOrNone,
   timestampOrNull,
 } from './primitives.ts';
 
+/** How an account is named: 1 phone, 2 e-mail. */
+export const LOGIN = { phone: 1, email: 2 } as const;
 /** 1 phone, 2 e-mail. */
-export const loginType = v.pipe(num, v.picklist([1, 2]));
+export const loginType = v.pipe(num, v.picklist([1, 2]), v.metadata({ known: LOGIN }));
 export type LoginType = v.InferOutput<typeof loginType>;
 
 /** `expiresIn`: lifetime of the access token in seconds. */
@@ -105,9 +109,9 @@ export type Website = v.InferOutput<typeof website>;
 const account = {
   type: loginType,
   /** '' when type is 2. */
-  phone: v.string(),
+  phone: textOrNone,
   /** '' when type is 1. */
-  email: v.string(),
+  email: textOrNone,
   password: v.string(),
 };
 
@@ -117,7 +121,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/public/api/member/login',
   encoding: 'json',
-  request: object({ ...account, area_code_id: v.union([v.literal(''), id]) }),
+  request: object({ ...account, area_code_id: requestIdOrAll }),
   response: tokens,
 });
 
@@ -130,8 +134,8 @@ export const register = defineCall({
   request: object({
     ...account,
     confirm: v.string(),
-    area_code_id: v.union([v.literal(''), id]),
-    i_code: v.string(),
+    area_code_id: requestIdOrAll,
+    i_code: textOrNone,
   }),
   response: object({ id }),
 });

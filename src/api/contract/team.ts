@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { REALNAME } from './member.ts';
 import {
   count,
   countOrNull,
@@ -11,6 +12,7 @@ import {
   noPayload,
   num,
   object,
+  oneOf,
   status,
   text,
   timestampOrNull,
@@ -43,7 +45,7 @@ export const teamMember = object({
   username: text,
   phone: text,
   lv: status,
-  realname_status: status,
+  realname_status: oneOf(REALNAME),
   invested: flagOrOff,
   created_at: timestampOrNull,
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MESSAGE, type NewMessage, writeMessages } from '#server/message/write.ts';
+import { MESSAGE } from '#api/contract/message.ts';
+import { type NewMessage, writeMessages } from '#server/message/write.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 

@@ -1,7 +1,8 @@
+import { MESSAGE } from '#api/contract/message.ts';
 import { liftTimeLimits, type Trx, transact } from '#server/db/transact.ts';
 import type { Scope } from '#server/http/context.ts';
 import { yuan } from '#server/ledger/money.ts';
-import { MESSAGE, writeMessages } from '#server/message/write.ts';
+import { writeMessages } from '#server/message/write.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
 import { placeOrder } from '#server/order/place.ts';
 import { creditDeposit, withdraw } from '#server/seed/bookings.ts';

@@ -1,0 +1,25 @@
+import { CODE } from '#api/contract/codes.ts';
+import { codeText, refusalsOf } from './openapi.ts';
+import { calls } from './registry.ts';
+
+/** Where the table of codes lies, from the root of the project. */
+export const CODES_FILE = 'docs/contract/codes.md';
+
+const all = (): string =>
+  Object.values(CODE)
+    .map((code) => codeText(code))
+    .join(', ');
+
+/** The codes of every call, as a page. */
+export const codesText = (): string => `# Codes of each call
+
+Written by \`npm run openapi\` from \`src/api/contract/refusals.ts\`; complete: the embedded server refuses to give any
+other under test. 0 is success. HTTP 401 and 402 besides, for private calls. What rides in \`data\` is told in
+[the contract](README.md) and beside the codes in \`src/api/contract/codes.ts\`.
+
+| call | codes |
+|---|---|
+${calls.map(({ call }) => `| \`${call.method} /${call.path.replace(/^\/+/, '')}\` | ${refusalsOf(call).map(codeText).join(', ')} |`).join('\n')}
+
+All: ${all()}.
+`;

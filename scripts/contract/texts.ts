@@ -1,0 +1,72 @@
+/** What each call is for in a few words, and the groups: for the published contract. */
+
+/** Summaries by name of the call. */
+export const summaries: Readonly<Record<string, string>> = {
+  areaCodeList: 'List the dial codes that are accepted',
+  indexConfig: 'Read the site’s settings and texts',
+  login: 'Log in',
+  refreshToken: 'Exchange a refresh token for new tokens',
+  register: 'Register',
+  bindEmail: 'Ask for a code by mail, or bind the address with it',
+  memberInfo: 'Read the member',
+  modifyPassword: 'Change the login password',
+  modifyPayPassword: 'Change the payment password',
+  realnameAdd: 'Apply for verification',
+  realnameInfo: 'Read the newest application for verification',
+  setPayPassword: 'Set the first payment password',
+  uploadAdd: 'Upload a picture',
+  bannerList: 'List banners and the notice',
+  productIndex: 'List every type with its first products',
+  productInfo: 'Read a product with its texts',
+  productList: 'List products, of a type or all',
+  productTypes: 'List the types of products',
+  incomeList: 'List incomes, of an order or all',
+  orderAdd: 'Buy (a GET that moves money)',
+  orderBuyback: 'Apply for a buyback',
+  orderInfo: 'Read an order with its settlements',
+  orderList: 'List orders',
+  coinQuote: 'Read the reference quote',
+  depositAdd: 'Begin a deposit',
+  depositList: 'List deposits',
+  depositSubmit: 'Hand in the proof of a payment',
+  payList: 'List the ways to pay in',
+  txList: 'List transactions, of a type or all',
+  txTypes: 'List the types of transactions',
+  withdrawalAdd: 'Apply for a withdrawal',
+  withdrawalList: 'List withdrawals',
+  bankCardAdd: 'Bind a card',
+  bankCardDel: 'Unbind a card',
+  bankCardList: 'List the member’s cards',
+  bankCardTypes: 'List the banks',
+  messageList: 'List messages, of a kind or all',
+  messageRead: 'Mark messages as read (a GET that changes)',
+  messageTypes: 'List the kinds of messages',
+  teamInfo: 'Read totals of the team and the invitation',
+  teamMemberList: 'List a level of the team',
+  chatHistory: 'Read the thread backwards',
+  chatRead: 'Move the read mark',
+  chatSend: 'Send a message',
+  chatStream: 'Follow the thread',
+};
+
+/** Calls without which the first screen after a login shows nothing. */
+export const FIRST_SCREEN: ReadonlySet<string> = new Set([
+  'indexConfig',
+  'login',
+  'refreshToken',
+  'memberInfo',
+  'bannerList',
+  'productIndex',
+]);
+
+/** The groups in the words of a reader. */
+export const tags: Readonly<Record<string, string>> = {
+  public: 'Without a session: configuration, login, registration.',
+  member: 'The logged-in member: passwords, verification, uploads.',
+  product: 'Banners and products.',
+  order: 'Purchases, orders, incomes, buybacks.',
+  money: 'Balance: deposits, withdrawals, transactions.',
+  bankcard: 'The member’s bank cards.',
+  message: 'Site messages.',
+  team: 'Invitations and the team.',
+};
