@@ -28,7 +28,7 @@ export type Banner = v.InferOutput<typeof banner>;
 /** Product states: 0 in progress, 1 completed. */
 export const PRODUCT = { running: 0, completed: 1 } as const;
 
-/** Levels of risk, from the lowest R1 to the highest R5. */
+/** Levels of risk, the lowest first. */
 export const RISK = { r1: 1, r2: 2, r3: 3, r4: 4, r5: 5 } as const;
 
 /** `days` is the length of one period, for unknown names. */
