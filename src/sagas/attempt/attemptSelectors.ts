@@ -14,9 +14,9 @@ import {
   type AttemptResult,
   type NotPlaced,
   type Placed,
+  type Refused,
   selectAttemptsState,
 } from './attemptsSlice.ts';
-import type { AttemptRefusal } from './refusal.ts';
 
 type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selectUserInfo>[0];
 
@@ -34,7 +34,7 @@ export type AttemptStatus<TName extends AttemptName = AttemptName> =
       readonly attempt: AttemptOf<TName>;
       readonly isReadFailing: boolean;
     }
-  | { readonly kind: 'refused'; readonly refusal: AttemptRefusal }
+  | Refused<TName>
   | NotPlaced<TName>
   | Placed<TName>;
 

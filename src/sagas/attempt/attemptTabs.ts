@@ -29,11 +29,6 @@ export const POSTED = [
 ] as const;
 type Posted = ReturnType<(typeof POSTED)[number]>;
 
-const idOf = (action: Exclude<Posted, ReturnType<typeof attemptStarted>>): string | null => {
-  if ('attempt' in action.payload) return action.payload.attempt.id;
-  return action.payload.id;
-};
-
 /**
  * Posts to the other tabs that an attempt began or is over. Each tab then has every attempt: it
  * locks the subject, and does not drop the attempt from the storage they share.
@@ -42,11 +37,10 @@ export function* postToTabs(action: Posted): SagaGenerator<void> {
   const { channel } = yield* getServices();
   if (attemptStarted.match(action)) {
     channel?.postMessage({ type: 'attempt', attempt: action.payload });
-    return;
+  } else {
+    const { id } = action.payload.attempt;
+    channel?.postMessage({ type: 'attemptOver', id, isPlaced: attemptPlaced.match(action) });
   }
-  const id = idOf(action);
-  const isPlaced = attemptPlaced.match(action);
-  if (id !== null) channel?.postMessage({ type: 'attemptOver', id, isPlaced });
 }
 
 type Message = { attempt: Attempt } | { overId: string; isPlaced: boolean };

@@ -44,10 +44,17 @@ export interface NotPlaced<TName extends AttemptName = AttemptName> {
   readonly isCertain: boolean;
 }
 
+/** Certainly not carried out, and the member can act on it. */
+export interface Refused<TName extends AttemptName = AttemptName> {
+  readonly kind: 'refused';
+  readonly attempt: AttemptOf<TName>;
+  readonly refusal: AttemptRefusal;
+}
+
 /** The outcome of the last attempt about a subject, until its screen clears it. */
 export type AttemptResult<TName extends AttemptName = AttemptName> =
   | { readonly kind: 'preparing'; readonly memberId: number }
-  | { readonly kind: 'refused'; readonly memberId: number; readonly refusal: AttemptRefusal }
+  | Refused<TName>
   | NotPlaced<TName>
   | Placed<TName>;
 
@@ -68,6 +75,11 @@ interface SubjectPayload {
 const drop = (state: AttemptsState, id: string): void => {
   delete state.open[id];
   delete state.work[id];
+};
+
+const settle = (state: AttemptsState, result: Refused | NotPlaced | Placed): void => {
+  state.results[subjectOf(result.attempt)] = result;
+  drop(state, result.attempt.id);
 };
 
 /** A member asks for a look at the server at once. */
@@ -94,30 +106,14 @@ export const attemptsSlice = createSlice({
       state.work[attempt.id] = 'sending';
       delete state.results[subjectOf(attempt)];
     },
-    attemptPlaced: (state, { payload: placed }: PayloadAction<Placed>) => {
-      state.results[subjectOf(placed.attempt)] = placed;
-      drop(state, placed.attempt.id);
-    },
+    attemptPlaced: (state, { payload }: PayloadAction<Placed>) => settle(state, payload),
     /** Not carried out, as the server's records show. */
-    attemptNotPlaced: (state, { payload }: PayloadAction<Omit<NotPlaced, 'kind'>>) => {
-      const { attempt } = payload;
-      state.results[subjectOf(attempt)] = { kind: 'notPlaced', ...payload };
-      drop(state, attempt.id);
-    },
-    /** Certainly not carried out, and the member can act on it; `id` null: it was never sent. */
-    attemptRefused: (
-      state,
-      {
-        payload: { subject, id, memberId, refusal },
-      }: PayloadAction<
-        SubjectPayload & { id: string | null; memberId: number; refusal: AttemptRefusal }
-      >,
-    ) => {
-      state.results[subject] = { kind: 'refused', memberId, refusal };
-      if (id !== null) drop(state, id);
-    },
+    attemptNotPlaced: (state, { payload }: PayloadAction<NotPlaced>) => settle(state, payload),
+    /** By the server, or before it was sent. */
+    attemptRefused: (state, { payload }: PayloadAction<Refused>) => settle(state, payload),
     /** Certainly not carried out, and no toast is needed: the member is disabled. */
-    attemptDropped: (state, { payload: { id } }: IdPayload) => drop(state, id),
+    attemptDropped: (state, { payload: { attempt } }: PayloadAction<{ attempt: Attempt }>) =>
+      drop(state, attempt.id),
     /** The session ended first: nothing was carried out, which its member learns after the next login. */
     attemptRejectedBySessionEnd: (state, { payload: { id } }: IdPayload) => {
       const attempt = state.open[id];

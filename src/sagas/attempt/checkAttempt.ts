@@ -104,7 +104,7 @@ function* pause(attempt: Attempt, round: number): SagaGenerator<void> {
 function* lookUp(attempt: Attempt): SagaGenerator<Look<AttemptName> | null> {
   try {
     const { member, look } = yield* all({
-      member: readMember('quiet'),
+      member: readMember(),
       look: kindOf(attempt).look(attempt),
     });
     return member.id === attempt.memberId ? look : null;

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Notice, type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
-import { type Attempt, type AttemptName, subjectOf } from './attempt.ts';
+import type { Attempt, AttemptName } from './attempt.ts';
 import type { AttemptNotice } from './attemptKind.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
@@ -59,12 +59,12 @@ export function* recordPlaced(
   // The record comes from the attempt's own kind.
   yield* put(attemptPlaced({ kind: 'placed', attempt, record } as Placed));
   yield* showOutcome(attempt, 'placed', 'success');
-  if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember('quiet'));
+  if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 
 /** The server's records show that it was not carried out; `isCertain`: and that it never will be. */
 export function* recordNotPlaced(attempt: Attempt, isCertain: boolean): SagaGenerator<void> {
-  yield* put(attemptNotPlaced({ attempt, isCertain }));
+  yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, isCertain }));
   yield* showOutcome(attempt, isCertain ? 'notPlaced' : 'notFound');
 }
 
@@ -100,18 +100,17 @@ export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<
       yield* put(attemptRejectedBySessionEnd({ id }));
       return;
     case 'dropped':
-      yield* put(attemptDropped({ id }));
+      yield* put(attemptDropped({ attempt }));
       return;
     case 'refused':
       yield* recordRefused(attempt, error);
   }
 }
 
-/** The server said no: certainly not carried out. */
-function* recordRefused(attempt: Attempt, error: ApiError): SagaGenerator<void> {
+/** Certainly not carried out: the server said no, or there is no network to send it by. */
+export function* recordRefused(attempt: Attempt, error: ApiError): SagaGenerator<void> {
   const { now } = yield* getServices();
-  const { id, memberId } = attempt;
   const refusal = refusalOf(error, now(), kindOf(attempt).refusalNotice);
-  yield* put(attemptRefused({ subject: subjectOf(attempt), id, memberId, refusal }));
+  yield* put(attemptRefused({ kind: 'refused', attempt, refusal }));
   yield* showToast(attempt, refusal.notice, 'error');
 }

@@ -5,18 +5,14 @@ import { request } from '#sagas/kit/request.ts';
 import { isSameMoney, multiply } from '#shared/money.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
-import { type ErrorDisplay, readSince } from './reads.ts';
+import { readSince } from './reads.ts';
 import { serverWords } from './refusal.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */
-export function* readOrders(
-  errorDisplay: ErrorDisplay,
-  page: number,
-  size: number,
-): SagaGenerator<Order[]> {
+export function* readOrders(page: number, size: number): SagaGenerator<Order[]> {
   const { list } = yield* request(orderApi.endpoints.orderRecent.initiate({ page, size }), {
     onCancel: 'abort',
-    quiet: errorDisplay === 'quiet',
+    quiet: true,
   });
   return list;
 }
@@ -49,9 +45,7 @@ export const purchase: AttemptKind<'purchase'> = {
     return { record: made.id === null ? null : { orderId: made.id } };
   },
   *look(attempt) {
-    const orders = yield* readSince(attempt.baselineId, (page, size) =>
-      readOrders('quiet', page, size),
-    );
+    const orders = yield* readSince(attempt.baselineId, readOrders);
     const order = findPlacedOrder(attempt, orders);
     return order ? { kind: 'placed', record: { orderId: order.id } } : { kind: 'absent' };
   },

@@ -1,37 +1,40 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
-import { type SagaGenerator, select } from 'typed-redux-saga';
-import { isApiError } from '#api/client/apiError.ts';
+import { put, type SagaGenerator, select } from 'typed-redux-saga';
+import { isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Member } from '#api/contract/member.ts';
+import { errorMessage } from '#api/errorMessage.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { request } from '#sagas/kit/request.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 
 /** Records asked for at once while looking for an attempt. */
 const READ_SIZE = 50;
 /** More records than one member makes while an attempt is being looked for. */
 const MAX_READ_PAGES = 10;
 
-/** Whether a failed read is toasted; what the member did not ask for fails in silence. */
-export type ErrorDisplay = 'toast' | 'quiet';
-
 const { memberInfo } = memberApi.endpoints;
 
 /**
- * The member as the server has it, or as a read in flight returns it; mirrored to the session. Throws
- * the call's `ApiError`.
+ * The member as the server has it, or as a read in flight returns it; mirrored to the session. No
+ * failure is toasted: the caller shows it. Throws the call's `ApiError`.
  */
-export const readMember = (errorDisplay: ErrorDisplay): SagaGenerator<Member> =>
-  request(memberInfo.initiate(undefined, { forceRefetch: true }), {
-    quiet: errorDisplay === 'quiet',
-  });
+export const readMember = (): SagaGenerator<Member> =>
+  request(memberInfo.initiate(undefined, { forceRefetch: true }), { quiet: true });
 
 /**
- * The member as the server has it now: a read in flight began too early, and is only awaited. No
- * failure is toasted: the caller shows it. Throws the call's `ApiError`.
+ * The member as the server has it now: a read in flight began too early, and is only awaited. Throws
+ * the call's `ApiError`.
  */
 export function* readMemberNow(): SagaGenerator<Member> {
   const { status } = yield* select(memberInfo.select());
-  if (status === QueryStatus.pending) yield* readIfPossible(readMember('quiet'));
-  return yield* readMember('quiet');
+  if (status === QueryStatus.pending) yield* readIfPossible(readMember());
+  return yield* readMember();
+}
+
+/** Shows why what the member asked for cannot be read; a defect is thrown again. */
+export function* showReadFailure(error: unknown): SagaGenerator<void> {
+  if (!isApiError(error)) throw error;
+  if (!isSessionOver(error)) yield* put(toastShown({ ...errorMessage(error), tone: 'error' }));
 }
 
 /** The records since a baseline (and perhaps older ones), newest first, by reading page after page. */

@@ -1,7 +1,6 @@
 import { call, cancelled, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { SecretRef } from '#api/client/secrets.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { toastShown } from '#shared/notices/noticesSlice.ts';
 import {
   type Attempt,
   type AttemptDraft,
@@ -10,10 +9,9 @@ import {
   subjectOf,
 } from './attempt.ts';
 import { selectOpenAttempt } from './attemptSelectors.ts';
-import { attemptRefused, attemptStarted, type RecordOf } from './attemptsSlice.ts';
+import { attemptStarted, type RecordOf } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
-import { recordFailure, recordPlaced, recordUnknown } from './outcomes.ts';
-import { refusalOf } from './refusal.ts';
+import { recordFailure, recordPlaced, recordRefused, recordUnknown } from './outcomes.ts';
 
 /**
  * Makes an attempt of what the member confirmed and sends it, unless one about the same subject is
@@ -21,17 +19,13 @@ import { refusalOf } from './refusal.ts';
  */
 export function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenerator<void> {
   const { secrets, online, now, id } = yield* getServices();
-  const subject = subjectOf(draft);
   try {
-    if (yield* select(selectOpenAttempt, subject)) return;
+    if (yield* select(selectOpenAttempt, subjectOf(draft))) return;
+    const attempt = startAttempt(draft, id(), now());
     if (!online()) {
-      const refusal = refusalOf({ kind: 'network' }, now());
-      const { memberId } = draft;
-      yield* put(attemptRefused({ subject, id: null, memberId, refusal }));
-      yield* put(toastShown({ ...refusal.notice, tone: 'error' }));
+      yield* recordRefused(attempt, { kind: 'network' });
       return;
     }
-    const attempt = startAttempt(draft, id(), now());
     yield* put(attemptStarted(attempt));
     yield* call(sendAttempt, attempt, payPassword);
   } finally {

@@ -6,21 +6,12 @@ import { isSameMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
-import { type ErrorDisplay, readSince } from './reads.ts';
+import { readSince } from './reads.ts';
 
 /** One page of the newest withdrawals. Throws the call's `ApiError`. */
-export function* readWithdrawals(
-  errorDisplay: ErrorDisplay,
-  page: number,
-  size: number,
-): SagaGenerator<Withdrawal[]> {
-  const { list } = yield* request(
-    moneyApi.endpoints.moneyWithdrawalRecent.initiate({ page, size }),
-    {
-      onCancel: 'abort',
-      quiet: errorDisplay === 'quiet',
-    },
-  );
+export function* readWithdrawals(page: number, size: number): SagaGenerator<Withdrawal[]> {
+  const read = moneyApi.endpoints.moneyWithdrawalRecent.initiate({ page, size });
+  const { list } = yield* request(read, { onCancel: 'abort', quiet: true });
   return list;
 }
 
@@ -49,9 +40,7 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
     return made && { record: made };
   },
   *look(attempt) {
-    const list = yield* readSince(attempt.baselineId, (page, size) =>
-      readWithdrawals('quiet', page, size),
-    );
+    const list = yield* readSince(attempt.baselineId, readWithdrawals);
     const record = findWithdrawal(attempt, list);
     return record ? { kind: 'placed', record } : { kind: 'absent' };
   },

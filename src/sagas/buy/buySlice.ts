@@ -1,8 +1,8 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { Product } from '#api/contract/product.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { type AttemptOf, purchaseOf } from '#sagas/attempt/attempt.ts';
+import { type AttemptOf, purchaseOf, subjectOf } from '#sagas/attempt/attempt.ts';
 import {
   attemptDropped,
   attemptForgotten,
@@ -52,12 +52,14 @@ const idle = (): BuyStatus => ({ kind: 'idle' });
 const isShown = (status: BuyStatus, attemptId: string): boolean =>
   (status.kind === 'submitting' || status.kind === 'checking') && status.attempt.id === attemptId;
 
-const closeIfShown = (state: BuyState, attemptId: string): void => {
-  if (isShown(state.status, attemptId)) state.status = idle();
-};
-
-const closeWith = (state: BuyState, { payload: { id } }: PayloadAction<{ id: string }>): void =>
-  closeIfShown(state, id);
+/** Ends of an attempt after which its dialog closes. */
+const isEnd = isAnyOf(
+  attemptPlaced,
+  attemptNotPlaced,
+  attemptDropped,
+  attemptRejectedBySessionEnd,
+  attemptForgotten,
+);
 
 /** The buy dialog: opened by the flow, then following its attempt. */
 export const buySlice = createSlice({
@@ -102,30 +104,30 @@ export const buySlice = createSlice({
         const { product, basis } = state.status;
         state.status = { kind: 'submitting', product, basis, attempt };
       })
-      .addCase(attemptRefused, (state, { payload: { subject, id, refusal } }) => {
+      .addCase(attemptRefused, (state, { payload: { attempt, refusal } }) => {
         const { status } = state;
-        const isOfDialog =
-          id === null
-            ? status.kind === 'editing' && purchaseOf(status.product.id) === subject
-            : isShown(status, id);
-        if (!isOfDialog || (status.kind !== 'editing' && status.kind !== 'submitting')) return;
+        if (status.kind !== 'editing' && status.kind !== 'submitting') return;
         const { product, basis } = status;
-        state.status = { kind: 'editing', product, basis, refusal };
+        // One that could not be sent was not started: the dialog is still being edited.
+        const isUnsent =
+          status.kind === 'editing' &&
+          purchaseOf(product.id) === subjectOf(attempt) &&
+          basis.memberId === attempt.memberId;
+        if (isUnsent || isShown(status, attempt.id)) {
+          state.status = { kind: 'editing', product, basis, refusal };
+        }
       })
       .addCase(attemptOutcomeUnknown, (state, { payload: { id } }) => {
         if (state.status.kind === 'submitting' && isShown(state.status, id)) {
           state.status = { kind: 'checking', attempt: state.status.attempt };
         }
       })
-      .addCase(attemptPlaced, (state, { payload: { attempt } }) => closeIfShown(state, attempt.id))
-      .addCase(attemptNotPlaced, (state, { payload: { attempt } }) =>
-        closeIfShown(state, attempt.id),
-      )
-      .addCase(attemptDropped, closeWith)
-      .addCase(attemptRejectedBySessionEnd, closeWith)
-      .addCase(attemptForgotten, closeWith)
       .addCase(sessionCleared, (state) => {
         state.status = idle();
+      })
+      .addMatcher(isEnd, (state, { payload }) => {
+        const { id } = 'attempt' in payload ? payload.attempt : payload;
+        if (isShown(state.status, id)) state.status = idle();
       });
   },
   selectors: { selectBuyStatus: (state) => state.status },

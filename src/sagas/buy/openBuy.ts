@@ -1,15 +1,12 @@
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Member } from '#api/contract/member.ts';
 import type { Order } from '#api/contract/order.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
-import { errorMessage } from '#api/errorMessage.ts';
 import { newestId } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
 import { readOrders } from '#sagas/attempt/purchase.ts';
-import { readMemberNow } from '#sagas/attempt/reads.ts';
+import { readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths, productDetailPath, withRedirect } from '#shared/paths.ts';
 import {
   buyCancelled,
@@ -24,7 +21,7 @@ import {
 
 /** The member and the newest orders before a purchase. Throws the first call's `ApiError`. */
 function* readBasis(): SagaGenerator<{ member: Member; orders: Order[] }> {
-  return yield* all({ member: readMemberNow(), orders: readOrders('quiet', 1, PAGE_SIZE) });
+  return yield* all({ member: readMemberNow(), orders: readOrders(1, PAGE_SIZE) });
 }
 
 /**
@@ -51,8 +48,7 @@ export function* openBuy({ payload: { product } }: ReturnType<typeof buyRequeste
     yield* put(editingStarted({ product, basis }));
   } catch (error) {
     if (!attempt) yield* put(preparingFailed());
-    if (!isApiError(error)) throw error;
-    if (!isSessionOver(error)) yield* put(toastShown({ ...errorMessage(error), tone: 'error' }));
+    yield* showReadFailure(error);
   }
 }
 

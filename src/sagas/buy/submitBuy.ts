@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { CODE } from '#api/contract/codes.ts';
 import { productApi } from '#api/productApi.ts';
-import { type AttemptOf, purchaseOf } from '#sagas/attempt/attempt.ts';
+import { type AttemptOf, purchaseOf, subjectOf } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
 import type { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
 import { readIfPossible, readMember } from '#sagas/attempt/reads.ts';
@@ -66,8 +66,8 @@ const PRODUCT_CODES: ReadonlySet<number> = new Set([
 type Refused = ReturnType<typeof attemptRefused>;
 
 /** Whether the refusal belongs to the purchase in the open dialog. */
-export const isOfDialog = ({ payload: { subject } }: Refused, status: BuyStatus): boolean =>
-  status.kind === 'editing' && subject === purchaseOf(status.product.id);
+export const isOfDialog = ({ payload: { attempt } }: Refused, status: BuyStatus): boolean =>
+  status.kind === 'editing' && subjectOf(attempt) === purchaseOf(status.product.id);
 
 /** Refetches what was refused, so that the dialog shows current data. */
 export function* followRefusal({ payload: { refusal } }: Refused): SagaGenerator<void> {
@@ -76,7 +76,7 @@ export function* followRefusal({ payload: { refusal } }: Refused): SagaGenerator
   const { id } = status.product;
   if (refusal.code === CODE.noPayPassword) yield* put(payPasswordMissing({ productId: id }));
   if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshProduct, id);
-  if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember('quiet'));
+  if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember());
 }
 
 function* refreshProduct(productId: number): SagaGenerator<void> {

@@ -1,12 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { isApiError } from '#api/client/apiError.ts';
 import type { SecretRef } from '#api/client/secrets.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { newestId, WITHDRAWAL } from '#sagas/attempt/attempt.ts';
 import { selectMemberId, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptPreparing, attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
-import { readMember } from '#sagas/attempt/reads.ts';
+import { readMember, showReadFailure } from '#sagas/attempt/reads.ts';
 import { submitAttempt } from '#sagas/attempt/sendAttempt.ts';
 import { readWithdrawals } from '#sagas/attempt/withdrawal.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
@@ -21,20 +20,6 @@ export const withdrawalSubmitted = createAction<{
 
 const IN_PROGRESS: ReadonlySet<string> = new Set(['preparing', 'sending', 'checking']);
 
-/** The newest withdrawal and its member, null when they cannot be fetched (shown as a toast). */
-function* readBasis(): SagaGenerator<{ memberId: number; baselineId: number | null } | null> {
-  try {
-    const { member, list } = yield* all({
-      member: readMember('toast'),
-      list: readWithdrawals('toast', 1, PAGE_SIZE),
-    });
-    return { memberId: member.id, baselineId: newestId(list) };
-  } catch (error) {
-    if (isApiError(error)) return null;
-    throw error;
-  }
-}
-
 /**
  * One tap on confirm: notes the newest withdrawal, then sends this one. While another is open or
  * being prepared it is ignored and its payment password dropped.
@@ -48,11 +33,17 @@ function* submitWithdrawal({
   try {
     if (memberId === null || IN_PROGRESS.has(kind)) return;
     yield* put(attemptPreparing({ subject: WITHDRAWAL, memberId }));
-    const basis = yield* call(readBasis);
+    const { member, list } = yield* all({
+      member: readMember(),
+      list: readWithdrawals(1, PAGE_SIZE),
+    });
     yield* put(attemptResultCleared({ subject: WITHDRAWAL }));
-    if (!basis) return;
+    const basis = { memberId: member.id, baselineId: newestId(list) };
     const draft = { kind: 'withdrawal', cardId, amount, ...basis } as const;
     yield* call(submitAttempt, draft, payPassword);
+  } catch (error) {
+    yield* put(attemptResultCleared({ subject: WITHDRAWAL }));
+    yield* showReadFailure(error);
   } finally {
     secrets.forget(payPassword);
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { purchaseOf } from '#sagas/attempt/attempt.ts';
 import {
   attemptForgotten,
   attemptOutcomeUnknown,
@@ -50,21 +49,26 @@ const refusal = {
 };
 const editing = editingStarted({ product, basis });
 const editingOther = editingStarted({ product: other, basis });
-const { id, memberId } = attempt;
-const refused = (attemptId: string | null) =>
-  attemptRefused({ subject: purchaseOf(7), id: attemptId, memberId, refusal });
+const { id } = attempt;
+const refused = (change: Partial<typeof attempt> = {}) =>
+  attemptRefused({ kind: 'refused', attempt: { ...attempt, ...change }, refusal });
 
 describe('a step that comes late changes nothing of what is shown by then', () => {
   it.each<[string, Step[], Step]>([
     ['new facts after the dialog was closed', [], productRefreshed(product)],
     ['new facts of the product before', [editingOther], productRefreshed(product)],
-    ['a refusal after the dialog was closed', [], refused(null)],
+    ['a refusal after the dialog was closed', [], refused()],
     ['a check hidden that is over already', [editing], buyCheckHidden()],
-    ['another purchase in doubt', [editingOther], attemptOutcomeUnknown({ id })],
+    ['another purchase of unknown outcome', [editingOther], attemptOutcomeUnknown({ id })],
     ['another purchase settled in another tab', [editingOther], attemptForgotten({ id })],
     ['another purchase turned away', [editingOther], attemptRejectedBySessionEnd({ id })],
-    ['a purchase of another product not sent', [editingOther], refused(null)],
-    ['another purchase refused', [editingOther], refused(id)],
+    ['a purchase of another product refused', [editingOther], refused()],
+    ['another member’s purchase of the product refused', [editing], refused({ memberId: 2 })],
+    [
+      'an earlier purchase of the product refused',
+      [editing, attemptStarted(attempt)],
+      refused({ id: 'a0' }),
+    ],
   ])('%s', (_, before, late) => {
     expect(stateAfter(...before, late)).toEqual(stateAfter(...before));
   });
@@ -76,5 +80,15 @@ it.each<[string, Step]>([
 ])('a check on screen closes when its purchase is %s', (_, step) => {
   expect(stateAfter(attemptStarted(attempt), checkShown(attempt), step).status).toEqual({
     kind: 'idle',
+  });
+});
+
+it.each<[string, Step[]]>([
+  ['before it was sent', []],
+  ['by the server', [attemptStarted(attempt)]],
+])('a purchase refused %s can be changed and confirmed again', (_, sent) => {
+  expect(stateAfter(editing, ...sent, refused()).status).toMatchObject({
+    kind: 'editing',
+    refusal,
   });
 });
