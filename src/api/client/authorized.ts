@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 
-/** What came of a private request, whatever it brings. */
+/** The outcome of a private request. */
 type Outcome<TData> = { readonly data: TData } | { readonly error: ApiError };
 
 const LATE: ApiError = { kind: 'timeout', seconds: REQUEST_TIMEOUT_MS / 1000 };

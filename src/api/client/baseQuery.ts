@@ -51,7 +51,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     );
   const answer = isPrivate ? await sendAuthorized(api, services, send, leftMs) : await send('');
   if ('error' in answer && !request.entrance) endSessionFor(api, epoch, answer.error);
-  // What an earlier member's request brings home late must not reach the cache of the next one.
+  // A late answer to an earlier member's request must not reach the next member's cache.
   // A write's answer is returned nevertheless, because what it did is a fact.
   if (isPrivate && api.type === 'query' && isOvertaken() && 'data' in answer) {
     return { error: LOGIN_REQUIRED };

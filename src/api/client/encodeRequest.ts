@@ -2,7 +2,7 @@ import type { Call } from '#api/contract/call.ts';
 import type { SecretRef } from './secrets.ts';
 import type { Services } from './services.ts';
 
-/** What an endpoint hands to the base query. */
+/** What an endpoint passes to the base query. */
 export interface ApiRequest {
   readonly call: Call;
   /** The request's fields as they are sent; unused ones are ''. */
@@ -12,7 +12,7 @@ export interface ApiRequest {
   /** A purchase attempt's id, sent as Idempotency-Key where the deployment allows it. */
   readonly attemptId?: string;
   readonly init?: Pick<RequestInit, 'cache' | 'credentials' | 'redirect' | 'referrerPolicy'>;
-  /** Goes on when its caller stops waiting: a write whose outcome is needed. */
+  /** Continues when its caller stops waiting: a write whose outcome is needed. */
   readonly detached?: true;
   /** Login and registration: their failures end no session and are shown like any other. */
   readonly entrance?: true;

@@ -4,7 +4,7 @@ import type { Answered, Send } from './send.ts';
 /** Limit of every call, for head and body together. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-/** What came of one request on the wire. */
+/** The result of one request. */
 export type Exchange =
   | ({ readonly kind: 'answer' } & Answered)
   | { readonly kind: 'network' }
@@ -14,7 +14,7 @@ interface Limits {
   readonly limitMs: number;
   /** What is left of the limit; all of it unless said. */
   readonly leftMs?: number;
-  /** The caller's wish to stop; a call that must not be aborted passes none. */
+  /** The caller's signal; a call that must not be aborted passes none. */
   readonly signal?: AbortSignal | undefined;
 }
 

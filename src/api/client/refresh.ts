@@ -14,7 +14,7 @@ const LOCK_NAME = 'hd:refresh';
 /** Longest wait for another tab's refresh. */
 const LOCK_WAIT_MS = 15_000;
 
-/** Not refusals: the server asks to come again. */
+/** Not refusals: the server asks for a later retry. */
 const TRY_LATER = [408, 429];
 
 /** A definite no: 4xx, or 2xx with a code other than 0. */

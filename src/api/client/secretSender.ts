@@ -31,13 +31,13 @@ export interface SenderWorker {
 interface Parts {
   /** Starts a worker. Throws where the browser has none, or the page's policy forbids it. */
   readonly startWorker: () => SenderWorker;
-  /** Sends from the page itself, for want of a worker. */
+  /** Sends from the page itself, where no worker runs. */
   readonly sendFromPage: Send;
   /** Resolves a relative address. */
   readonly base: string;
 }
 
-/** A worker that does not run by then is not waited for any longer, ms. */
+/** Longest wait for a worker to start, ms. */
 export const START_WITHIN_MS = 8_000;
 
 /** A worker that runs, or null for one that does not. Nothing has been given to it to send. */
@@ -86,7 +86,7 @@ export const createSecretSender = ({ startWorker, sendFromPage, base }: Parts): 
   const takeWorker = async (): Promise<SenderWorker | null> => {
     const spare = prepared;
     prepared = null;
-    // What was prepared on a bad line long ago may be had now.
+    // A worker that could not start on a bad line earlier may start now.
     return (await spare) ?? startOne(startWorker);
   };
 

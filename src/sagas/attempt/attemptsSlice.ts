@@ -18,14 +18,14 @@ import type { AttemptRefusal } from './refusal.ts';
  */
 type AttemptWork = 'sending' | 'checking' | 'checkFailing' | 'elsewhere';
 
-/** What the server made of an attempt, where a screen shows it. */
+/** The record that an attempt became, where a screen shows it. */
 export interface RecordOf {
   readonly purchase: { readonly orderId: number } | null;
   readonly withdrawal: Withdrawal;
   readonly buyback: null;
 }
 
-/** How an attempt that was carried out is known to be. */
+/** An attempt that was carried out. */
 export type Placed<TName extends AttemptName = AttemptName> = {
   [Name in TName]: {
     readonly kind: 'placed';
@@ -82,7 +82,7 @@ const settle = (state: AttemptsState, result: Refused | NotPlaced | Placed): voi
   drop(state, result.attempt.id);
 };
 
-/** A member asks for a look at the server at once. */
+/** The member asks for a check now. */
 export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
 
 /** Every write of money whose answer can be lost: what is open, who works on it, and its outcome. */
@@ -121,7 +121,7 @@ export const attemptsSlice = createSlice({
       delete state.work[id];
     },
     /**
-     * Nobody knows whether it was carried out: it is to be checked. `stoppedAt`: when (Unix ms) this
+     * It is unknown whether it was carried out; the server's records are checked. `stoppedAt`: when (Unix ms) this
      * page stopped waiting for the answer, which is late where the page slept meanwhile.
      */
     attemptOutcomeUnknown: (
@@ -144,7 +144,7 @@ export const attemptsSlice = createSlice({
     checkStarted: (state, { payload: { id } }: IdPayload) => {
       if (state.open[id]) state.work[id] = 'checking';
     },
-    /** A look at the server proved nothing; `isReadFailed`: it could not even be read. */
+    /** A check proved nothing; `isReadFailed`: it could not even be read. */
     checkLooked: (
       state,
       { payload: { id, isReadFailed } }: PayloadAction<{ id: string; isReadFailed: boolean }>,

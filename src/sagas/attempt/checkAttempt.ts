@@ -27,9 +27,9 @@ import { kindOf } from './kinds.ts';
 import { recordNotPlaced, recordPlaced } from './outcomes.ts';
 import { readMember } from './reads.ts';
 
-/** Pauses before the first looks, in milliseconds. */
+/** Pauses before the first checks, in milliseconds. */
 const FIRST_PAUSES_MS = [0, 2000, 4000, 8000, 15_000];
-/** The pause before every later look, until the outcome is known. */
+/** The pause before every later check, until the outcome is known. */
 const LATER_PAUSE_MS = 30_000;
 
 /** Reads the server's records until they show the outcome of one attempt. */
@@ -85,7 +85,7 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
   }
 }
 
-/** Waits for the next round, until the network is back, or until the member asks for a look. */
+/** Waits for the next round, until the network is back, or until the member asks for a check. */
 function* pause(attempt: Attempt, round: number): SagaGenerator<void> {
   const ms = FIRST_PAUSES_MS[round] ?? LATER_PAUSE_MS;
   if (ms === 0) return;
@@ -100,7 +100,7 @@ function* pause(attempt: Attempt, round: number): SagaGenerator<void> {
   });
 }
 
-/** One look at the server, among the records of the right member; null where it cannot be had. */
+/** One read of the server's records, of the right member; null where it fails. */
 function* lookUp(attempt: Attempt): SagaGenerator<Look<AttemptName> | null> {
   try {
     const { member, look } = yield* all({
@@ -109,7 +109,7 @@ function* lookUp(attempt: Attempt): SagaGenerator<Look<AttemptName> | null> {
     });
     return member.id === attempt.memberId ? look : null;
   } catch (error) {
-    // A defect must not lock a subject for good: it is reported, and the next look is taken.
+    // A defect must not lock a subject for good: it is reported, and the next check follows.
     if (!isApiError(error)) yield* reportFailure('attempt/check', error);
     return null;
   }

@@ -75,7 +75,7 @@ export function* recordNotPlaced(attempt: Attempt, isCertain: boolean): SagaGene
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
-/** Nobody knows whether what was sent until now is carried out. */
+/** It is unknown whether what was sent is carried out. */
 export function* recordUnknown({ id }: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
   yield* put(attemptOutcomeUnknown({ id, stoppedAt: now() }));

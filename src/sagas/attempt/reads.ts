@@ -52,7 +52,7 @@ export function* readSince<TRecord extends { readonly id: number }>(
   return records;
 }
 
-/** Reads what is good to have: null where it cannot be read. */
+/** An optional read: null where it fails. */
 export function* readIfPossible<T>(read: SagaGenerator<T>): SagaGenerator<T | null> {
   try {
     return yield* read;

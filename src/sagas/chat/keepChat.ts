@@ -35,7 +35,7 @@ function* showMessage(text: string | undefined): SagaGenerator<void> {
 }
 
 /** A chat that failed ends nothing but the chat. */
-function* tellFailed(error: unknown): SagaGenerator<void> {
+function* markFailed(error: unknown): SagaGenerator<void> {
   // A server out of reach is no defect; its error was not thrown by code.
   if (error !== null && !isApiError(error)) yield* reportFailure(FLOW, error);
   yield* put(chatSessionFailed());
@@ -46,7 +46,7 @@ function* followEvents(events: Channel<KeptChatEvent>): SagaGenerator<never> {
     const event = yield* take(events);
     if (event.name === 'loading') yield* put(chatSessionLoading());
     else if (event.name === 'ready') yield* put(chatSessionLoaded());
-    else if (event.name === 'failed') yield* call(tellFailed, event.error);
+    else if (event.name === 'failed') yield* call(markFailed, event.error);
     else if (event.name === 'message') yield* call(showMessage, event.text);
     else if (event.name === 'unread') yield* put(chatUnreadChanged(event.count ?? 0));
     else if (event.name === 'online') yield* put(chatOnlineChanged(event.isOnline ?? false));
