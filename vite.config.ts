@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
+import { prerender } from './scripts/prerender/plugin.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { staticStyles } from './scripts/staticStyles/plugin.ts';
 import { buildTargets } from './scripts/targets.ts';
@@ -30,13 +31,15 @@ const PRODUCTION_ROUTER = {
 
 export default defineConfig(async ({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
+  const styles = staticStyles();
   return {
     resolve: { alias: command === 'build' ? [PRODUCTION_ROUTER] : [] },
     plugins: [
       ...earlyPaint(env),
       headersFile(env),
       moduleMap(),
-      staticStyles(),
+      styles.plugin,
+      prerender(styles),
       serviceWorker(),
       react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
       // The API in the dev server; builds know nothing of it.

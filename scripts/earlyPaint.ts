@@ -7,11 +7,12 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
 import { ridgeColours, SCENES } from '#shared/ui/art/ridgeScenes.ts';
+import { type Bundle, filesOf, START } from './bundleFiles.ts';
 import { classicScript } from './classicScript.ts';
 
 const BOOT = new URL('../src/app/boot/', import.meta.url);
@@ -87,13 +88,6 @@ const withSettings = (html: string, env: Record<string, string | undefined>): st
 
 const onOneLine = (markup: string): string => markup.replace(/\s*\n\s*/g, '').trim();
 
-/** What every page runs first, stage by stage. */
-const STAGES = [
-  'src/app/start/react.ts',
-  'src/app/start/openStore.ts',
-  'src/app/start/showApp.tsx',
-];
-
 /** The screens most first visits open; the early script loads their code with the app's. */
 const FIRST_SCREENS = {
   home: 'src/features/product/home/HomeScreen.tsx',
@@ -116,37 +110,16 @@ const NEXT = {
   ],
 } as const;
 
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-
-/** Adds a module's file, those it imports and their stylesheets to `files`. */
-const collectFiles = (module: string, bundle: Bundle, files: Set<string>): Set<string> => {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  if (!holder) throw new Error(`${module} is not in the build.`);
-  const collect = (name: string): void => {
-    if (files.has(name)) return;
-    files.add(name);
-    const chunk = chunks.find(({ fileName }) => fileName === name);
-    for (const imported of chunk?.imports ?? []) collect(imported);
-    for (const sheet of chunk?.viteMetadata?.importedCss ?? []) files.add(sheet);
-  };
-  collect(holder.fileName);
-  return files;
-};
-
 const tag = (name: string, files: Iterable<string>): string =>
   `<meta name="hd:${name}" content="${[...files].map((file) => `/${file}`).join(' ')}" />`;
 
-const filesOf = (modules: readonly string[], bundle: Bundle): ReadonlySet<string> =>
-  modules.reduce((files, module) => collectFiles(module, bundle, files), new Set<string>());
-
 /** The app's files, named for the early script (the entry, the stages, what a first screen adds) and for later. */
 const codeTags = (bundle: Bundle): string => {
-  const [entry = ''] = filesOf([ENTRY], bundle);
-  const start = filesOf([ENTRY, ...STAGES], bundle);
+  const start = filesOf(START, bundle);
+  const [entry = ''] = start;
   const beside = (modules: readonly string[], known: ReadonlySet<string>) =>
     [...filesOf(modules, bundle)].filter((file) => !known.has(file));
-  const later = filesOf([ENTRY, ...STAGES, ...LATER], bundle);
+  const later = filesOf([...START, ...LATER], bundle);
   return [
     tag('entry', [entry]),
     tag(
@@ -160,7 +133,6 @@ const codeTags = (bundle: Bundle): string => {
   ].join('');
 };
 
-const ENTRY = 'src/app/main.ts';
 const CODE_MARK = '<!-- early:code -->';
 /** What the bundler puts into the page for the entry. */
 const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;

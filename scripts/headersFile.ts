@@ -1,8 +1,8 @@
 /**
- * Writes `security-headers.txt` beside the built page: the headers a static host sends with it, with
- * the hashes of this very build's inline style and script. The embedded server needs no such file.
+ * Writes `security-headers.txt` beside the built pages: the headers a static host sends with each of them,
+ * with the hashes of this very build's inline styles and scripts. The embedded server needs no such file.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pageHeaders } from '#server/http/securityHeaders.ts';
@@ -13,7 +13,10 @@ export const headersFile = (env: Record<string, string | undefined>): Plugin => 
   name: 'headers-file',
   apply: 'build',
   writeBundle({ dir = 'dist' }) {
-    const html = readFileSync(join(dir, 'index.html'), 'utf8');
+    const html = readdirSync(dir)
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => readFileSync(join(dir, name), 'utf8'))
+      .join('');
     const sources = sourcesOf(html, {
       apiBase: env.VITE_API_BASE ?? '',
       attemptKey: '',

@@ -18,6 +18,9 @@ const describeBuild = (folder: string): ShellBuild => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const entry = /<meta name="hd:entry" content="([^"]+)"/.exec(html)?.[1];
   if (!entry) throw new Error('The built page names no entry.');
+  const pages = readdirSync(folder)
+    .filter((name) => name.endsWith('.html') && name !== 'index.html')
+    .sort();
   const files = [
     ...readdirSync(join(folder, 'assets'))
       .sort()
@@ -25,8 +28,13 @@ const describeBuild = (folder: string): ShellBuild => {
     ...PUBLIC_FILES,
   ];
   const hash = createHash('sha256').update(html).update(files.join());
-  for (const path of PUBLIC_FILES) hash.update(readFileSync(join(folder, path)));
-  return { name: shellCacheName(hash.digest('hex').slice(0, 16)), entry, files };
+  for (const path of [...PUBLIC_FILES, ...pages]) hash.update(readFileSync(join(folder, path)));
+  return {
+    name: shellCacheName(hash.digest('hex').slice(0, 16)),
+    entry,
+    pages: pages.map((name) => `/${name.slice(0, -'.html'.length)}`),
+    files,
+  };
 };
 
 /** The Vite plugin. */

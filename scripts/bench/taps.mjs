@@ -87,7 +87,7 @@ export const benchTaps = async ({ chrome: { browser }, app, minimal, state, roun
     {
       name: 'app',
       url: `${app}/home`,
-      ready: 'html:not(:has(#static-shell)) main article',
+      ready: 'html:not([data-shell]) main article',
       steps: APP_STEPS,
       state,
     },

@@ -46,8 +46,14 @@ const withoutStyles = (source: string, { calls, names }: Sheet): string =>
     `import { withClass } from ${JSON.stringify(RUNTIME)};`,
   );
 
-/** The Vite plugin. */
-export const staticStyles = (): Plugin => {
+export interface StaticStyles {
+  readonly plugin: Plugin;
+  /** A source with classes for its styles, null for one without any; once the build has begun. */
+  readonly withClasses: (code: string, id: string) => string | null;
+}
+
+/** The Vite plugin, and what else a build makes of the same styles. */
+export const staticStyles = (): StaticStyles => {
   let root = '';
   let sheets: ReadonlyMap<string, Sheet> = new Map();
   /** Stylesheets by the file that they come with. */
@@ -55,7 +61,13 @@ export const staticStyles = (): Plugin => {
   const fileOf = (id: string): string => id.slice(root.length + 1);
   const importSheet = (file: string): string =>
     `import ${JSON.stringify(join(root, file) + SUFFIX)};`;
-  return {
+  const withClasses = (code: string, id: string): string | null => {
+    const file = fileOf(id);
+    if (file === STYLE_ROOT) return 'export const StyleRoot = ({ children }) => children;';
+    const sheet = sheets.get(file);
+    return sheet ? withoutStyles(code, sheet) : null;
+  };
+  const plugin: Plugin = {
     name: 'static-styles',
     apply: 'build',
     enforce: 'pre',
@@ -77,13 +89,11 @@ export const staticStyles = (): Plugin => {
     load: (id) => (id.endsWith(SUFFIX) ? css.get(fileOf(id).slice(0, -SUFFIX.length)) : null),
     transform(code, id) {
       const file = fileOf(id);
-      if (file === STYLE_ROOT) return 'export const StyleRoot = ({ children }) => children;';
-      if (!css.has(file)) return null;
-      const sheet = sheets.get(file);
-      const styled = sheet ? withoutStyles(code, sheet) : code;
+      const styled = withClasses(code, id);
+      if (!css.has(file)) return styled;
       // At the end: a stylesheet comes behind those of the modules that its own imports, and behind
       // the document's.
-      return `${styled}\n${importSheet(FIRST)}${importSheet(file)}`;
+      return `${styled ?? code}\n${importSheet(FIRST)}${importSheet(file)}`;
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -98,4 +108,5 @@ export const staticStyles = (): Plugin => {
       this.error(`Stylesheets would come before those they build on:\n${pairs.join('\n')}`);
     },
   };
+  return { plugin, withClasses };
 };

@@ -27,10 +27,15 @@ export const injectSettings = (html: string, page: PageSettings): string =>
     );
   }, html);
 
-const hashesOf = (html: string, tag: 'style' | 'script'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+const hashesOf = (html: string, tag: 'style' | 'script'): string[] => {
+  const parts = html.matchAll(
+    new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
+  );
+  const hashes = [...parts].map(
     ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
   );
+  return [...new Set(hashes)];
+};
 
 /** The page's chat provider: as set, else as the build wrote it. */
 const chatProviderIn = (html: string, page: PageSettings): string => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -40,9 +40,9 @@ const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer
 
 const notFound = (): Response => new Response(null, { status: 404, headers: commonHeaders });
 
-/** index.html with its settings, compressed once at the start. */
-const createPage = (folder: string, settings: PageSettings, mediaBase: string) => {
-  const html = injectSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings);
+/** A page with its settings, compressed once at the start. */
+const createPage = (file: string, settings: PageSettings, mediaBase: string) => {
+  const html = injectSettings(readFileSync(file, 'utf8'), settings);
   const plain = Buffer.from(html);
   const bodies = {
     br: bytes(brotliCompressSync(plain)),
@@ -62,6 +62,20 @@ const createPage = (folder: string, settings: PageSettings, mediaBase: string) =
     });
   };
 };
+
+const ENDING = '.html';
+const MAIN = '/index';
+
+/** The pages of a build by their address: each file's name, and MAIN for all other addresses. */
+const createPages = (folder: string, settings: PageSettings, mediaBase: string) =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ENDING))
+      .map((name) => [
+        `/${name.slice(0, -ENDING.length)}`,
+        createPage(join(folder, name), settings, mediaBase),
+      ]),
+  );
 
 /** Whether a segment of a path starts with a dot, like the build's own manifest. */
 const isHidden = (path: string): boolean => /(?:^|[\\/])\./.test(path);
@@ -105,12 +119,14 @@ const serveFile = async (request: Request, path: string, isAsset: boolean): Prom
 };
 
 /**
- * Serves the built app: files by name, with immutable ones below /assets/; index.html for every
- * other path without an extension and for everything a browser opens as a page. A missing asset is
- * 404, never the page.
+ * Serves the built app: files by name, with immutable ones below /assets/; for every other path without
+ * an extension and for everything a browser opens as a page the page made for it, else index.html. A
+ * missing asset is 404, never the page.
  */
 export const createStaticFiles = (folder: string, settings: PageSettings, mediaBase = '') => {
-  const page = createPage(folder, settings, mediaBase);
+  const pages = createPages(folder, settings, mediaBase);
+  const main = pages.get(MAIN);
+  if (!main) throw new Error(`${folder} has no index.html.`);
   const isOff = settings.serviceWorker === 'off';
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -119,7 +135,7 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
     const { pathname } = new URL(request.url);
     const isAsset = pathname.startsWith('/assets/');
     const name = isOff && pathname === SERVICE_WORKER ? SERVICE_WORKER_END : pathname;
-    const path = name === '/index.html' ? null : locate(folder, name);
+    const path = name.endsWith(ENDING) ? null : locate(folder, name);
     if (path) {
       const file = await serveFile(request, path, isAsset);
       if (file.status !== 404 || isAsset) return file;
@@ -127,6 +143,7 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
     if (isAsset || isApiPath(pathname) || isHidden(pathname.replace(/%2e/gi, '.')))
       return notFound();
     const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
-    return asksForPage || extname(pathname) === '' ? page(request) : notFound();
+    if (!asksForPage && extname(pathname) !== '') return notFound();
+    return (pages.get(pathname) ?? main)(request);
   };
 };

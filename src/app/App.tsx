@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { ServicesContext } from './hooks.ts';
 import { AppRouter } from './navigation/AppRouter.tsx';
@@ -13,25 +13,34 @@ import { RootBoundary } from './shell/RootBoundary.tsx';
 import { SharedContexts } from './shell/SharedContexts.tsx';
 import { ToastHost } from './shell/ToastHost.tsx';
 import { Later } from './start/Later.tsx';
-import type { AppStoreBundle } from './store.ts';
+import type { AppStoreBundle, RootState } from './store.ts';
 
 interface Props {
   readonly bundle: Pick<AppStoreBundle, 'store' | 'services'>;
   readonly navigation: AppNavigation;
+  /** State that the page in the document was rendered with, if React takes one over. */
+  readonly painted?: RootState;
+  /** Router of a page that is rendered without a browser. */
+  readonly Router?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
  * The whole client with one store. Toasts and notify bars are outside the column, because an open
  * dialog hides the rest of the column from screen readers.
  */
-export const App = ({ bundle: { store, services }, navigation }: Props) => (
+export const App = ({
+  bundle: { store, services },
+  navigation,
+  painted,
+  Router = AppRouter,
+}: Props) => (
   <StrictMode>
     <RootBoundary>
-      <Provider store={store}>
+      <Provider store={store} {...(painted && { serverState: painted })}>
         <ServicesContext value={services}>
           <Appearance>
             <SharedContexts>
-              <AppRouter>
+              <Router>
                 <Desk />
                 <Column id="column">
                   <OfflineBar />
@@ -40,7 +49,7 @@ export const App = ({ bundle: { store, services }, navigation }: Props) => (
                 </Column>
                 <NotifyHost />
                 <ToastHost />
-              </AppRouter>
+              </Router>
             </SharedContexts>
           </Appearance>
         </ServicesContext>

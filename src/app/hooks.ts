@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { SecretVault } from '#api/client/secrets.ts';
 import type { Services } from '#api/client/services.ts';
-import type { AppDispatch, RootState } from './store.ts';
+import type { AppDispatch, AppStore, RootState } from './store.ts';
 
 /** The store's services, provided beside the store. */
 export const ServicesContext = createContext<Services | null>(null);
@@ -12,6 +12,9 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 /** Selector hook, typed for the app's state. */
 export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** The store itself, for what is read once. */
+export const useAppStore = useStore.withTypes<AppStore>();
 
 /** The store's services. Throws outside the app's providers. */
 export const useServices = (): Services => {

@@ -243,6 +243,6 @@ export const makeStore = (options: StoreOptions) => {
 };
 
 export type AppStoreBundle = ReturnType<typeof makeStore>;
-type AppStore = AppStoreBundle['store'];
+export type AppStore = AppStoreBundle['store'];
 export type AppDispatch = AppStore['dispatch'];
 export type RootState = ReturnType<AppStore['getState']>;

@@ -1,11 +1,12 @@
 /**
- * Runs inline in index.html before anything else: applies the member's colour scheme, language and
- * text size, selects the static shell's variant, starts the first requests, whose answers the
+ * Runs inline in the page before anything else: applies the member's colour scheme, language and
+ * text size, selects the static shell's variant or the prerendered page, starts the first requests, whose answers the
  * store's fetch uses (primedFetch), and, once the page is painted, the app. Bundled to one small
  * script: import only small modules.
  */
-import { EARLY_CALLS, earlyCallsOf, shellOf } from './earlyRules.ts';
+import { EARLY_CALLS, earlyCallsOf, shellOf, showsPainted } from './earlyRules.ts';
 import { loadApp } from './loadApp.ts';
+import { PAINTED } from './paintedPage.ts';
 import { type PrimedRequests, primedKey } from './primedKey.ts';
 import { START_FAILED } from './startEvents.ts';
 import { readStored } from './storedState.ts';
@@ -21,17 +22,19 @@ const { accessToken, hasUserInfo, language, textSize, theme } = readStored(
   () => window.localStorage,
 );
 const root = document.documentElement;
-if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+root.dataset.theme =
+  theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : theme;
 root.lang = language;
 if (textSize !== 100) root.style.fontSize = `${textSize}%`;
 
 const isLoggedIn = accessToken !== '';
 const { pathname } = window.location;
 const variant = shellOf(pathname, isLoggedIn);
-root.dataset.shell = variant;
 
 const readMeta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="hd:${name}"]`)?.content.trim() ?? '';
+const isPainted = readMeta('page') === pathname && showsPainted(pathname, isLoggedIn);
+root.dataset.shell = isPainted ? PAINTED : variant;
 
 const base = readMeta('api-base');
 const answers: PrimedRequests['answers'] = new Map();
@@ -48,8 +51,12 @@ for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
 }
 window.hdPrimed = { answers, startedAt: Date.now() };
 
-// Shows an error instead of an endless skeleton when the app's code cannot be loaded.
+// Shows an error instead of an endless skeleton, or below the page that is painted, when the app's code cannot be loaded.
 const showFailure = (): void => {
+  if (root.dataset.shell === PAINTED) {
+    root.dataset.handover = 'failed';
+    return;
+  }
   root.dataset.shell = 'failed';
   document.getElementById('static-shell')?.removeAttribute('aria-hidden');
 };

@@ -39,6 +39,12 @@ export const shellOf = (pathname: string, isLoggedIn: boolean): ShellVariant => 
 };
 
 /**
+ * Whether the prerendered page at an address may show: a member is led on from login and registration.
+ */
+export const showsPainted = (pathname: string, isLoggedIn: boolean): boolean =>
+  !(isLoggedIn && ENTRANCES.includes(pathname));
+
+/**
  * The calls that the first screen at an address makes immediately; none for addresses that may
  * redirect. `hasUserInfo`: the member's info is stored, so the guard does not fetch it.
  */

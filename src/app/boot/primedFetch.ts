@@ -1,4 +1,5 @@
 import { unlessAborted } from '#shared/unlessAborted.ts';
+import { nextTask } from '../start/nextTask.ts';
 import { type PrimedRequests, primedKey } from './primedKey.ts';
 
 /** An answer older than this is not used: a caller that late wants fresh data. */
@@ -43,9 +44,16 @@ export const createPrimedFetch = (
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
     // As fetch does, it ends with its caller's signal, so that a limit of time still holds.
     const given = signal ? unlessAborted(answer, signal) : answer;
-    return given.catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      return send(input, init);
-    });
+    return given.then(
+      // As from the network it comes in a task of its own, not within the caller's.
+      async (response) => {
+        await nextTask();
+        return response;
+      },
+      (error: unknown) => {
+        if (signal?.aborted) throw error;
+        return send(input, init);
+      },
+    );
   };
 };

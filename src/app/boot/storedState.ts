@@ -8,10 +8,19 @@ export interface EarlyState extends Pick<PreferencesState, 'language' | 'textSiz
   readonly accessToken: string;
   /** The member's info is stored, so that the guard need not fetch it. */
   readonly hasUserInfo: boolean;
+  /** What this device remembers of the login form. */
+  readonly login: {
+    readonly type: 1 | 2;
+    readonly phone: string;
+    readonly email: string;
+    readonly remember: boolean;
+  };
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
   allowed.find((candidate) => candidate === value) ?? otherwise;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Reads the stored state directly from storage; defaults where it is empty, invalid or forbidden.
@@ -24,11 +33,18 @@ export const readStored = (storage: () => Pick<Storage, 'getItem'>): EarlyState 
       return null;
     }
   };
+  const profile = parseEntry(read(ENTRIES.profile), VERSIONS.session);
   const preferences = parseEntry(read(ENTRIES.preferences), VERSIONS.preferences);
   return {
     accessToken: parseStoredTokens(read(ENTRIES.tokens))?.accessToken ?? '',
-    hasUserInfo: Boolean(parseEntry(read(ENTRIES.profile), VERSIONS.session)?.userInfo),
+    hasUserInfo: Boolean(profile?.userInfo),
     language: oneOf(preferences?.language, ['zh-CN', 'en'], 'zh-CN'),
+    login: {
+      type: oneOf(profile?.loginType, [1, 2], 1),
+      phone: textOf(profile?.loginPhone),
+      email: textOf(profile?.loginEmail),
+      remember: profile?.rememberMe === true,
+    },
     textSize: oneOf(preferences?.textSize, [100, 125, 150], 100),
     theme: oneOf(preferences?.theme, ['light', 'dark', 'system'], 'system'),
   };

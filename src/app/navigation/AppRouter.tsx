@@ -6,7 +6,9 @@ import { createPageHistory } from './pageHistory.ts';
 /** The router over the browser's history, in which open overlays are entries that it does not see. */
 export const AppRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createPageHistory(window));
-  const { location, action } = useSyncExternalStore(history.subscribe, history.current);
+  const { subscribe, current } = history;
+  // Also while React takes over a prerendered page: it was rendered at this address.
+  const { location, action } = useSyncExternalStore(subscribe, current, current);
   return (
     <Router navigator={history} location={location} navigationType={action} useTransitions={false}>
       <OverlayHistoryContext value={history.openLayer}>{children}</OverlayHistoryContext>

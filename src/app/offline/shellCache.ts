@@ -4,6 +4,8 @@ export interface ShellBuild {
   readonly name: string;
   /** The file that the page starts the app with: a page that does not name it is of another build. */
   readonly entry: string;
+  /** Addresses that have a page of their own, from the origin on. */
+  readonly pages: readonly string[];
   /** Addresses of the files, from the origin on. */
   readonly files: readonly string[];
 }
@@ -17,7 +19,7 @@ export interface ShellPorts {
 }
 
 export interface ShellCache {
-  /** Stores the page and its files. Rejects, with nothing stored, if one of them cannot be had whole. */
+  /** Stores the pages and their files. Rejects, with nothing stored, if one of them cannot be had whole. */
   install(): Promise<void>;
   /** Deletes what older builds stored, except the last one: a tab may still run it. */
   activate(): Promise<void>;
@@ -29,7 +31,8 @@ export interface ShellCache {
 }
 
 const PREFIX = 'hd-shell-';
-const PAGE = '/';
+/** The page of every address without one of its own. */
+const MAIN = '/';
 /** Paths of the API; they never come from a cache. */
 const API = /^\/(?:public|private|__test__)\//;
 
@@ -39,17 +42,19 @@ const isHtml = (response: Response): boolean =>
 /** Name of the cache of a build with this digest. */
 export const shellCacheName = (digest: string): string => `${PREFIX}${digest}`;
 
-/** The app's page and code, kept for when the network is slow or gone. Holds no answer of the API. */
+/** The app's pages and code, kept for when the network is slow or gone. Holds no answer of the API. */
 export const createShellCache = (
   { caches, fetch, origin }: ShellPorts,
-  { name, entry, files }: ShellBuild,
+  { name, entry, pages, files }: ShellBuild,
 ): ShellCache => {
   const addressOf = (path: string): string => new URL(path, origin).href;
   const known = new Set(files);
+  const ownPages = new Set(pages);
+  const pageFor = (pathname: string): string => (ownPages.has(pathname) ? pathname : MAIN);
 
-  /** The page as the server has it now, or null if that is of another build, or no page at all. */
-  const fetchPage = async (): Promise<Response | null> => {
-    const page = await fetch(new Request(addressOf(PAGE), { cache: 'no-cache' }));
+  /** A page as the server has it now, or null if that is of another build, or no page at all. */
+  const fetchPage = async (path: string): Promise<Response | null> => {
+    const page = await fetch(new Request(addressOf(path), { cache: 'no-cache' }));
     if (!page.ok || page.redirected || !isHtml(page)) return null;
     return (await page.clone().text()).includes(entry) ? page : null;
   };
@@ -62,16 +67,21 @@ export const createShellCache = (
 
   /** One after the other, so that the calls of the screen in front do not wait for connections. */
   const fill = async (cache: Cache): Promise<void> => {
-    const page = await fetchPage();
-    if (!page) throw new Error('The page is of another build.');
+    const main = await fetchPage(MAIN);
+    if (!main) throw new Error('The page is of another build.');
     for (const path of files) await cache.put(addressOf(path), await fetchFile(path));
-    await cache.put(addressOf(PAGE), page);
+    for (const path of pages) {
+      const page = await fetchPage(path);
+      if (!page) throw new Error(`${path} is of another build.`);
+      await cache.put(addressOf(path), page);
+    }
+    await cache.put(addressOf(MAIN), main);
   };
 
   /** Settings in the page may change without a new build. */
-  const refreshPage = async (): Promise<void> => {
-    const page = await fetchPage().catch(() => null);
-    if (page) await (await caches.open(name)).put(addressOf(PAGE), page);
+  const refreshPage = async (path: string): Promise<void> => {
+    const page = await fetchPage(path).catch(() => null);
+    if (page) await (await caches.open(name)).put(addressOf(path), page);
   };
 
   const answerPage = async (
@@ -79,9 +89,10 @@ export const createShellCache = (
     later: (work: Promise<unknown>) => void,
   ): Promise<Response> => {
     const cache = await caches.open(name);
-    const page = await cache.match(addressOf(PAGE), { ignoreVary: true });
+    const path = pageFor(new URL(request.url).pathname);
+    const page = await cache.match(addressOf(path), { ignoreVary: true });
     if (!page) return fetch(request);
-    later(refreshPage());
+    later(refreshPage(path));
     return page;
   };
 

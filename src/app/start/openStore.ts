@@ -6,11 +6,13 @@ import { firstFlows } from '../flows.ts';
 import { type AppNavigation, createAppNavigation } from '../navigation/appNavigation.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
 import { readSettings } from '../settings.ts';
-import { type AppStoreBundle, makeStore } from '../store.ts';
+import { type AppStoreBundle, makeStore, type RootState } from '../store.ts';
 
 export interface OpenedStore {
   readonly bundle: AppStoreBundle;
   readonly navigation: AppNavigation;
+  /** The state without anything stored or fetched, as prerendered pages were made with. */
+  readonly blank: RootState;
 }
 
 /** Creates the page's store. Its stored state is restored once `bundle.rehydrated` resolves. */
@@ -26,6 +28,7 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
     navigation,
     flows: firstFlows,
   });
+  const blank = bundle.store.getState();
   // When the page is shown again, it must show the current session's screens.
   void bundle.rehydrated.then(() =>
     recheckOnReturn(window, {
@@ -34,5 +37,5 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
       subscribe: bundle.store.subscribe,
     }),
   );
-  return { bundle, navigation };
+  return { bundle, navigation, blank };
 };

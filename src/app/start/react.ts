@@ -1,3 +1,3 @@
 /** The first stage: React itself. */
 export { startTransition } from 'react';
-export { createRoot } from 'react-dom/client';
+export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,10 +1,16 @@
 /** The last stage: the router, the theme, and the app with its first screen. */
+
+import type { RootOptions } from 'react-dom/client';
 import { selectIsLoggedIn, selectUserInfo } from '#api/session/sessionSlice.ts';
+import type { ScreenRoute } from '#shared/routing.ts';
 import { App } from '../App.tsx';
+import { PAINTED, parseFace } from '../boot/paintedPage.ts';
 import { APP_SHOWN } from '../boot/startEvents.ts';
 import { guard } from '../navigation/guard.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { screenLoader } from '../navigation/screenCode.ts';
+import type { RootState } from '../store.ts';
+import { nextTask } from './nextTask.ts';
 import type { OpenedStore } from './openStore.ts';
 import { startTheRest } from './startTheRest.ts';
 
@@ -32,10 +38,34 @@ const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
   return null;
 };
 
-/** Renders the app in place of the static shell, with its first screen's code loaded. */
+/**
+ * The state that the painted page in `container` was made with; null where the page is another than
+ * `route`, or none is painted.
+ */
+const paintedState = (
+  container: HTMLElement,
+  route: ScreenRoute | null,
+  { bundle, blank, navigation }: OpenedStore,
+): RootState | null => {
+  const face = parseFace(container.dataset.face);
+  const { preferences } = bundle.store.getState();
+  const { pathname } = new URL(navigation.current(), window.location.origin);
+  if (
+    document.documentElement.dataset.shell !== PAINTED ||
+    face?.language !== preferences.language ||
+    route?.path !== pathname
+  )
+    return null;
+  return { ...blank, preferences, session: { ...blank.session, loginType: face.loginType } };
+};
+
+/**
+ * Renders the app, with its first screen's code loaded: it takes over the page that is painted, or takes
+ * the static shell's place.
+ */
 export const showApp = async (
   opened: OpenedStore,
-  { createRoot, startTransition }: React,
+  { createRoot, hydrateRoot, startTransition }: React,
 ): Promise<void> => {
   const { bundle, navigation } = opened;
   const { services } = bundle;
@@ -48,13 +78,26 @@ export const showApp = async (
       .load()
       .catch(() => undefined);
   }
-  window.addEventListener(APP_SHOWN, () => startTheRest(bundle), { once: true });
-  const root = createRoot(container, {
+  const goOn = () => void nextTask().then(() => startTheRest(bundle));
+  window.addEventListener(APP_SHOWN, goOn, { once: true });
+  const options: RootOptions = {
     // React's default logs the error itself, with any values it quotes.
     ...(import.meta.env.PROD && {
       onCaughtError: (error: unknown) => services.reportError(error, 'screen'),
       onUncaughtError: (error: unknown) => services.reportError(error, 'app'),
+      onRecoverableError: (error: unknown) => services.reportError(error, 'app'),
     }),
-  });
-  startTransition(() => root.render(<App bundle={bundle} navigation={navigation} />));
+  };
+  const painted = paintedState(container, first, opened);
+  const app = <App bundle={bundle} navigation={navigation} {...(painted && { painted })} />;
+  if (painted) {
+    startTransition(() => {
+      hydrateRoot(container, app, options);
+    });
+    return;
+  }
+  delete container.dataset.face;
+  container.replaceChildren();
+  const root = createRoot(container, options);
+  startTransition(() => root.render(app));
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recallPassword } from '#api/session/rememberedPassword.ts';
 import { selectSession } from '#api/session/sessionSlice.ts';
-import { useAppSelector, useServices } from '#app/hooks.ts';
+import { useAppSelector, useAppStore, useServices } from '#app/hooks.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import type { AccountKind } from './accountRules.ts';
 import type { AuthTextKey } from './authTexts.ts';
@@ -9,9 +9,12 @@ import type { Prefill } from './register/prefill.ts';
 
 /** The login form as it starts: what a registration hands over, else what this device remembers. */
 export const useLoginForm = (prefill: Prefill | null) => {
-  const session = useAppSelector(selectSession);
+  // While React takes a painted page over, the kind of that page's form; else the stored one.
+  const { loginType } = useAppSelector(selectSession);
+  const [kind, setKind] = useState<AccountKind>(prefill?.type ?? loginType);
+  const store = useAppStore();
+  const [session] = useState(() => selectSession(store.getState()));
   const { passwordKeys } = useServices();
-  const [kind, setKind] = useState<AccountKind>(prefill?.type ?? session.loginType);
   const form = useForm<
     AuthTextKey,
     { phone: string; email: string; password: string; remember: boolean }

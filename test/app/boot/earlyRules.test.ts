@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memberInfo } from '#api/contract/member.ts';
 import { bannerList, productIndex } from '#api/contract/product.ts';
 import { areaCodeList, indexConfig } from '#api/contract/public.ts';
-import { EARLY_CALLS, earlyCallsOf, shellOf } from '#app/boot/earlyRules.ts';
+import { EARLY_CALLS, earlyCallsOf, shellOf, showsPainted } from '#app/boot/earlyRules.ts';
 import { screenRoutes } from '#app/navigation/routeTable.ts';
 
 it('names the calls’ paths as the contract does', () => {
@@ -34,6 +34,13 @@ describe('without a session', () => {
     );
     expect(pages.map(({ path }) => shellOf(path, false))).toEqual(Array(7).fill('page'));
   });
+});
+
+it('shows login and registration to nobody who is logged in, other public pages to all', () => {
+  for (const { path } of screenRoutes.filter(({ access }) => access === 'public')) {
+    expect(showsPainted(path, false)).toBe(true);
+    expect(showsPainted(path, true), path).toBe(path !== '/login' && path !== '/register');
+  }
 });
 
 describe('with a session', () => {

@@ -8,6 +8,7 @@ const DEFAULTS = {
   accessToken: '',
   hasUserInfo: false,
   language: 'zh-CN',
+  login: { type: 1, phone: '', email: '', remember: false },
   textSize: 100,
   theme: 'system',
 };
@@ -16,13 +17,15 @@ describe('the stored state as the first paint reads it', () => {
   it('has the session’s token and the choices of this device', () => {
     const stored = {
       'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":"r1","loginId":"l1"}',
-      'hd:profile': '{"version":2,"userInfo":{"id":1}}',
+      'hd:profile':
+        '{"version":2,"userInfo":{"id":1},"rememberMe":true,"loginType":2,"loginEmail":"a@b.cn"}',
       'hd:preferences': '{"version":1,"language":"en","theme":"dark","textSize":125}',
     };
     expect(readStored(storageOf(stored))).toEqual({
       accessToken: 'a1',
       hasUserInfo: true,
       language: 'en',
+      login: { type: 2, phone: '', email: 'a@b.cn', remember: true },
       textSize: 125,
       theme: 'dark',
     });
@@ -33,7 +36,10 @@ describe('the stored state as the first paint reads it', () => {
     ['content that is no JSON', { 'hd:tokens': '{', 'hd:preferences': 'x' }],
     [
       'odd values',
-      { 'hd:preferences': '{"version":1,"language":"fr","theme":1,"textSize":"big"}' },
+      {
+        'hd:preferences': '{"version":1,"language":"fr","theme":1,"textSize":"big"}',
+        'hd:profile': '{"version":2,"loginType":3,"loginPhone":138,"rememberMe":"yes"}',
+      },
     ],
     ['a session whose member is not known yet', { 'hd:profile': '{"version":2,"userInfo":null}' }],
     [

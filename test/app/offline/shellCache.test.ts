@@ -5,6 +5,7 @@ const ORIGIN = 'https://app.example';
 const BUILD: ShellBuild = {
   name: shellCacheName('one'),
   entry: '/assets/main-1.js',
+  pages: ['/login'],
   files: ['/assets/main-1.js', '/icon.svg'],
 };
 
@@ -18,6 +19,7 @@ type Answer = Arrived | 'lost';
 const html = (body: string): Arrived => ({ body, type: 'text/html' });
 const script = (body: string): Arrived => ({ body, type: 'text/javascript' });
 const PAGE = html('page of /assets/main-1.js');
+const LOGIN = html('login of /assets/main-1.js');
 
 /** The browser's caches, in memory. */
 const memoryCaches = () => {
@@ -58,6 +60,7 @@ let kept: Promise<unknown>[];
 beforeEach(() => {
   answers = {
     '/': PAGE,
+    '/login': LOGIN,
     '/assets/main-1.js': script('main'),
     '/assets/late-1.js': script('late'),
     '/icon.svg': { body: '<svg/>', type: 'image/svg+xml' },
@@ -100,10 +103,10 @@ const ask = async (cache: ReturnType<typeof shellCache>, what: Request) => {
 };
 
 describe('installing', () => {
-  it('stores the page and its files', async () => {
+  it('stores the pages and their files', async () => {
     await shellCache().install();
     expect(memory.held(BUILD.name)).toEqual(
-      ['/assets/main-1.js', '/icon.svg', '/'].map((path) => ORIGIN + path),
+      ['/assets/main-1.js', '/icon.svg', '/login', '/'].map((path) => ORIGIN + path),
     );
   });
 
@@ -112,6 +115,7 @@ describe('installing', () => {
     ['a file is missing', '/icon.svg', { body: '', status: 404 }],
     ['a proxy answers with a page of its own', '/assets/main-1.js', html('Log in to the Wi-Fi')],
     ['the page is of another build', '/', html('page of /assets/main-2.js')],
+    ['a page of its own is of another build', '/login', html('login of /assets/main-2.js')],
     ['the page is no page', '/', { body: '{"/assets/main-1.js":1}', type: 'application/json' }],
   ])('stores nothing when %s', async (_what, path, answer) => {
     answers[path] = answer;
@@ -127,6 +131,9 @@ describe('once installed', () => {
     answers = {};
     for (const path of ['/', '/home', '/product-detail/3?x=1']) {
       expect(await ask(shellCache(), open(path))).toBe('page of /assets/main-1.js');
+    }
+    for (const path of ['/login', '/login?redirect=%2Fmine']) {
+      expect(await ask(shellCache(), open(path))).toBe('login of /assets/main-1.js');
     }
     expect(await ask(shellCache(), request('/assets/main-1.js'))).toBe('main');
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hengdu-dist-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), HTML);
+  writeFileSync(join(folder, 'login.html'), HTML.replace('start()', 'startLogin()'));
   writeFileSync(join(folder, 'assets/app-1.js'), 'plain');
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'as brotli');
   writeFileSync(join(folder, 'assets/app-1.js.gz'), 'as gzip');
@@ -53,6 +55,20 @@ describe('pages', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('at an address with a page of its own are that page, with its own hashes', async () => {
+    for (const path of ['/login', '/login?redirect=%2Fmine']) {
+      const response = await get(path, PAGE);
+      expect(await response.text()).toContain('startLogin()');
+      const hash = createHash('sha256').update('startLogin()').digest('base64');
+      expect(response.headers.get('content-security-policy')).toContain(
+        `script-src 'self' 'sha256-${hash}';`,
+      );
+    }
+    // The file itself would come without the settings and the policy.
+    const file = await get('/login.html', PAGE);
+    expect(await file.text()).toContain('<script>start()');
   });
 
   it('carry the run-time settings', async () => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
 
@@ -58,17 +58,23 @@ export interface CheckboxProps {
   name?: string | undefined;
   disabled?: boolean | undefined;
   error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A native checkbox with its label. */
 export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
   const messageId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    // React leaves a tick as it is that was set before it took the page over.
+    if (box.current && box.current.checked !== checked) onChange(box.current.checked);
+  });
+  useLayoutEffect(() => takeOver(), []);
   return (
     <div>
       <Row>
         <Input
           {...input}
+          ref={box}
           type="checkbox"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}

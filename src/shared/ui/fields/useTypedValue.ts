@@ -3,7 +3,8 @@ import { type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'reac
 /**
  * Controls an input without React's `value`: React copies that into the `value` attribute, where a
  * password would be readable in the page's markup. Spread `bind` on the input and call `typed` in
- * each input event; a change the owner rejects is reverted.
+ * each input event; a change the owner rejects is reverted. What stands in a field that React takes over
+ * from a prerendered page counts as typed.
  */
 export const useTypedValue = (
   value: string,
@@ -12,8 +13,16 @@ export const useTypedValue = (
 ) => {
   const input = useRef<HTMLInputElement>(null);
   const [, draw] = useReducer((times: number) => times + 1, 0);
+  const isOurs = useRef(false);
   useLayoutEffect(() => {
-    if (input.current && input.current.value !== value) input.current.value = value;
+    const element = input.current;
+    if (!element) return;
+    const isTakenOver = !isOurs.current && element.value !== '';
+    isOurs.current = true;
+    if (element.value === value) return;
+    // A new element is empty: this one was painted, and filled in, before React took it over.
+    if (isTakenOver) onTyped(element.value);
+    else element.value = value;
   });
   const connect = useCallback(
     (element: HTMLInputElement | null) => {

@@ -124,9 +124,15 @@ export const Screen = ({
   return (
     <Root
       ref={root}
-      style={{
-        '--art': artGrows ? `max(${artHeight}px, ${artHeight / ROOT_PX}rem)` : `${artHeight}px`,
-      }}
+      style={
+        artHeight > 0
+          ? {
+              '--art': artGrows
+                ? `max(${artHeight}px, ${artHeight / ROOT_PX}rem)`
+                : `${artHeight}px`,
+            }
+          : undefined
+      }
     >
       <SkipLink type="button" onClick={() => main.current?.focus()}>
         {t('skipToContent')}

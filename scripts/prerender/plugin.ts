@@ -1,0 +1,156 @@
+/**
+ * Writes a page of its own for each public address (record 25): index.html with that page's markup in
+ * both languages and the rules it needs, painted before any script and then taken over by React.
+ */
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import { type Face, faceName, PAINTED, PAINTED_STYLE_ID } from '#app/boot/paintedPage.ts';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { type Bundle, filesOf, START } from '../bundleFiles.ts';
+import { classicScript } from '../classicScript.ts';
+import type { StaticStyles } from '../staticStyles/plugin.ts';
+import { criticalStyles } from './criticalStyles.ts';
+import { handoverNotice } from './handoverNotice.ts';
+
+const RENDERER = 'scripts/prerender/renderPage.tsx';
+const HANDOVER = new URL('../../src/app/boot/handover.ts', import.meta.url);
+
+const PHONE = 1;
+const EMAIL = 2;
+const LANGUAGES = ['zh-CN', 'en'] as const;
+
+/** The faces of a page; the first is the one without any stored choice. */
+const facesOf = (loginTypes: readonly Face['loginType'][]): readonly Face[] =>
+  LANGUAGES.flatMap((language) => loginTypes.map((loginType) => ({ language, loginType })));
+
+interface Page {
+  /** Module of the screen. */
+  readonly module: string;
+  readonly faces: readonly Face[];
+}
+
+/** The public pages by their address. */
+const PAGES: Readonly<Record<string, Page>> = {
+  '/login': { module: 'src/features/auth/LoginScreen.tsx', faces: facesOf([PHONE, EMAIL]) },
+};
+
+/** A page's title in a language, from its markup's heading. */
+const titleOf = (markup: string, { language }: Face): string => {
+  const [, heading = ''] = /<h1[^>]*>([^<]+)<\/h1>/.exec(markup) ?? [];
+  return `${heading} - ${uiTexts[language].siteName}`;
+};
+
+/** What React writes for a part that it could not render. */
+const UNFINISHED = /<!--\$[!?]-->.{0,200}/;
+/** What the content security policy would refuse. */
+const INLINE = /<[^>]*\s(?:style=|on\w+=)[^>]*>/;
+
+/** Throws where a page is unfinished, or would not be shown as it is. */
+const checked = (markup: string, path: string): string => {
+  const [found] = UNFINISHED.exec(markup) ?? INLINE.exec(markup) ?? [];
+  if (found) throw new Error(`${path} cannot be prerendered: ${found}`);
+  return markup;
+};
+
+const ROOT = '<div id="root"></div>';
+
+interface Parts {
+  readonly path: string;
+  readonly rendered: readonly { readonly face: Face; readonly markup: string }[];
+  readonly css: string;
+  readonly script: string;
+}
+
+/** index.html as the page at `path`. */
+const pageFrom = (html: string, { path, rendered, css, script }: Parts): string => {
+  const [first, ...others] = rendered;
+  if (!first || !html.includes(ROOT)) throw new Error(`There is nothing to make ${path} of.`);
+  const all = rendered.map(({ markup }) => markup).join('');
+  const templates = others.map(
+    ({ face, markup }) =>
+      `<template data-face="${faceName(face)}" data-title="${titleOf(markup, face)}">${markup}</template>`,
+  );
+  const root = `<div id="root" data-face="${faceName(first.face)}">${first.markup}</div>`;
+  return html
+    .replace('data-shell="page"', `data-shell="${PAINTED}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${titleOf(first.markup, first.face)}</title>`)
+    .replace(
+      '<meta name="hd:entry"',
+      (tag) =>
+        `<style>${criticalStyles(css, all)}</style><meta name="hd:page" content="${path}" />${tag}`,
+    )
+    .replace(
+      ROOT,
+      // Behind the stylesheets that come while it is shown, each of which lacks the others.
+      () =>
+        `<style id="${PAINTED_STYLE_ID}">${criticalStyles(css, all)}</style>${root}${handoverNotice()}${templates.join('')}<script>${script}</script>`,
+    );
+};
+
+const textOf = (bundle: Bundle, file: string): string => {
+  const output = bundle[file];
+  if (output?.type !== 'asset') throw new Error(`${file} is not in the build.`);
+  return String(output.source);
+};
+
+/** Markup by address and name of the face. */
+type Rendered = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const ENTRY = 'prerender:run';
+
+/** A module that renders all pages; modules cannot be loaded any more once it has been run. */
+const entry = (root: string): Pick<Plugin, 'name' | 'resolveId' | 'load'> => ({
+  name: 'prerender:run',
+  resolveId: (id) => (id === ENTRY ? `\0${id}` : null),
+  load: (id) =>
+    id === `\0${ENTRY}`
+      ? [
+          `import { renderPage } from ${JSON.stringify(join(root, RENDERER))};`,
+          'export const rendered = {};',
+          ...Object.entries(PAGES).flatMap(([path, { faces }]) => [
+            `rendered['${path}'] = {};`,
+            ...faces.map(
+              (face) =>
+                `rendered['${path}']['${faceName(face)}'] = await renderPage('${path}', ${JSON.stringify(face)});`,
+            ),
+          ]),
+        ].join('\n')
+      : null,
+});
+
+/** The Vite plugin. */
+export const prerender = ({ withClasses }: StaticStyles): Plugin => {
+  let root = '';
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle(_options, bundle) {
+      const html = textOf(bundle, 'index.html');
+      const script = await classicScript(HANDOVER);
+      const { module } = await runnerImport<{ rendered: Rendered }>(ENTRY, {
+        root,
+        logLevel: 'error',
+        plugins: [{ ...entry(root), enforce: 'pre', transform: withClasses }],
+      });
+      for (const [path, { module: screen, faces }] of Object.entries(PAGES)) {
+        const rendered = faces.map((face) => ({
+          face,
+          markup: checked(module.rendered[path]?.[faceName(face)] ?? '', path),
+        }));
+        const css = [...filesOf([...START, screen], bundle)]
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => textOf(bundle, file))
+          .join('');
+        this.emitFile({
+          type: 'asset',
+          fileName: `${path.slice(1)}.html`,
+          source: pageFrom(html, { path, rendered, css, script }),
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/**
+ * A public page whose markup the build wrote into the document (scripts/prerender). `data-shell` of the
+ * document is PAINTED while it shows instead of the static shell.
+ */
+import type { Language } from '#shared/i18n/texts.ts';
+
+/** Value of the document's `data-shell` while a prerendered page is shown. */
+export const PAINTED = 'none';
+
+/** Id of the styles that a prerendered page has until the app's stylesheets are there. */
+export const PAINTED_STYLE_ID = 'painted-style';
+
+/** How a prerendered page looks: its language, and the account its form asks for (1 phone, 2 e-mail). */
+export interface Face {
+  readonly language: Language;
+  readonly loginType: 1 | 2;
+}
+
+/** The name of a face in `data-face`. */
+export const faceName = ({ language, loginType }: Face): string => `${language} ${loginType}`;
+
+/** The face with a name; null for anything else. */
+export const parseFace = (name: string | undefined): Face | null => {
+  const [, language, loginType] = /^(zh-CN|en) ([12])$/.exec(name ?? '') ?? [];
+  return language && loginType
+    ? { language: language as Language, loginType: loginType === '2' ? 2 : 1 }
+    : null;
+};

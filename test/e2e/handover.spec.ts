@@ -1,0 +1,183 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, FAILED_LOADS, LIN, PASSWORD, test } from './support/fixtures.ts';
+
+/** Holds back the app's code until it is let through. */
+const holdCode = async (page: Page) => {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return {
+    release: async () => {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+    drop: async () => {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.abort()));
+    },
+  };
+};
+
+const taken = (page: Page) => expect(page.locator('#static-shell')).toHaveCount(0);
+const phone = (page: Page) => page.getByRole('textbox', { name: '手机号' });
+const password = (page: Page) => page.getByLabel('密码', { exact: true });
+
+test('the painted nodes stay when React takes the page over', async ({ page, server: _server }) => {
+  const code = await holdCode(page);
+  await page.goto('/login');
+  const count = await page.evaluate(() => {
+    const nodes = [...document.querySelectorAll('#root *')];
+    for (const node of nodes) Object.assign(node, { painted: true });
+    return nodes.length;
+  });
+  expect(count).toBeGreaterThan(50);
+  await code.release();
+  await taken(page);
+  const replaced = await page.evaluate(
+    () => [...document.querySelectorAll('#root *')].filter((node) => !('painted' in node)).length,
+  );
+  expect(replaced).toBeLessThan(5);
+  const left = await page.evaluate(
+    () => [...document.querySelectorAll('#root *')].filter((node) => 'painted' in node).length,
+  );
+  expect(left).toBe(count);
+});
+
+test('what was typed before the code is there and the caret are kept', async ({
+  page,
+  server: _server,
+}) => {
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await password(page).fill(PASSWORD);
+  await phone(page).fill('1380000001');
+  await phone(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 4));
+  await code.release();
+  await taken(page);
+  await page.keyboard.type('0');
+  await expect(phone(page)).toHaveValue('138 0000 0001');
+});
+
+test('a submit before the code is there is made by the app', async ({ page, server: _server }) => {
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await phone(page).fill(LIN.phone);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '准备好后马上为您提交' })).toBeVisible();
+  expect(page.url()).toMatch(/\/login$/);
+  await code.release();
+  await page.waitForURL('**/home');
+});
+
+/** The page's elements and texts, without what differs from one rendering to the next. */
+const contentOf = (page: Page) =>
+  page.locator('#root').evaluate((root) => {
+    const lines: string[] = [];
+    const describe = (node: Node): void => {
+      if (node instanceof Element) {
+        const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`);
+        lines.push(`${node.nodeName} ${attributes.sort().join(' ')}`);
+      } else if (node instanceof Text) lines.push(node.data);
+      node.childNodes.forEach(describe);
+    };
+    root.childNodes.forEach(describe);
+    return lines.map((line) => line.replaceAll(/_[rR]_\w+_/g, 'id'));
+  });
+
+test('a page that was taken over is the same as one that React made', async ({
+  page,
+  server: _server,
+}) => {
+  await page.goto('/login');
+  await taken(page);
+  await expect(page.getByRole('link', { name: '立即注册' })).toBeVisible();
+  const painted = await contentOf(page);
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch({ url: new URL('/', route.request().url()).href });
+    await route.fulfill({ response });
+  });
+  await page.goto('/login');
+  await taken(page);
+  await expect(page.getByRole('link', { name: '立即注册' })).toBeVisible();
+  expect(await contentOf(page)).toEqual(painted);
+});
+
+test('script blocked: the form says so', async ({ page, server: _server, watch }) => {
+  watch.allow(FAILED_LOADS);
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await phone(page).fill(LIN.phone);
+  await code.drop();
+  await expect(page.getByRole('status').filter({ hasText: '页面没有加载完整' })).toBeVisible();
+  await expect(phone(page)).toHaveValue(LIN.phone);
+});
+
+test('a member who is logged in does not see the login', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  // Home's own code is held, so that the login would be seen if it were shown.
+  const code = await holdCode(page);
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'hd:tokens',
+      JSON.stringify({ version: 2, accessToken: 'a', refreshToken: 'r', loginId: 'l' }),
+    );
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(page.locator('.s-home')).toBeVisible();
+  await code.drop();
+});
+
+test.describe('on a device with choices of its own', () => {
+  const choose = (page: Page, profile: object, preferences: object) =>
+    page.addInitScript(
+      ([a, b]) => {
+        localStorage.setItem('hd:profile', JSON.stringify({ version: 2, ...a }));
+        localStorage.setItem('hd:preferences', JSON.stringify({ version: 1, ...b }));
+      },
+      [profile, preferences] as const,
+    );
+
+  test('the first paint has language, colours and text size, and the remembered login', async ({
+    page,
+    server: _server,
+  }) => {
+    const code = await holdCode(page);
+    await choose(
+      page,
+      { rememberMe: true, loginType: 2, loginEmail: 'lin@example.com' },
+      { language: 'en', theme: 'dark', textSize: 125 },
+    );
+    await page.goto('/login');
+    const email = page.getByRole('textbox', { name: 'E-mail' });
+    const look = () =>
+      page.evaluate(() => ({
+        size: getComputedStyle(document.documentElement).fontSize,
+        paper: getComputedStyle(document.body).backgroundColor,
+        language: document.documentElement.lang,
+      }));
+    await expect(email).toHaveValue('lin@example.com');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page).toHaveTitle(/^Log in - /);
+    const before = await look();
+    expect(before).toEqual({
+      size: '20px',
+      paper: 'rgb(11, 18, 17)',
+      language: 'en',
+    });
+    await code.release();
+    await taken(page);
+    expect(await look()).toEqual(before);
+    await expect(email).toHaveValue('lin@example.com');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+});
