@@ -81,8 +81,12 @@ const FIRST_SCREENS = [
  * higher priority has it.
  */
 export const chunkGroups = (): Group[] => [
-  // By itself, because the entry needs it before the first stage.
-  { name: 'preload', test: /vite\/preload-helper|app\/boot\/startEvents/, priority: 10 },
+  // By themselves, because the entry needs them before the first stage.
+  {
+    name: 'preload',
+    test: /vite\/preload-helper|app\/boot\/startEvents|app\/start\/nextTask/,
+    priority: 10,
+  },
   { name: nameFirstStyles, debugName: 'first styles', priority: 9 },
   ...Object.entries(STAGES).map(([name, test], index) => ({ name, test, priority: 9 - index })),
   {

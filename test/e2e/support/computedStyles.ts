@@ -28,7 +28,7 @@ export const readLooks = (page: Page, scheme: 'light' | 'dark'): Promise<Look[]>
         // Of the flexible box before today's; a build leaves it out, and nothing has it any more.
         if (/^-webkit-box-(?:align|pack|flex|direction|ordinal-group)$/.test(property)) continue;
         // React's ids count how often it rendered.
-        const value = computed.getPropertyValue(property).replaceAll(/#_r_\w+?_/g, '#');
+        const value = computed.getPropertyValue(property).replaceAll(/#_[rR]_\w+?_/g, '#');
         text += `${property}:${value};\n`;
       }
       return text;

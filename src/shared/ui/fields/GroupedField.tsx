@@ -22,10 +22,10 @@ export const GroupedField = ({ group, bare, value, onChange, ...field }: Grouped
   const [, rerender] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     const before = caret.current;
-    if (before === null || input.current?.value !== group(value)) return;
+    if (before === null) return;
     caret.current = null;
     const place = group(value.slice(0, before)).length;
-    input.current.setSelectionRange(place, place);
+    input.current?.setSelectionRange(place, place);
   });
 
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
@@ -36,11 +36,6 @@ export const GroupedField = ({ group, bare, value, onChange, ...field }: Grouped
   };
   const take = (typed: string) => {
     const next = bare(typed);
-    const { current: element } = input;
-    // No input event: the field was filled in before React took the page over.
-    if (caret.current === null && element && element === document.activeElement) {
-      caret.current = bare(typed.slice(0, element.selectionStart ?? undefined)).length;
-    }
     const before = caret.current ?? next.length;
     const onlyBlankGone = next === value && typed.length < group(value).length;
     // Deleting a space deletes the digit before it.

@@ -1,9 +1,27 @@
 import { type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 
+const BLANKS = /\s/g;
+
+/** Sets the text of an input; where only blanks between its characters change, the caret stays. */
+const write = (element: HTMLInputElement, text: string): void => {
+  const { value, selectionStart } = element;
+  const isFocused = element === document.activeElement;
+  element.value = text;
+  if (!isFocused || selectionStart === null) return;
+  if (value.replaceAll(BLANKS, '') !== text.replaceAll(BLANKS, '')) return;
+  let left = value.slice(0, selectionStart).replaceAll(BLANKS, '').length;
+  let place = 0;
+  while (left > 0) {
+    if (text[place]?.trim() !== '') left -= 1;
+    place += 1;
+  }
+  element.setSelectionRange(place, place);
+};
+
 /**
  * Controls an input without React's `value`: React copies that into the `value` attribute, where a
  * password would be readable in the page's markup. Spread `bind` on the input and call `typed` in
- * each input event; a change the owner rejects is reverted. What stands in a field that React takes over
+ * each input event; a change the owner rejects is reverted. Text in a field that React takes over
  * from a prerendered page counts as typed.
  */
 export const useTypedValue = (
@@ -22,7 +40,7 @@ export const useTypedValue = (
     if (element.value === value) return;
     // A new element is empty: this one was painted, and filled in, before React took it over.
     if (isTakenOver) onTyped(element.value);
-    else element.value = value;
+    else write(element, value);
   });
   const connect = useCallback(
     (element: HTMLInputElement | null) => {
