@@ -1,11 +1,12 @@
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import type { CautionLevel } from '#shared/money.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { cautionTexts } from './cautionTexts.ts';
+import { useCaution } from './useCaution.ts';
 
-/** A warning about an unusually high yield; nothing for an ordinary one. */
-export const CautionTip = ({ level }: { level: CautionLevel }) => {
+/** A warning about an unusually high annual rate (percent); nothing for an ordinary one. */
+export const CautionTip = ({ annual }: { annual: string | null }) => {
   const t = useTexts(cautionTexts);
+  const level = useCaution(annual);
   return level === 'none' ? null : (
     <Tip tone="amber" role="note">
       {t(level)}

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** Warnings about a high yield, on the detail page and in the buy dialog. */
+/** Warnings about a high yield, on the card, the detail page and in the buy dialog. */
 export const cautionTexts = defineTexts(
   {
     ask: '收益高于常见水平，请多问一句钱从哪里来。',

@@ -6,6 +6,7 @@ import { digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Percent } from '../Percent.tsx';
+import { productTexts } from '../productTexts.ts';
 import { buyTexts } from './buyTexts.ts';
 
 const Strip = styled('dl')(({ theme }) => ({
@@ -38,14 +39,23 @@ const Strip = styled('dl')(({ theme }) => ({
   },
 }));
 
+/** Below the label, whose column is drawn from its end. */
+const Yearly = styled('dd')(({ theme }) => ({
+  '&&': { ...theme.typography.overline, order: -1, lineHeight: '1rem' },
+  color: theme.vars.palette.ink2,
+}));
+
 interface BuyMetricsProps {
   product: Product;
   totalRate: string | null;
+  /** Percent per year, simple interest; null where the term's length is unknown. */
+  annual: string | null;
 }
 
-/** Total yield, term and minimum amount; the yield is shown with its term. */
-export const BuyMetrics = ({ product, totalRate }: BuyMetricsProps) => {
+/** Total yield with its yearly figure, term and minimum amount. */
+export const BuyMetrics = ({ product, totalRate, annual }: BuyMetricsProps) => {
   const t = useTexts(buyTexts);
+  const card = useTexts(productTexts);
   const language = useLanguage();
   return (
     <Strip>
@@ -54,6 +64,7 @@ export const BuyMetrics = ({ product, totalRate }: BuyMetricsProps) => {
         <dd>
           <Percent value={totalRate} tone="gain" />
         </dd>
+        {annual !== null && <Yearly>{card('yearly', { percent: annual })}</Yearly>}
       </div>
       <div>
         <dt>{t('period')}</dt>

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { selectUserInfo, selectWebsite } from '#api/session/sessionSlice.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDuration } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { cautionLevel, compare, shareOf, UNKNOWN } from '#shared/money.ts';
+import { compare, shareOf, UNKNOWN } from '#shared/money.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { CautionTip } from '../CautionTip.tsx';
 import { buyTexts } from './buyTexts.ts';
@@ -29,14 +29,13 @@ interface BuyNotesProps {
 export const BuyNotes = ({ product, annual, principal, balance }: BuyNotesProps) => {
   const t = useTexts(buyTexts);
   const language = useLanguage();
-  const caution = useAppSelector(selectWebsite)?.yield_caution;
   const firstOrder = useAppSelector(selectUserInfo)?.orderCount === 0;
   const share = shareOf(principal, balance);
   const much = compare(share, '50') === 1 && compare(share, '100') !== 1;
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   return (
     <Notes>
-      <CautionTip level={cautionLevel(annual, caution)} />
+      <CautionTip annual={annual} />
       {(much || firstOrder) && (
         <Tip tone="brand" role="status">
           {much &&

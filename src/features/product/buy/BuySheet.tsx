@@ -121,7 +121,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
       }
     >
       <AlwaysShownAmounts>
-        <BuyMetrics product={product} totalRate={totalRate} />
+        <BuyMetrics product={product} totalRate={totalRate} annual={annual} />
       </AlwaysShownAmounts>
       <Fields onKeyDown={onKeyDown}>
         <BuyAmount

@@ -14,6 +14,7 @@ import { figuresOf, priceOf } from '../figures.ts';
 import { Percent } from '../Percent.tsx';
 import { ProductStatusChip } from '../ProductStatusChip.tsx';
 import { productTexts } from '../productTexts.ts';
+import { CautionLine } from './CautionLine.tsx';
 import { Bottom, Cell, Cells, Frame, Name, Sentence, Sold, TitleRow, Top } from './cardStyles.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { priceText, settlementText } from './priceText.ts';
@@ -39,7 +40,7 @@ export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
   const language = useLanguage();
   const currency = useAppSelector(selectCurrency);
   const prefetchInfo = productApi.usePrefetch('productInfo');
-  const { totalRate, sold, completed } = figuresOf(product);
+  const { totalRate, annual, sold, completed } = figuresOf(product);
   const price = priceText(priceOf(product), currency, t);
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const every = formatFrequency(product.productPeriod.name, language);
@@ -72,6 +73,7 @@ export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
               tone={completed || totalRate === null ? 'muted' : 'gain'}
             />
           </dd>
+          {annual !== null && <dd data-yearly>{t('yearly', { percent: annual })}</dd>}
         </Cell>
         <Cell>
           <dt>{t('period')}</dt>
@@ -82,6 +84,7 @@ export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
           <dd data-long={lettersOf(term + price) > ONE_LINE || undefined}>{price}</dd>
         </Cell>
       </Cells>
+      <CautionLine annual={annual} />
       <Bottom>
         <Sold>
           <p>

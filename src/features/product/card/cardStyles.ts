@@ -72,6 +72,13 @@ export const Cell = styled('div')(({ theme }) => ({
     margin: 0,
     fontSize: '1rem',
   },
+  // Below its label, because the column is drawn from its end.
+  '& dd[data-yearly]': {
+    ...theme.typography.overline,
+    order: -1,
+    minHeight: 0,
+    color: theme.vars.palette.ink2,
+  },
   // Two long amounts wrap to two lines.
   '& dd[data-long]': { whiteSpace: 'normal', lineHeight: '1.25rem' },
   [NARROW]: {

@@ -1,7 +1,4 @@
 import type { Product } from '#api/contract/product.ts';
-import { selectWebsite } from '#api/session/sessionSlice.ts';
-import { useAppSelector } from '#app/hooks.ts';
-import { cautionLevel } from '#shared/money.ts';
 import { CautionTip } from '../CautionTip.tsx';
 import { figuresOf } from '../figures.ts';
 import { Calculator } from './Calculator.tsx';
@@ -19,7 +16,6 @@ interface ProductDetailProps {
 
 /** Everything a member should know before buying, on one page. */
 export const ProductDetail = ({ product, termsId }: ProductDetailProps) => {
-  const caution = useAppSelector(selectWebsite)?.yield_caution;
   const figures = figuresOf(product);
   const showTerms = () => {
     const terms = document.getElementById(termsId);
@@ -29,7 +25,7 @@ export const ProductDetail = ({ product, termsId }: ProductDetailProps) => {
   return (
     <>
       <RateHero product={product} figures={figures} />
-      <CautionTip level={cautionLevel(figures.annual, caution)} />
+      <CautionTip annual={figures.annual} />
       <MoneyPath product={product} />
       <Calculator key={product.id} product={product} figures={figures} />
       <KeyFacts product={product} figures={figures} onTerms={showTerms} />
