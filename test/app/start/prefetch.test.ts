@@ -42,8 +42,14 @@ const setUp = ({
         },
         () => isLoggedIn,
       ),
+    /** Idle moments until there is nothing left to do; the number of links after each. */
     idle: () => {
-      for (const work of idle.splice(0)) work();
+      const counts: number[] = [];
+      while (idle.length > 0) {
+        idle.shift()?.();
+        counts.push(document.querySelectorAll('link').length);
+      }
+      return counts;
     },
     links: () =>
       [...document.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]),
@@ -61,7 +67,7 @@ describe('code that is likely needed next', () => {
     const page = setUp();
     page.keep();
     expect(page.links()).toEqual([]);
-    page.idle();
+    expect(page.idle(), 'one in each idle moment').toEqual([1, 2, 2]);
     expect(page.links()).toEqual([
       ['prefetch', '/assets/home.js'],
       ['prefetch', '/assets/home.css'],
