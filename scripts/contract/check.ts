@@ -1,32 +1,61 @@
 /** Checks a live back-end's answers against the contract; run by `npm run contract -- <base url>`. */
 import { parseArgs } from 'node:util';
-import { checkBackEnd } from './run.ts';
+import { type CheckOptions, checkBackEnd } from './run.ts';
 
-const USAGE = `npm run contract -- <base url> [--token <access token>]
+const USAGE = `npm run contract -- <base url> [--origin <origin>] [--json] [--writes]
 
-Makes only reads that change nothing and prints what differs from docs/contract/openapi.json.
-The token may come from CONTRACT_TOKEN instead, which keeps it out of the list of processes.
+Makes reads that change nothing and prints what differs from docs/contract/openapi.json, with the
+time of each call. --origin checks CORS as a browser would for a page of that origin; --json prints
+one document. Private reads need a member, by the environment, which keeps secrets out of the list of
+processes: CONTRACT_TOKEN (an access token; --token works too), or CONTRACT_ACCOUNT (phone or e-mail),
+CONTRACT_PASSWORD and, where needed, CONTRACT_AREA_CODE_ID: then login, refresh and the use of the new token are
+checked as well. With --writes and CONTRACT_PAY_PASSWORD it BUYS the cheapest product once, for real.
 Exit code: 0 nothing differs, 1 something does, 2 the command was not understood.`;
+
+const accountOf = (env: NodeJS.ProcessEnv): Pick<CheckOptions, 'account'> => {
+  const { CONTRACT_ACCOUNT: name, CONTRACT_PASSWORD: password } = env;
+  if (!name || !password) return {};
+  const areaCodeId = env.CONTRACT_AREA_CODE_ID ?? '';
+  return { account: { name, password, areaCodeId, payPassword: env.CONTRACT_PAY_PASSWORD ?? '' } };
+};
+
+const optionsOf = (args: string[]): CheckOptions => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      token: { type: 'string' },
+      origin: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      writes: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [base = '', ...rest] = positionals;
+  if (!/^https?:$/.test(new URL(base).protocol) || rest.length > 0) throw new Error('usage');
+  const token = values.token ?? process.env.CONTRACT_TOKEN;
+  const account = accountOf(process.env);
+  if (values.writes && !account.account?.payPassword) throw new Error('usage');
+  return {
+    base,
+    json: values.json,
+    writes: values.writes,
+    ...(token && { token }),
+    ...(values.origin && { origin: new URL(values.origin).origin }),
+    ...account,
+    print: console.log,
+  };
+};
 
 /** Exit code of the command. */
 const main = async (): Promise<number> => {
-  let base = '';
-  let token: string | undefined;
+  let options: CheckOptions;
   try {
-    const { values, positionals } = parseArgs({
-      options: { token: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [address = '', ...rest] = positionals;
-    if (!/^https?:$/.test(new URL(address).protocol) || rest.length > 0) throw new Error('usage');
-    base = address;
-    token = values.token ?? process.env.CONTRACT_TOKEN;
+    options = optionsOf(process.argv.slice(2));
   } catch {
     console.error(USAGE);
     return 2;
   }
-  const wrong = await checkBackEnd({ base, ...(token && { token }), print: console.log });
-  return wrong > 0 ? 1 : 0;
+  return (await checkBackEnd(options)) > 0 ? 1 : 0;
 };
 
 process.exitCode = await main();

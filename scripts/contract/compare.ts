@@ -8,7 +8,7 @@ import { mayBeMissing } from './registry.ts';
 export interface Finding {
   /** `note`: nothing to repair, the client copes. */
   readonly kind: 'differs' | 'note';
-  /** `data.list[].amount`: places of a list are told as one. */
+  /** `data.list[2].amount` */
   readonly path: string;
   readonly text: string;
 }
@@ -72,12 +72,13 @@ const compareObject = (schema: v.GenericSchema, value: unknown, path: string): F
 const compareList = (item: v.GenericSchema, value: unknown, path: string): Finding[] => {
   if (!Array.isArray(value)) return [differs(path, `unusable: ${kindOf(value)}, not array`)];
   const seen = new Set<unknown>();
-  return value.flatMap((entry) => {
-    const findings = compare(item, entry, `${path}[]`);
-    if (!reads(item, entry)) return [...findings, differs(`${path}[]`, 'item dropped: unreadable')];
+  return value.flatMap((entry, index) => {
+    const at = `${path}[${index}]`;
+    const findings = compare(item, entry, at);
+    if (!reads(item, entry)) return [...findings, differs(at, 'item dropped: unreadable')];
     const id = isRecord(entry) ? entry.id : undefined;
     if (id !== undefined && seen.has(String(id))) {
-      return [...findings, differs(`${path}[]`, 'item dropped: its id came before')];
+      return [...findings, differs(at, 'item dropped: its id came before')];
     }
     seen.add(String(id));
     return findings;

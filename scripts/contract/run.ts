@@ -1,115 +1,122 @@
 import { isPrivatePath } from '#api/contract/call.ts';
-import { compare, type Finding, kindOf } from './compare.ts';
+import type { Finding } from './compare.ts';
+import { checkCors } from './cors.ts';
+import { causeOf, type Exchanged, exchange } from './exchange.ts';
 import { type Answers, READS, type Read } from './reads.ts';
+import { type Account, walkPurchase, walkSession } from './walk.ts';
 
-const TIMEOUT_MS = 30_000;
+/** Above this a call is marked: a member waits. */
+const SLOW_MS = 1000;
 
 export interface CheckOptions {
   /** Address before `/public/…`, with or without a slash at its end. */
   readonly base: string;
   /** Access token of a member; without one only the public reads are made. */
   readonly token?: string;
+  /** Logs in instead of using a token. */
+  readonly account?: Account;
+  /** Buys the cheapest product with the account. */
+  readonly writes?: boolean;
+  /** Origin of a page that is to be allowed to call. */
+  readonly origin?: string;
+  /** Prints one JSON document at the end instead of lines. */
+  readonly json?: boolean;
   readonly print: (line: string) => void;
 }
 
-type Outcome =
-  | { readonly skipped: string }
-  | { readonly findings: readonly Finding[]; readonly data?: unknown };
+interface Result {
+  readonly title: string;
+  readonly outcome: 'ok' | 'differs' | 'left out';
+  readonly ms?: number;
+  readonly why?: string;
+  readonly findings: readonly Finding[];
+}
 
-const failed = (text: string): Outcome => ({
-  findings: [{ kind: 'differs', path: 'answer', text }],
-});
-
-const openEnvelope = (
-  body: string,
-): { data: unknown; findings: Finding[] } | { readonly fault: string } => {
-  let frame: unknown;
-  try {
-    frame = JSON.parse(body);
-  } catch {
-    return { fault: 'the body is not JSON' };
-  }
-  if (kindOf(frame) !== 'object') return { fault: `${kindOf(frame)}, not { code, msg, data }` };
-  const { code, msg, data } = frame as Record<string, unknown>;
-  if (code !== 0 && code !== '0') {
-    const told = typeof code === 'number' || typeof code === 'string' ? String(code) : kindOf(code);
-    return { fault: `refused with code ${told}` };
-  }
-  const findings: Finding[] = [];
-  if (code === '0') {
-    findings.push({ kind: 'note', path: 'code', text: 'string where number is published' });
-  }
-  if (typeof msg !== 'string') {
-    findings.push({ kind: 'differs', path: 'msg', text: `unusable: ${kindOf(msg)}, not string` });
-  }
-  return { data, findings };
-};
-
-const make = async (read: Read, answers: Answers, options: CheckOptions): Promise<Outcome> => {
-  const { call } = read;
-  const isPrivate = isPrivatePath(call.path);
-  if (isPrivate && !options.token) return { skipped: 'needs a token' };
-  const fields = read.fields(answers);
-  if (typeof fields === 'string') return { skipped: fields };
-  const query = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  );
-  const address = `${options.base.replace(/\/+$/, '')}/${call.path.replace(/^\/+/, '')}`;
-  let status: number;
-  let body: string;
-  try {
-    const response = await fetch(query.size ? `${address}?${query}` : address, {
-      headers: {
-        accept: 'application/json',
-        ...(isPrivate && { authorization: `Bearer ${options.token}` }),
-      },
-      // A token goes nowhere but to the address it was given for.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    status = response.status;
-    body = await response.text();
-  } catch (error) {
-    return failed(`no answer (${error instanceof Error ? error.name : 'unknown'})`);
-  }
-  if (status < 200 || status > 299) return failed(`HTTP ${status} instead of 200`);
-  const opened = openEnvelope(body);
-  if ('fault' in opened) return failed(opened.fault);
-  const findings = [...opened.findings, ...compare(call.response, opened.data, 'data')];
-  return { findings, data: opened.data };
-};
-
-/** Findings of the same place and text as one line with how often they came. */
+/** Places of lists told as one, with how often and the first of them. */
 const lines = (findings: readonly Finding[]): string[] => {
-  const times = new Map<string, number>();
+  const places = new Map<string, string[]>();
   for (const { kind, path, text } of findings) {
-    const line = `  ${kind === 'note' ? 'note   ' : 'differs'} ${path}: ${text}`;
-    times.set(line, (times.get(line) ?? 0) + 1);
+    const line = `  ${kind === 'note' ? 'note   ' : 'differs'} ${path.replace(/\[\d+\]/g, '[]')}: ${text}`;
+    places.set(line, [...(places.get(line) ?? []), path]);
   }
-  return [...times].map(([line, count]) => (count > 1 ? `${line} (${count}×)` : line));
+  return [...places].map(([line, paths]) => {
+    const times = paths.length > 1 ? `${paths.length}×, first ` : '';
+    return paths[0]?.includes('[') ? `${line} (${times}${paths[0]})` : line;
+  });
 };
 
-/** Makes the harmless reads one after the other and prints what differs; returns how many calls do. */
+const LABELS = { ok: 'ok', differs: 'DIFFERS', 'left out': 'left out' } as const;
+
+const textOf = ({ title, outcome, ms, why, findings }: Result): string[] => {
+  const slow = ms !== undefined && ms > SLOW_MS ? ' SLOW' : '';
+  const rest = outcome === 'left out' ? `(${why})` : ` ${ms} ms${slow}`;
+  return [`${LABELS[outcome].padEnd(8)}  ${title} ${rest}`, ...lines(findings)];
+};
+
+const titleOf = ({ call }: Read): string => `${call.method} /${call.path.replace(/^\/+/, '')}`;
+
+/**
+ * Makes the harmless reads one after the other (with an account after a login and a refresh, with `writes`
+ * before one purchase) and prints what differs. Resolves to the number of steps that differ.
+ */
 export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
-  const answers = new Map<string, unknown>();
-  let right = 0;
-  let wrong = 0;
-  let skipped = 0;
+  const { base, account, origin } = options;
+  const results: Result[] = [];
+  const add = (result: Result): void => {
+    results.push(result);
+    if (!options.json) textOf(result).forEach(options.print);
+  };
+  const done = (title: string, { findings, ms }: Exchanged): void => {
+    const isWrong = findings.some(({ kind }) => kind === 'differs');
+    add({ title, outcome: isWrong ? 'differs' : 'ok', ms, findings });
+  };
+  const finish = (): number => {
+    const count = (outcome: Result['outcome']) =>
+      results.filter((result) => result.outcome === outcome).length;
+    if (options.json) options.print(JSON.stringify({ base, results }, null, 2));
+    else {
+      options.print(
+        `${count('ok')} as published, ${count('differs')} differ, ${count('left out')} left out`,
+      );
+    }
+    return count('differs');
+  };
+
+  let token: string | undefined = options.token;
+  if (account) token = (await walkSession(base, account, done)) ?? undefined;
+  const answers: Map<string, unknown> = new Map();
   for (const read of READS) {
-    const outcome = await make(read, answers, options);
-    const title = `${read.call.method} /${read.call.path.replace(/^\/+/, '')}`;
-    if ('skipped' in outcome) {
-      skipped += 1;
-      options.print(`left out  ${title} (${outcome.skipped})`);
+    const fields = fieldsOf(read, answers, token);
+    if (typeof fields === 'string') {
+      add({ title: titleOf(read), outcome: 'left out', why: fields, findings: [] });
       continue;
     }
-    answers.set(read.call.name, outcome.data);
-    const isWrong = outcome.findings.some(({ kind }) => kind === 'differs');
-    if (isWrong) wrong += 1;
-    else right += 1;
-    options.print(`${isWrong ? 'DIFFERS' : 'ok     '}   ${title}`);
-    for (const line of lines(outcome.findings)) options.print(line);
+    const bearer = isPrivatePath(read.call.path) ? token : undefined;
+    const exchanged = await exchange(base, read.call, fields, { bearer });
+    answers.set(read.call.name, exchanged.data);
+    done(titleOf(read), exchanged);
+    if (exchanged.dead !== undefined && results.every(({ outcome }) => outcome !== 'ok')) {
+      if (!options.json) options.print(`Nothing answers at ${base}: ${exchanged.dead}.`);
+      return finish();
+    }
   }
-  options.print(`${right} as published, ${wrong} differ, ${skipped} left out`);
-  return wrong;
+  if (origin !== undefined) {
+    for (const { call } of READS.slice(0, 3)) {
+      const began = performance.now();
+      const findings = await checkCors(base, call, origin).catch((error: unknown) => [
+        { kind: 'differs' as const, path: 'answer', text: `no answer (${causeOf(error)})` },
+      ]);
+      const title = `from ${origin}: ${call.method} /${call.path.replace(/^\/+/, '')}`;
+      done(title, { findings, ms: Math.round(performance.now() - began) });
+    }
+  }
+  if (options.writes && account && token) {
+    if (!options.json)
+      options.print('WRITING: one purchase of the cheapest product, with real money.');
+    await walkPurchase(base, token, account.payPassword, done);
+  }
+  return finish();
 };
+
+const fieldsOf = (read: Read, answers: Answers, token: string | undefined) =>
+  isPrivatePath(read.call.path) && !token ? 'needs a token' : read.fields(answers);

@@ -67,7 +67,12 @@ it('tells what differs in another back-end, without its values', async () => {
         { id: 'x', code: '1', name: 'C', iso: 'US', is_default: 0 },
       ],
     },
-    '/private/api/member/info': { code: 0, msg: 'ok', data: { id: 7, amount: 'secret' } },
+    '/private/api/member/info': {
+      code: 0,
+      msg: 'ok',
+      data: { id: 7, amount: 'secret', realnameStatus: 9 },
+    },
+    '/private/api/banner/list': { status: 'ok', result: 'secret' },
     '/private/api/realname/info': { code: 1001, msg: 'busy', data: null },
   };
   const server = createServer((request, response) => {
@@ -83,10 +88,13 @@ it('tells what differs in another back-end, without its values', async () => {
   expect(text).toContain('note    data.website.colour: unknown to the contract; ignored');
   expect(text).toContain('note    code: string where number is published');
   expect(text).toContain('note    data[].is_default: string where number is published');
-  expect(text).toContain('differs data[]: item dropped: its id came before');
-  expect(text).toContain('differs data[]: item dropped: unreadable');
+  expect(text).toContain('differs data[]: item dropped: its id came before (data[1])');
+  expect(text).toContain('differs data[]: item dropped: unreadable (data[2])');
   expect(text).toContain('differs data.amount: unusable: a string of another form');
   expect(text).toContain('differs data.username: missing');
+  expect(text).toContain('note    data.realnameStatus: 9 is no RealnameStatus');
+  expect(text).toContain('an object with { status, result }, not { code, msg, data }');
+  expect(text).toMatch(/GET \/private\/api\/banner\/list {2}\d+ ms/);
   expect(text).toContain('refused with code 1001');
   expect(text).toContain('HTTP 302 instead of 200');
   expect(text).not.toMatch(/secret|token-of-a-member/);
@@ -103,4 +111,49 @@ it('leaves private reads out without a token', async () => {
   expect(text).toContain('the body is not JSON');
   expect(text).toContain('left out  GET /private/api/pay/list (needs a token)');
   expect(printed.at(-1)).toMatch(/^0 as published, 2 differ, \d+ left out$/);
+});
+
+it('says of a host where nothing answers which it is and why, and stops there', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  const base = await baseOf(server);
+  await new Promise((done) => server.close(done));
+  const { wrong, printed } = await check(base);
+  expect(wrong).toBe(1);
+  expect(printed.slice(1)).toEqual([
+    '  differs answer: no answer (ECONNREFUSED)',
+    `Nothing answers at ${base}: ECONNREFUSED.`,
+    '0 as published, 1 differ, 0 left out',
+  ]);
+});
+
+it('finds that a page of another origin could not call, and prints for machines', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': 'https://other.example.com' });
+    response.end(JSON.stringify({ code: 0, msg: 'ok', data: [] }));
+  }).listen(0, '127.0.0.1');
+  const printed: string[] = [];
+  await checkBackEnd({
+    base: await baseOf(server),
+    origin: 'https://app.example.com',
+    json: true,
+    print: (line) => printed.push(line),
+  });
+  expect(printed).toHaveLength(1);
+  const { results } = JSON.parse(printed[0] ?? '') as {
+    results: { title: string; outcome: string; ms: number; findings: unknown[] }[];
+  };
+  const preflighted = results.find(({ title }) => /^from .*member\/info$/.test(title));
+  expect(preflighted).toMatchObject({
+    outcome: 'differs',
+    ms: expect.any(Number),
+    findings: expect.arrayContaining([
+      {
+        kind: 'differs',
+        path: 'OPTIONS',
+        text: 'does not allow the origin (https://other.example.com)',
+      },
+      { kind: 'differs', path: 'OPTIONS', text: 'does not allow authorization' },
+      expect.objectContaining({ kind: 'note', path: 'OPTIONS' }),
+    ]),
+  });
 });

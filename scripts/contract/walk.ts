@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { memberInfo } from '#api/contract/member.ts';
+import { orderAdd, orderList } from '#api/contract/order.ts';
+import { productList } from '#api/contract/product.ts';
+import { login, refreshToken } from '#api/contract/public.ts';
+import type { Finding } from './compare.ts';
+import { type Exchanged, exchange } from './exchange.ts';
+
+/** A member whose session the check may open. */
+export interface Account {
+  /** Phone number, or e-mail address. */
+  readonly name: string;
+  readonly password: string;
+  readonly areaCodeId: string;
+  /** For a purchase only. */
+  readonly payPassword: string;
+}
+
+type Done = (title: string, exchanged: Exchanged) => void;
+
+const get = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const listIn = (data: unknown): unknown[] => {
+  const list = get(data, 'list');
+  return Array.isArray(list) ? list : [];
+};
+
+const found = (text: string): Finding => ({ kind: 'differs', path: 'walk', text });
+
+/** Logs in, refreshes, and uses the new token; resolves to it, or to null where that did not work. */
+export const walkSession = async (
+  base: string,
+  account: Account,
+  done: Done,
+): Promise<string | null> => {
+  const isEmail = account.name.includes('@');
+  const loggedIn = await exchange(base, login, {
+    type: isEmail ? 2 : 1,
+    phone: isEmail ? '' : account.name,
+    email: isEmail ? account.name : '',
+    password: account.password,
+    area_code_id: account.areaCodeId,
+  });
+  done('login', loggedIn);
+  const old = get(loggedIn.data, 'refreshToken');
+  if (typeof old !== 'string') return null;
+  const refreshed = await exchange(base, refreshToken, {}, { bearer: old });
+  done('refresh', refreshed);
+  const access = get(refreshed.data, 'accessToken');
+  if (typeof access !== 'string') return null;
+  done('the new token', await exchange(base, memberInfo, {}, { bearer: access }));
+  return access;
+};
+
+const priceOf = (product: unknown): number => Number(get(product, 'amountMin') ?? Number.NaN);
+
+/** Buys the cheapest product once, sends the same attempt again, and looks for one order of it. */
+export const walkPurchase = async (
+  base: string,
+  bearer: string,
+  payPassword: string,
+  done: Done,
+): Promise<void> => {
+  const listed = await exchange(base, productList, { type_id: '', page: 1, size: 100 }, { bearer });
+  const [cheapest] = listIn(listed.data)
+    .filter((product) => Number(get(product, 'status')) === 0 && priceOf(product) > 0)
+    .sort((a, b) => priceOf(a) - priceOf(b));
+  if (!cheapest) return done('purchase', { findings: [found('no product is on sale')], ms: 0 });
+  const fields = {
+    product_id: Number(get(cheapest, 'id')),
+    amount: String(get(cheapest, 'amountMin')),
+    count: 1,
+    pay_password: payPassword,
+  };
+  const key = randomUUID();
+  const bought = await exchange(base, orderAdd, fields, { bearer, key });
+  done('purchase', bought);
+  const orderNo = get(bought.data, 'order_no');
+  if (typeof orderNo !== 'string') return;
+  const again = await exchange(base, orderAdd, fields, { bearer, key });
+  const isSame = get(again.data, 'order_no') === orderNo;
+  const twice = isSame ? [] : [found('the same Idempotency-Key did not give the first answer')];
+  done('the same attempt again', { ...again, findings: [...again.findings, ...twice] });
+  const orders = await exchange(base, orderList, { page: 1, size: 10 }, { bearer });
+  const times = listIn(orders.data).filter((order) => get(order, 'order_no') === orderNo).length;
+  const odd = times === 1 ? [] : [found(`the order is in the list ${times} times`)];
+  done('the order in the list', { ...orders, findings: [...orders.findings, ...odd] });
+};

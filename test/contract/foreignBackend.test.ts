@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { logInAs } from '#test/support/app.ts';
+import { startStore } from '#test/support/testStore.ts';
+import { checkBackEnd } from '../../scripts/contract/run.ts';
+
+/** The example that knows nothing of this project, in a process of its own. */
+const SERVER = join(import.meta.dirname, '../../examples/foreign-backend/server.mjs');
+const ORIGIN = 'https://app.example.com';
+const ACCOUNT = {
+  name: '13800000009',
+  password: 'Mountain2026',
+  areaCodeId: '1',
+  payPassword: '135790',
+};
+
+let child: ChildProcess;
+let base = '';
+beforeAll(async () => {
+  child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      ORIGIN,
+      MEMBER_PASSWORD: ACCOUNT.password,
+      MEMBER_PAY_PASSWORD: ACCOUNT.payPassword,
+    },
+  });
+  base = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('It ended.')));
+    child.stderr?.on('data', (chunk) => {
+      const port = /listening on (\d+)/.exec(String(chunk))?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+});
+afterAll(() => child.kill());
+
+it('a back-end written from the pages alone passes the check: reads, session, CORS and one purchase', async () => {
+  const printed: string[] = [];
+  const options = { base, account: ACCOUNT, writes: true, origin: ORIGIN };
+  const wrong = await checkBackEnd({ ...options, print: (line) => printed.push(line) });
+  expect(printed.filter((line) => /differs/i.test(line)).slice(0, -1)).toEqual([]);
+  expect(wrong).toBe(0);
+  expect(printed.join('\n')).toMatch(/WRITING: one purchase[\s\S]*ok\s+the same attempt again/);
+});
+
+it('and carries the client: login, purchase once, refresh', async () => {
+  const app = await startStore({ fetch, settings: { apiBase: base } });
+  await expect(logInAs(app, ACCOUNT.name, 'wrong')).rejects.toMatchObject({ code: 1101 });
+  await logInAs(app, ACCOUNT.name, ACCOUNT.password);
+  const info = () =>
+    app.store
+      .dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }))
+      .unwrap();
+  const before = await info();
+  const buy = () =>
+    app.store
+      .dispatch(
+        orderApi.endpoints.orderAdd.initiate({
+          product_id: 1,
+          amount: '100.00',
+          count: 1,
+          attemptId: 'attempt-of-the-test',
+          pay_password: app.services.secrets.seal(ACCOUNT.payPassword),
+        }),
+      )
+      .unwrap();
+  const bought = await buy();
+  // Sent once more, as after a lost answer, it is the same purchase.
+  expect(await buy()).toEqual(bought);
+  expect(bought).toMatchObject({ amount: '100.00', expected_income: '0.90' });
+  expect(Number(before.amount) - Number((await info()).amount)).toBeCloseTo(100);
+
+  // An access token that is no longer good: one refresh, and the call goes on.
+  const { accessToken } = app.session();
+  app.store.dispatch({
+    type: 'session/tokensStored',
+    payload: { accessToken: 'expired', refreshToken: app.session().refreshToken },
+  });
+  await app.services.flush();
+  await expect(info()).resolves.toMatchObject({ phone: ACCOUNT.name });
+  expect(app.session().accessToken).not.toBe(accessToken);
+  expect(app.session().accessToken).not.toBe('expired');
+});
