@@ -5,7 +5,7 @@
  * build (`DIST` names its folder). `--files` lists the files; `--record` writes today's figures, bytes
  * with 1 % to spare, as the new budget.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -78,11 +78,14 @@ const measured = Object.fromEntries(
 );
 
 /** What the browser fetches of its own accord: all of it stands in front of the first paint. */
-const early = [
-  ...html.matchAll(/<script\b[^>]*\ssrc=|<link\b[^>]*rel="(?:stylesheet|(?:module)?preload)"/g),
-];
-if (early.length > 0) {
-  console.error(`index.html fetches ${early.length} files before the first paint.`);
+for (const name of readdirSync(DIST).filter((file) => file.endsWith('.html'))) {
+  const early = [
+    ...readFileSync(join(DIST, name), 'utf8').matchAll(
+      /<script\b[^>]*\ssrc=|<link\b[^>]*rel="(?:stylesheet|(?:module)?preload)"/g,
+    ),
+  ];
+  if (early.length === 0) continue;
+  console.error(`${name} fetches ${early.length} files before the first paint.`);
   process.exitCode = 1;
 }
 

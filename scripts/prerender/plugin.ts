@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { type Face, faceName, PAINTED, PAINTED_STYLE_ID } from '#app/boot/paintedPage.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { paths } from '#shared/paths.ts';
 import { type Bundle, filesOf, START } from '../bundleFiles.ts';
 import { classicScript } from '../classicScript.ts';
 import type { StaticStyles } from '../staticStyles/plugin.ts';
@@ -29,9 +30,34 @@ interface Page {
   readonly faces: readonly Face[];
 }
 
+const DOCUMENTS: Page = {
+  module: 'src/features/about/documentScreens.tsx',
+  faces: facesOf([PHONE]),
+};
+
 /** The public pages by their address. */
 const PAGES: Readonly<Record<string, Page>> = {
-  '/login': { module: 'src/features/auth/LoginScreen.tsx', faces: facesOf([PHONE, EMAIL]) },
+  [paths.login]: {
+    module: 'src/features/auth/LoginScreen.tsx',
+    faces: facesOf([PHONE, EMAIL]),
+  },
+  [paths.register]: {
+    module: 'src/features/auth/register/RegisterScreen.tsx',
+    faces: facesOf([PHONE]),
+  },
+  [paths.userAgreement]: DOCUMENTS,
+  [paths.privacyPolicy]: DOCUMENTS,
+  [paths.companyProfile]: DOCUMENTS,
+  [paths.teamReward]: DOCUMENTS,
+  [paths.newbieGuide]: DOCUMENTS,
+  [paths.companyCertificate]: {
+    module: 'src/features/about/certificates/CertificateScreen.tsx',
+    faces: facesOf([PHONE]),
+  },
+  [paths.commonProblem]: {
+    module: 'src/features/about/QuestionsScreen.tsx',
+    faces: facesOf([PHONE]),
+  },
 };
 
 /** A page's title in a language, from its markup's heading. */
@@ -42,14 +68,12 @@ const titleOf = (markup: string, { language }: Face): string => {
 
 /** What React writes for a part that it could not render. */
 const UNFINISHED = /<!--\$[!?]-->.{0,200}/;
-/** What the content security policy would refuse. */
-const INLINE = /<[^>]*\s(?:style=|on\w+=)[^>]*>/;
 
-/** Throws where a page is unfinished, or would not be shown as it is. */
+/** Throws where a page is unfinished. The security policy refuses `style`: the page's script sets it. */
 const checked = (markup: string, path: string): string => {
-  const [found] = UNFINISHED.exec(markup) ?? INLINE.exec(markup) ?? [];
-  if (found) throw new Error(`${path} cannot be prerendered: ${found}`);
-  return markup;
+  const [found] = UNFINISHED.exec(markup) ?? [];
+  if (found || markup === '') throw new Error(`${path} cannot be prerendered: ${found}`);
+  return markup.replaceAll(/(<[^>]*) style="/g, '$1 data-style="');
 };
 
 const ROOT = '<div id="root"></div>';

@@ -3,7 +3,7 @@
  * device calls for, and lets the form be used until React takes the page over. What was typed stays in
  * the fields; a submit or a tap that needs the app is done as soon as it is there.
  */
-import { faceName, PAINTED, parseFace } from './paintedPage.ts';
+import { type Face, faceName, PAINTED, parseFace } from './paintedPage.ts';
 import { APP_SHOWN } from './startEvents.ts';
 import { readStored } from './storedState.ts';
 
@@ -28,11 +28,12 @@ const copyFields = (from: readonly Field[], to: readonly Field[]): void => {
   }
 };
 
-/** Shows another face, if the page has it, with what was typed. */
-const showFace = (container: HTMLElement, name: string): void => {
+/** Shows another face with what was typed; returns whether the page has that face. */
+const showFace = (container: HTMLElement, face: Face): boolean => {
+  const name = faceName(face);
   const template = document.querySelector<HTMLTemplateElement>(`template[data-face="${name}"]`);
   const shown = container.dataset.face ?? '';
-  if (!template || shown === name) return;
+  if (!template) return shown === name;
   const left = document.createElement('template');
   left.dataset.face = shown;
   left.dataset.title = document.title;
@@ -43,11 +44,24 @@ const showFace = (container: HTMLElement, name: string): void => {
   document.title = template.dataset.title ?? '';
   container.dataset.face = name;
   template.replaceWith(left);
+  return true;
+};
+
+/** Sets the styles of single elements, which the security policy refuses as attributes. */
+const setStyles = (container: HTMLElement): void => {
+  for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    delete element.dataset.style;
+  }
 };
 
 const startWaiting = (container: HTMLElement): void => {
   const { language, login } = readStored(() => window.localStorage);
-  showFace(container, faceName({ language, loginType: login.type }));
+  // A page without a form of an account has one face in each language.
+  if (!showFace(container, { language, loginType: login.type })) {
+    showFace(container, { language, loginType: 1 });
+  }
+  setStyles(container);
   for (const field of fieldsOf(container)) {
     if (field.name === 'phone') field.value = login.phone;
     if (field.name === 'email') field.value = login.email;
@@ -72,7 +86,8 @@ const startWaiting = (container: HTMLElement): void => {
     const tabs = [...container.querySelectorAll('[role=tab]')];
     const tab = tabs.indexOf(button);
     if (face && tab >= 0) {
-      showFace(container, faceName({ ...face, loginType: tab === 0 ? 1 : 2 }));
+      showFace(container, { ...face, loginType: tab === 0 ? 1 : 2 });
+      setStyles(container);
       container.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.focus();
       return;
     }
