@@ -25,10 +25,12 @@ const SHELL_TOKENS = [
   'line',
   'outline',
   'ink1',
+  'ink2',
   'ink3',
   'brand',
   'onBrand',
   'cardShadow',
+  'coverDim',
 ] as const satisfies readonly (keyof Tokens)[];
 
 const declarations = (tokens: Tokens): string =>

@@ -5,6 +5,7 @@
  * script: import only small modules.
  */
 import { EARLY_CALLS, earlyCallsOf, shellOf, showsPainted } from './earlyRules.ts';
+import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
 import { PAINTED } from './paintedPage.ts';
 import { type PrimedRequests, primedKey } from './primedKey.ts';
@@ -35,6 +36,19 @@ const readMeta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="hd:${name}"]`)?.content.trim() ?? '';
 const isPainted = readMeta('page') === pathname && showsPainted(pathname, isLoggedIn);
 root.dataset.shell = isPainted ? PAINTED : variant;
+
+if (variant === 'home') {
+  // The shell's elements come after this script.
+  document.addEventListener('DOMContentLoaded', () => {
+    const seen = readLastSeen(
+      language,
+      () => window.localStorage,
+      () => window.sessionStorage,
+    );
+    const shell = document.getElementById('static-shell');
+    if (shell && seen) paintLastSeen(shell, seen);
+  });
+}
 
 const base = readMeta('api-base');
 const answers: PrimedRequests['answers'] = new Map();
