@@ -45,6 +45,12 @@ afterEach(async () => {
 
 /** Lets traversals and the wait for a navigation run out. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1000));
+/** Ends the wait for a navigation: the history is asked to go back, and has not arrived yet. */
+const askBack = () => {
+  act(() => {
+    vi.advanceTimersByTime(300);
+  });
+};
 /** Lets a traversal run that has been asked for, and nothing else. */
 const traverse = () => act(() => vi.advanceTimersByTimeAsync(0));
 
@@ -161,7 +167,7 @@ describe('an open overlay', () => {
   it('is gone when it closes first and the page is replaced while that is undone', async () => {
     const { close } = overlay();
     close();
-    await act(() => vi.advanceTimersByTime(300));
+    askBack();
     pages.replace('/wallet');
     await settle();
     expect(browser.url).toBe('/wallet');
@@ -237,7 +243,7 @@ describe('an open overlay', () => {
   it('gets an entry of its own while that of another is gone back from', async () => {
     const first = overlay();
     first.close();
-    await act(() => vi.advanceTimersByTime(300));
+    askBack();
     const second = overlay();
     await settle();
     await back();
@@ -250,7 +256,7 @@ describe('an open overlay', () => {
   it('lets a page be opened while its entry is gone back from, and shows it at once', async () => {
     const { close } = overlay();
     close();
-    await act(() => vi.advanceTimersByTime(300));
+    askBack();
     pages.push('/pay-password?redirect=1#top', { from: 'detail' });
     expect([shownUrl(), browser.url]).toEqual(Array(2).fill('/pay-password?redirect=1#top'));
     await settle();
@@ -358,11 +364,20 @@ describe('overlays on top of each other', () => {
     expect(routed).toEqual(['/detail']);
   });
 
+  it('of a page that was left get no entry on the next, though they are still closing', async () => {
+    overlay();
+    overlay();
+    pages.push('/pay-password');
+    await settle();
+    expect(urls()).toEqual(['/home', '/detail', '/pay-password']);
+    expect(browser.state).toEqual({ idx: 2, key: pages.current().location.key, usr: null });
+  });
+
   it('stay over a page that changes its address while one of them is gone back from', async () => {
     const sheet = overlay();
     const dialog = overlay();
     dialog.close();
-    await act(() => vi.advanceTimersByTime(300));
+    askBack();
     pages.replace('/detail?type=2');
     await settle();
     expect([browser.index, browser.url]).toEqual([2, '/detail?type=2']);
@@ -395,6 +410,35 @@ it('an entry left by a reload is taken up by the next overlay', async () => {
   expect(onClose).toHaveBeenCalledOnce();
   await settle();
   expect(browser.index).toBe(1);
+});
+
+it('a page that no router has opened counts from 0', () => {
+  browser.replaceState(null, '', '/home');
+  reload();
+  expect(browser.state).toEqual({ idx: 0 });
+  expect(pages.current()).toMatchObject({
+    action: 'POP',
+    location: { key: 'default', state: null },
+  });
+});
+
+it('a state that cannot be stored is a defect, not a reason to load the page', () => {
+  vi.spyOn(browser, 'pushState').mockImplementation(() => {
+    throw new DOMException('not clonable', 'DataCloneError');
+  });
+  expect(() => pages.push('/pay-password')).toThrow('not clonable');
+  expect(browser.loaded).toEqual([]);
+});
+
+it.each([
+  ['push', 'PUSH'],
+  ['replace', 'REPLACE'],
+] as const)('%s is shown to the router as %s', (method, action) => {
+  pages[method]('/mine', { from: 'home' });
+  expect(pages.current()).toMatchObject({
+    action,
+    location: { pathname: '/mine', search: '', hash: '', state: { from: 'home' } },
+  });
 });
 
 describe('the router’s addresses', () => {
