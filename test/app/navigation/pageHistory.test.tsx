@@ -117,6 +117,25 @@ describe('an open overlay', () => {
     expect(routed).toEqual(['/home']);
   });
 
+  it('costs no extra press when back follows while its entry is gone back from', async () => {
+    const { close } = overlay();
+    close();
+    askBack();
+    await back();
+    await settle();
+    expect(routed).toEqual(['/home']);
+  });
+
+  it('follows a jump to another page that overtakes the way back from its entry', async () => {
+    const { close } = overlay();
+    close();
+    vi.spyOn(browser, 'go').mockImplementationOnce(() => undefined);
+    askBack();
+    browser.go(-2);
+    await settle();
+    expect(routed).toEqual(['/home']);
+  });
+
   it('is replaced by the page that is navigated to', async () => {
     const { close } = overlay();
     pages.push('/pay-password');
