@@ -117,6 +117,7 @@ it('a DevTools export of login, buy and chat holds every step and no secret (S6)
       'buy/buySubmitted',
       'attempts/attemptStarted',
       'attempts/attemptPlaced',
+      'attempts/receiptIssued',
     ]);
   } finally {
     await server.close();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { receipt } from './support/buying.ts';
 import { expect, LIN, PASSWORD, test } from './support/fixtures.ts';
 import { expectFocusShown, expectTrapped, tabTo } from './support/keyboard.ts';
 import { pendingOf } from './support/pending.ts';
@@ -69,7 +70,10 @@ test.describe('with keys alone a member', () => {
     await tabTo(page, sheet.getByRole('button', { name: '确认投资' }));
     await page.keyboard.press('Enter');
     await expectToast(toasts, '购买成功');
-    await expect(sheet).toBeHidden();
+    const done = receipt(page).getByRole('button', { name: '完成' });
+    await tabTo(page, done);
+    await page.keyboard.press('Enter');
+    await expect(receipt(page)).toBeHidden();
     await expectFocusShown(page);
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   });

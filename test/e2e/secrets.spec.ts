@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
-import { expectClosed } from './support/dialogs.ts';
+import { buySheet, closeReceipt, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { findLeaks, watchLeaks } from './support/leaks.ts';
 import { expectToast } from './support/toasts.ts';
@@ -46,7 +45,7 @@ test('the digits of a purchase are nowhere that another script, an extension, th
   await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
   expect(await findLeaks(leaks, DIGITS)).toEqual([]);
   await expectToast(toasts, '购买成功', 15_000);
-  await expectClosed(page);
+  await closeReceipt(page);
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   expect(await findLeaks(leaks, DIGITS)).toEqual([]);
   // The search finds what is there: a call without a secret, in the same places.

@@ -5,6 +5,7 @@ export const ENTRIES = {
   website: 'hd:website',
   preferences: 'hd:preferences',
   attempts: 'hd:attempts',
+  receipts: 'hd:receipts',
   lastFigures: 'hd:last-figures',
 } as const;
 

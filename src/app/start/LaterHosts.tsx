@@ -1,6 +1,7 @@
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
 import { UpdateHost } from '../offline/UpdateHost.tsx';
 import { BuyFlowHost } from '../shell/BuyFlowHost.tsx';
+import { ReceiptHost } from '../shell/ReceiptHost.tsx';
 import { ServiceHost } from '../shell/ServiceHost.tsx';
 
 /** What the first screen is shown without: dialogs of the flows, new versions, code fetched ahead of a tap. */
@@ -9,6 +10,7 @@ export default function LaterHosts() {
     <>
       <RouteIntent />
       <BuyFlowHost />
+      <ReceiptHost />
       <ServiceHost />
       <UpdateHost />
     </>

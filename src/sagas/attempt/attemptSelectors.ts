@@ -17,6 +17,7 @@ import {
   type Refused,
   selectAttemptsState,
 } from './attemptsSlice.ts';
+import type { Receipt } from './receipt.ts';
 
 type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selectUserInfo>[0];
 
@@ -100,3 +101,10 @@ export const selectBuybackStatus =
   (orderId: number) =>
   (state: State): AttemptStatus<'buyback'> =>
     selectStatus<'buyback'>(state, buybackOf(orderId));
+
+/** The oldest receipt that the logged-in member has not closed, or null. */
+export const selectReceipt = (state: State): Receipt | null => {
+  const memberId = selectMemberId(state);
+  const { receipts } = selectAttemptsState(state);
+  return receipts.find((receipt) => receipt.memberId === memberId) ?? null;
+};

@@ -10,6 +10,7 @@ import {
   type Subject,
   subjectOf,
 } from './attempt.ts';
+import type { Receipt } from './receipt.ts';
 import type { AttemptRefusal } from './refusal.ts';
 
 /**
@@ -63,9 +64,11 @@ export interface AttemptsState {
   open: Record<string, Attempt>;
   work: Record<string, AttemptWork>;
   results: { [TSubject in Subject]?: AttemptResult };
+  /** Receipts that their members have not closed yet, oldest first; kept in storage as well. */
+  receipts: readonly Receipt[];
 }
 
-const initialState: AttemptsState = { open: {}, work: {}, results: {} };
+const initialState: AttemptsState = { open: {}, work: {}, results: {}, receipts: [] };
 
 type IdPayload = PayloadAction<{ id: string }>;
 interface SubjectPayload {
@@ -107,6 +110,13 @@ export const attemptsSlice = createSlice({
       delete state.results[subjectOf(attempt)];
     },
     attemptPlaced: (state, { payload }: PayloadAction<Placed>) => settle(state, payload),
+    /** Its member is to be shown what was carried out. */
+    receiptIssued: (state, { payload: receipt }: PayloadAction<Receipt>) => {
+      state.receipts = [...state.receipts, receipt];
+    },
+    receiptClosed: (state, { payload: { id } }: IdPayload) => {
+      state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
+    },
     /** Not carried out, as the server's records show. */
     attemptNotPlaced: (state, { payload }: PayloadAction<NotPlaced>) => settle(state, payload),
     /** By the server, or before it was sent. */
@@ -174,6 +184,8 @@ export const {
   attemptResultCleared,
   attemptStarted,
   attemptPlaced,
+  receiptIssued,
+  receiptClosed,
   attemptNotPlaced,
   attemptRefused,
   attemptDropped,

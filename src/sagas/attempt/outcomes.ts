@@ -15,9 +15,11 @@ import {
   attemptRejectedBySessionEnd,
   type Placed,
   type RecordOf,
+  receiptIssued,
 } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
 import { readIfPossible, readMember } from './reads.ts';
+import { receiptOf } from './receiptOf.ts';
 import { attemptFailure, refusalOf } from './refusal.ts';
 
 /** Whether the attempt is the logged-in member's: no member sees another's money. */
@@ -33,22 +35,23 @@ function* showToast(
   if (yield* call(isOfCurrentMember, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
-/** Shows an outcome, unless the screen that the member looks at shows it. */
+/** Shows an outcome, unless the screen that the member looks at does; returns whether that does. */
 function* showOutcome(
   attempt: Attempt,
   notice: AttemptNotice,
   tone: Notice['tone'] = 'plain',
-): SagaGenerator<void> {
+): SagaGenerator<boolean> {
   const { navigation } = yield* getServices();
   const { toasts, screen } = kindOf(attempt);
   const [path] = navigation.current().split(/[?#]/);
-  const isOnScreen = screen?.shows.includes(notice) && path === screen.path(attempt);
+  const isOnScreen = screen?.shows.includes(notice) === true && path === screen.path(attempt);
   if (!isOnScreen)
     yield* showToast(
       attempt,
       { key: notice === 'notFound' ? 'attemptNotFound' : toasts[notice] },
       tone,
     );
+  return isOnScreen;
 }
 
 /** It was carried out: shown to its member, whose balance is read again. */
@@ -57,8 +60,10 @@ export function* recordPlaced(
   record: RecordOf[AttemptName],
 ): SagaGenerator<void> {
   // The record comes from the attempt's own kind.
-  yield* put(attemptPlaced({ kind: 'placed', attempt, record } as Placed));
-  yield* showOutcome(attempt, 'placed', 'success');
+  const placed = { kind: 'placed', attempt, record } as Placed;
+  yield* put(attemptPlaced(placed));
+  const isOnScreen = yield* showOutcome(attempt, 'placed', 'success');
+  if (!isOnScreen) yield* put(receiptIssued(receiptOf(placed)));
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 

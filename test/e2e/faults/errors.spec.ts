@@ -1,7 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import { confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
+import { closeReceipt, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
 import { installClock } from '../support/clock.ts';
-import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, test } from '../support/fixtures.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../support/language.ts';
 import type { TestServer } from '../support/server.ts';
@@ -264,7 +263,7 @@ test('a refused purchase keeps the dialog and what was typed; one that succeeds 
     toasts.clear();
     await confirmBuy(page);
     await expectOnly(toasts, words.bought);
-    await expectClosed(page);
+    await closeReceipt(page);
     expect(await server.orders(LIN.phone)).toHaveLength(before + index + 1);
   }
 });

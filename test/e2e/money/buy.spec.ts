@@ -1,5 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { buySheet, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
+import {
+  buySheet,
+  closeReceipt,
+  confirmBuy,
+  openBuy,
+  receipt,
+  typePayPassword,
+} from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { countOf } from '../support/lists.ts';
@@ -35,6 +42,7 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   await typePayPassword(page);
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
+  await closeReceipt(page);
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   await expect(card.getByText('68.75%')).toBeVisible();
   await tab('我的');
@@ -124,7 +132,7 @@ for (const [what, fault] of [
     await confirmBuy(page);
     await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
     await expectToast(toasts, '购买成功', 15_000);
-    await expect(buySheet(page)).toBeHidden();
+    await closeReceipt(page);
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   });
 }
@@ -178,7 +186,18 @@ test('after a reload in the middle the purchase is settled from the server (faul
   await expect.poll(async () => (await server.requests())['/private/api/order/add'] ?? 0).toBe(1);
   await page.reload();
   await expectToast(toasts, '购买成功', 20_000);
-  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  const orders = await server.orders(LIN.phone);
+  expect(orders).toHaveLength(before + 1);
+  // The receipt of an outcome learnt late stays over a reload, until it is closed.
+  const newest = orders.reduce((a, b) => (b.id > a.id ? b : a));
+  await expect(receipt(page).getByText(newest.order_no)).toBeVisible();
+  await expect(receipt(page).getByText('下次结算')).toBeVisible();
+  await page.reload();
+  await expect(receipt(page).getByText(newest.order_no)).toBeVisible();
+  await closeReceipt(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
+  await expect(receipt(page)).toHaveCount(0);
 });
 
 test('going back closes the dialog and forgets the digits; after a purchase it sends nothing (fault 35)', async ({
@@ -201,7 +220,7 @@ test('going back closes the dialog and forgets the digits; after a purchase it s
   await typePayPassword(page);
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
-  await expectClosed(page);
+  await closeReceipt(page);
   await page.goBack();
   await expect(page).toHaveURL(/product-list/);
   await page.goForward();

@@ -1,4 +1,4 @@
-import { buySheet, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
+import { buySheet, closeReceipt, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -57,6 +57,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await typePayPassword(page, PAY_PASSWORD);
     await confirmBuy(page);
     await expectToast(toasts, '购买成功');
+    await closeReceipt(page);
   });
 
   await test.step('a product with a fixed amount', async () => {
@@ -67,6 +68,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await typePayPassword(page, PAY_PASSWORD);
     await confirmBuy(page);
     await expectToast(toasts, '购买成功');
+    await closeReceipt(page);
   });
 
   await test.step('a product sold in units', async () => {
@@ -77,6 +79,7 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await typePayPassword(page, PAY_PASSWORD);
     await confirmBuy(page);
     await expectToast(toasts, '购买成功');
+    await closeReceipt(page);
   });
 
   await test.step('the orders, their schedule and the lowered balance', async () => {

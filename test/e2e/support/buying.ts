@@ -39,5 +39,17 @@ export const buyRange = async (page: Page, productId: number, amount: string): P
   await typePayPassword(page);
   await confirmBuy(page);
   await expectToast(toastsOf(page), '购买成功');
+  await closeReceipt(page);
+};
+
+/** The receipt that stays after a purchase. */
+export const receipt = (page: Page) =>
+  page.getByRole('dialog', { name: /^(购买成功|Purchase succeeded)$/ });
+
+/** Closes the receipt of a purchase. */
+export const closeReceipt = async (page: Page): Promise<void> => {
+  await receipt(page)
+    .getByRole('button', { name: /^(完成|Done)$/ })
+    .click();
   await expectClosed(page);
 };

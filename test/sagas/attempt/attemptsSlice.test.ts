@@ -32,7 +32,12 @@ describe('an attempt that is gone', () => {
     ['looked for', checkLooked({ id, isReadFailed: true })],
     ['checked no more', checkStopped({ id })],
   ])('stays gone when it is %s', (_, late) => {
-    expect(stateAfter(...gone, late)).toEqual({ open: {}, work: {}, results: {} });
+    expect(stateAfter(...gone, late)).toEqual({
+      open: {},
+      work: {},
+      results: {},
+      receipts: [],
+    });
   });
 });
 

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
+import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
+import type { Receipt } from '#sagas/attempt/receipt.ts';
+import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { investDetailPath, paths } from '#shared/paths.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
+import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
+import { OrderReceipt } from './OrderReceipt.tsx';
+import { receiptTexts } from './receiptTexts.ts';
+import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
+
+/** Where the receipt's record is, and what the way there is called. */
+const recordOf = ({ kind, orderId }: Receipt) => {
+  if (kind === 'withdrawal') return { path: paths.withdrawList, label: 'seeWithdrawals' } as const;
+  return orderId === null
+    ? ({ path: paths.investList, label: 'seeOrders' } as const)
+    : ({ path: investDetailPath(orderId), label: 'seeOrder' } as const);
+};
+
+/** The receipt of what was carried out last: it stays, over reloads too, until the member closes it. */
+const ReceiptSheet = () => {
+  const t = useTexts(receiptTexts);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isIdle = useAppSelector((state) => selectBuyStatus(state).kind === 'idle');
+  const current = useAppSelector(selectReceipt);
+  // A closing sheet keeps its content.
+  const [shown, setShown] = useState(current);
+  if (current && current !== shown) setShown(current);
+  if (!shown) return null;
+  const close = () => dispatch(receiptClosed({ id: shown.id }));
+  const record = recordOf(shown);
+  return (
+    <BottomSheet
+      open={current !== null && isIdle}
+      onClose={close}
+      title={t(shown.kind)}
+      footer={
+        <>
+          <PillButton
+            variant="soft"
+            onClick={() => {
+              close();
+              void navigate(record.path);
+            }}
+          >
+            {t(record.label)}
+          </PillButton>
+          <PillButton onClick={close}>{t('done')}</PillButton>
+        </>
+      }
+    >
+      <StatusHead
+        tone="success"
+        title={shown.productName || t(shown.kind)}
+        amount={shown.amount ?? undefined}
+      />
+      {shown.orderId !== null && <OrderReceipt orderId={shown.orderId} kind={shown.kind} />}
+      {shown.kind === 'withdrawal' && <WithdrawalReceipt receipt={shown} />}
+    </BottomSheet>
+  );
+};
+
+export default ReceiptSheet;

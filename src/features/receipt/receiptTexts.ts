@@ -1,0 +1,35 @@
+import { defineTexts } from '#shared/i18n/texts.ts';
+
+/** What a member is left with after a purchase, a withdrawal or a buyback. */
+export const receiptTexts = defineTexts(
+  {
+    purchase: '购买成功',
+    withdrawal: '提现申请已提交',
+    buyback: '回购申请已受理',
+    orderNo: '订单号',
+    nextPayout: '下次结算',
+    matures: '到期返还本金',
+    arrives: '预计到账',
+    refund: '退回金额',
+    seeOrder: '查看订单',
+    seeOrders: '查看全部订单',
+    seeWithdrawals: '查看提现记录',
+    done: '完成',
+    notLoaded: '订单详情暂时没有读到，可以稍后在订单里查看。',
+  },
+  {
+    purchase: 'Purchase succeeded',
+    withdrawal: 'Withdrawal submitted',
+    buyback: 'Buyback accepted',
+    orderNo: 'Order number',
+    nextPayout: 'Next payout',
+    matures: 'Principal returned',
+    arrives: 'Expected by',
+    refund: 'Refund',
+    seeOrder: 'View order',
+    seeOrders: 'View orders',
+    seeWithdrawals: 'View withdrawals',
+    done: 'Done',
+    notLoaded: 'The order could not be read just now; find it later among your orders.',
+  },
+);

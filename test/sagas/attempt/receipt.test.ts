@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { parseReceipts, type Receipt } from '#sagas/attempt/receipt.ts';
+import { receiptOf } from '#sagas/attempt/receiptOf.ts';
+
+const common = { id: 'a1', memberId: 7, startedAt: 1, settleFrom: 2 };
+const empty = {
+  id: 'a1',
+  memberId: 7,
+  orderId: null,
+  productName: '',
+  orderNo: '',
+  expectedAt: null,
+};
+type Case = readonly [string, Parameters<typeof receiptOf>[0], Receipt];
+
+const bought = {
+  kind: 'purchase',
+  ...common,
+  productId: 3,
+  productName: '月结 6 月 A',
+  amount: '1000.00',
+  count: 3,
+  baselineId: null,
+} as const;
+
+const cases: readonly Case[] = [
+  [
+    'all units of a purchase',
+    { kind: 'placed', attempt: bought, record: { orderId: 12 } },
+    { ...empty, kind: 'purchase', orderId: 12, productName: '月结 6 月 A', amount: '3000' },
+  ],
+  [
+    'a purchase whose order is not known',
+    { kind: 'placed', attempt: bought, record: null },
+    { ...empty, kind: 'purchase', productName: '月结 6 月 A', amount: '3000' },
+  ],
+  [
+    'a withdrawal',
+    {
+      kind: 'placed',
+      attempt: { kind: 'withdrawal', ...common, cardId: 1, amount: '50.00', baselineId: null },
+      record: { order_no: 'W1', expect_at: 1_800_000_000 } as never,
+    },
+    { ...empty, kind: 'withdrawal', amount: '50.00', orderNo: 'W1', expectedAt: 1_800_000_000 },
+  ],
+  [
+    'a buyback, whose sums the order knows',
+    { kind: 'placed', attempt: { kind: 'buyback', ...common, orderId: 9 }, record: null },
+    { ...empty, kind: 'buyback', orderId: 9, amount: null },
+  ],
+];
+
+describe('a receipt', () => {
+  it.each(cases)('says %s, and is the same out of storage', (_, placed, expected) => {
+    const receipt = receiptOf(placed);
+    expect(receipt).toEqual(expected);
+    expect(parseReceipts(JSON.parse(JSON.stringify([receipt])))).toEqual([expected]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['another shape', { a1: {} }],
+    ['an odd item', [{ id: 'a1', kind: 'gift' }]],
+  ])('is none for %s in storage', (_, stored) => {
+    expect(parseReceipts(stored)).toEqual([]);
+  });
+});
