@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Settings by name that the server's sources take from an environment. */
+const taken = (): string[] => {
+  const names = new Set<string>();
+  for (const file of readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    const source = read(`server/${file}`);
+    for (const [, name = ''] of source.matchAll(/\benv\.([A-Z][A-Z_]+)/g)) names.add(name);
+    for (const [, fields = ''] of source.matchAll(/\{([^{}]+)\}(?:: Env| = env)\b/g)) {
+      for (const name of fields.match(/[A-Z][A-Z_]+/g) ?? []) names.add(name);
+    }
+  }
+  // The tests' own.
+  names.delete('HD_TEST_CONTROL');
+  return [...names].sort();
+};
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
+
+describe('.env.example', () => {
+  it('has every setting that the server takes, and no other', () => {
+    expect(taken().length).toBeGreaterThan(20);
+    expect(namesIn(read('.env.example'), /^#?([A-Z][A-Z_]+)=/gm)).toEqual(taken());
+  });
+
+  it.each(['README.md', 'README.zh-CN.md'])('names nothing that %s leaves out', (page) => {
+    const text = read(page);
+    expect(taken().filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
