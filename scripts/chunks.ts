@@ -29,6 +29,9 @@ const EVERYDAY = [
   'navigation',
 ];
 
+/** Covers and their drawing: the login does without them. */
+const COVERS = /shared\/ui\/art\/(?:contour|ContourArt|Cover|pigments|quietFiles|drawn)/;
+
 /** What so many screens use is everyday. */
 const SHARED_BY = 3;
 
@@ -91,7 +94,7 @@ export const chunkGroups = (): Group[] => [
   ...Object.entries(STAGES).map(([name, test], index) => ({ name, test, priority: 9 - index })),
   {
     name: 'ui',
-    test: inFolders(...EVERYDAY_FOLDERS),
+    test: (id) => inFolders(...EVERYDAY_FOLDERS).test(id) && !COVERS.test(id),
     minShareCount: SHARED_BY,
     priority: 2,
   },

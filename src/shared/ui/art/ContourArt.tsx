@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type QuietArt, quietFile } from './contourFiles.ts';
 import { pigmentOf } from './pigments.ts';
+import { type QuietArt, quietFile } from './quietFiles.ts';
 
 const Root = styled('span')({
   display: 'block',
