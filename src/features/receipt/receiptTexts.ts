@@ -5,7 +5,7 @@ export const receiptTexts = defineTexts(
   {
     purchase: '购买成功',
     withdrawal: '提现申请已提交',
-    buyback: '回购申请已受理',
+    buyback: '回购申请已提交',
     orderNo: '订单号',
     nextPayout: '下次结算',
     matures: '到期返还本金',
@@ -20,7 +20,7 @@ export const receiptTexts = defineTexts(
   {
     purchase: 'Purchase succeeded',
     withdrawal: 'Withdrawal submitted',
-    buyback: 'Buyback accepted',
+    buyback: 'Buyback requested',
     orderNo: 'Order number',
     nextPayout: 'Next payout',
     matures: 'Principal returned',

@@ -145,6 +145,15 @@ describe('buy dialog (H8)', () => {
     expect(dialog.getByText(/^这笔占可用余额 \d\d%。先停一停：这笔钱 9 个月内/)).toBeTruthy();
   });
 
+  it('asks for no recharge for an amount over the maximum, which no balance would help', async () => {
+    const { dialog, user, amount } = await openDialog(RANGE);
+    await user.type(amount(), '200001');
+    expect(dialog.queryByText(/^余额不足/)).toBeNull();
+    await user.clear(amount());
+    await user.type(amount(), '200000');
+    expect(dialog.getByText('余额不足，差 ￥100,000.00')).toBeTruthy();
+  });
+
   it('cautions about a high yield (A3.3)', async () => {
     const { dialog } = await openDialog('月结 3 月 · 进取');
     expect(dialog.getByRole('note').textContent).toMatch(/请|高收益/);
@@ -266,6 +275,9 @@ describe('buying (T6)', () => {
     const checking = within(await screen.findByRole('dialog', { name: '结果确认中' }));
     expect(checking.getByRole('button', { name: '查看订单' })).toBeTruthy();
     expect(checking.getByRole('img', { name: '6000.00 元' })).toBeTruthy();
+    expect(checking.getByText('预计确认').nextElementSibling?.textContent).toMatch(
+      /^\d\d:\d\d 前后$/,
+    );
     await user.click(checking.getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: '结果确认中' }));

@@ -54,6 +54,17 @@ export const BuyChecking = ({
     },
     ...(attempt.count > 1 ? [{ label: t('checkingUnits'), value: attempt.count }] : []),
     { label: t('checkingStarted'), value: formatTime(Math.floor(attempt.startedAt / 1000)) },
+    // An attempt that was rejected needs one look only, and has no time of its own.
+    ...(attempt.settleFrom > attempt.startedAt
+      ? [
+          {
+            label: t('checkingUntil'),
+            value: t('checkingUntilTime', {
+              time: formatTime(Math.ceil(attempt.settleFrom / 1000)),
+            }),
+          },
+        ]
+      : []),
   ];
   return (
     <BottomSheet

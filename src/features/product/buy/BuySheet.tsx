@@ -136,6 +136,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           expected={expectedIncome(form.principal, totalRate)}
           principal={form.principal}
           balance={balance}
+          maximum={isAmountEditable(product) ? product.amountMax : null}
           onLeave={close}
         />
         <BuyRefused refusal={form.refusal} product={product} hidden={form.refusedPassword} />

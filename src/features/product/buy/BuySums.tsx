@@ -26,15 +26,20 @@ interface BuySumsProps {
   expected: string | null;
   principal: string | null;
   balance: string | null;
+  /** The largest amount that can be bought; null where the member does not choose it. */
+  maximum: string | null;
   /** Called when the member opens the recharge page. */
   onLeave: () => void;
 }
 
 /** Expected income, available balance, and the amount missing from it (2006). */
-export const BuySums = ({ expected, principal, balance, onLeave }: BuySumsProps) => {
+export const BuySums = ({ expected, principal, balance, maximum, onLeave }: BuySumsProps) => {
   const t = useTexts(buyTexts);
   const { currency } = useAmountDisplay();
-  const short = compare(principal, balance) === 1 ? subtract(principal, balance) : null;
+  // No balance would help with more than the maximum.
+  const isOverMaximum = maximum !== null && compare(principal, maximum) === 1;
+  const short =
+    !isOverMaximum && compare(principal, balance) === 1 ? subtract(principal, balance) : null;
   return (
     <>
       <Row aria-live="polite">

@@ -47,6 +47,8 @@ export const buyTexts = defineTexts(
     checkingAmount: '金额',
     checkingUnits: '份数',
     checkingStarted: '提交时间',
+    checkingUntil: '预计确认',
+    checkingUntilTime: '{time} 前后',
     seeOrders: '查看订单',
   },
   {
@@ -95,6 +97,8 @@ export const buyTexts = defineTexts(
     checkingAmount: 'Amount',
     checkingUnits: 'Units',
     checkingStarted: 'Submitted at',
+    checkingUntil: 'Known by',
+    checkingUntilTime: 'about {time}',
     seeOrders: 'View my orders',
   },
 );
