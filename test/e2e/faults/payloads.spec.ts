@@ -124,6 +124,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
     await page.keyboard.type(LIN.payPassword);
     await sheet.getByRole('button', { name: '确认回购' }).click();
     await expectToast(toasts, '回购申请已提交');
+    await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expectClosed(page);
   });
 
