@@ -121,6 +121,27 @@ test('a page that was taken over is the same as one that React made', async ({
   expect(await contentOf(page)).toEqual(painted);
 });
 
+test('no file is fetched before the first paint, and no style rule is made by scripts', async ({
+  page,
+  server: _server,
+}) => {
+  await page.goto('/login');
+  await taken(page);
+  const seen = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const early = performance
+      .getEntriesByType('resource')
+      .filter(
+        ({ startTime, name }) => startTime < (paint?.startTime ?? 0) && !name.endsWith('.svg'),
+      )
+      .map(({ name }) => new URL(name).pathname);
+    // Only the static shell's own are left: rules made by scripts would stand in further elements.
+    return { early, styles: document.querySelectorAll('style').length };
+  });
+  expect(seen.styles).toBe(1);
+  expect(seen.early.sort()).toEqual(['/public/api/areacode/list', '/public/api/index/config']);
+});
+
 test('script blocked: the form says so', async ({ page, server: _server, watch }) => {
   watch.allow(FAILED_LOADS);
   const code = await holdCode(page);
