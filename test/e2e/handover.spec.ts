@@ -46,17 +46,19 @@ for (const path of [
     await page.goto(path);
     const title = await page.title();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.split(' - ')[0] ?? '');
-    const painted = await page.evaluate(() => {
-      const nodes = [...document.querySelectorAll('#root *')];
-      for (const node of nodes) Object.assign(node, { painted: true });
-      return nodes.length;
+    await page.evaluate(() => {
+      const all = () => [...document.querySelectorAll('#root *')];
+      const painted = all();
+      // At the moment of the takeover: timers and answers change the page later.
+      window.addEventListener('hd:app-shown', () => {
+        const now = all();
+        const isKept = now.length === painted.length && now.every((one, at) => one === painted[at]);
+        document.body.dataset.kept = String(isKept);
+      });
     });
     await code.release();
     await taken(page);
-    const nodes = await page.evaluate(() =>
-      [...document.querySelectorAll('#root *')].map((node) => 'painted' in node),
-    );
-    expect(nodes).toEqual(Array(painted).fill(true));
+    await expect(page.locator('body')).toHaveAttribute('data-kept', 'true');
     await expect(page).toHaveTitle(title);
   });
 }
@@ -121,25 +123,18 @@ test('a page that was taken over is the same as one that React made', async ({
   expect(await contentOf(page)).toEqual(painted);
 });
 
-test('no file is fetched before the first paint, and no style rule is made by scripts', async ({
-  page,
-  server: _server,
-}) => {
+test('no file is fetched before the first paint', async ({ page, server: _server }) => {
   await page.goto('/login');
   await taken(page);
-  const seen = await page.evaluate(() => {
+  const early = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const early = performance
+    return performance
       .getEntriesByType('resource')
-      .filter(
-        ({ startTime, name }) => startTime < (paint?.startTime ?? 0) && !name.endsWith('.svg'),
-      )
-      .map(({ name }) => new URL(name).pathname);
-    // Only the static shell's own are left: rules made by scripts would stand in further elements.
-    return { early, styles: document.querySelectorAll('style').length };
+      .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/'));
   });
-  expect(seen.styles).toBe(1);
-  expect(seen.early.sort()).toEqual(['/public/api/areacode/list', '/public/api/index/config']);
+  expect(early).toEqual([]);
 });
 
 test('script blocked: the form says so', async ({ page, server: _server, watch }) => {
