@@ -60,7 +60,6 @@ export const paintLastSeen = (shell: ParentNode, seen: LastSeen): void => {
       continue;
     }
     const picture = document.createElement('img');
-    picture.alt = '';
     picture.fetchPriority = 'high';
     picture.src = value;
     place.append(picture);

@@ -10,7 +10,7 @@ export const shellTexts = defineTexts(
     tabServiceUnread: '客服，{count} 条未读',
     tabMine: '我的',
     loading: '加载中',
-    offlineWithTime: '网络已断开，正在显示 {time} 的数据；恢复后才能买入和收付款',
+    offlineWithTime: '网络已断开，正在显示 {time} 的数据；买入和收付款须等恢复',
     offline: '网络已断开',
     retry: '重试',
     reload: '重新加载',
@@ -38,7 +38,7 @@ export const shellTexts = defineTexts(
     tabMine: 'mine',
     loading: 'Loading',
     offlineWithTime:
-      'You are offline; showing data from {time}. Buying and payments need a connection',
+      'You are offline; showing data from {time}; buying and paying wait',
     offline: 'You are offline',
     retry: 'Retry',
     reload: 'Reload',
