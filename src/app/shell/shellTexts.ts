@@ -37,8 +37,7 @@ export const shellTexts = defineTexts(
     tabServiceUnread: 'customer service, {count} unread',
     tabMine: 'mine',
     loading: 'Loading',
-    offlineWithTime:
-      'You are offline; showing data from {time}; buying and paying wait',
+    offlineWithTime: 'You are offline; showing data from {time}; buying and paying wait',
     offline: 'You are offline',
     retry: 'Retry',
     reload: 'Reload',
