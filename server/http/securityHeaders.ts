@@ -32,7 +32,7 @@ const crispSources = (isUsed = false) => ({
   fonts: isUsed ? [CRISP.client] : [],
   connect: isUsed ? [CRISP.client, CRISP.storage, CRISP.relay, CRISP.rescue] : [],
   workers: isUsed ? ['blob:', CRISP.client] : [],
-  further: isUsed ? [`media-src ${CRISP.client} ${CRISP.storage}`] : [],
+  media: isUsed ? [CRISP.client, CRISP.storage] : [],
   policies: isUsed ? ['default'] : [],
 });
 
@@ -61,14 +61,16 @@ const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) =
 export const contentSecurityPolicy = (sources: PageSources = {}): string => {
   const crisp = crispSources(sources.crisp);
   return [
-    "default-src 'none'",
+    // Firefox fetches what is prefetched under this one; every other kind of fetch is named below.
+    "default-src 'self'",
     ["script-src 'self'", ...quoted(sources.scriptHashes), ...crisp.script].join(' '),
     ...styleSources(sources),
     ["img-src 'self' data: blob:", ...(sources.images ?? []), ...crisp.images].join(' '),
     ["font-src 'self'", ...crisp.fonts].join(' '),
     ["connect-src 'self'", ...(sources.connect ?? []), ...crisp.connect].join(' '),
     ["worker-src 'self'", ...crisp.workers].join(' '),
-    ...crisp.further,
+    ['media-src', ...(crisp.media.length > 0 ? crisp.media : ["'none'"])].join(' '),
+    "frame-src 'none'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

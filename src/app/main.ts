@@ -6,7 +6,7 @@ import { START_FAILED } from './boot/startEvents.ts';
 import { nextTask } from './start/nextTask.ts';
 
 const start = async (): Promise<void> => {
-  const react = await import('./start/react.ts');
+  const { createRoot, hydrateRoot, startTransition } = await import('./start/react.ts');
   await nextTask();
   const { openStore } = await import('./start/openStore.ts');
   await nextTask();
@@ -16,7 +16,7 @@ const start = async (): Promise<void> => {
   await nextTask();
   const { showApp } = await import('./start/showApp.tsx');
   await nextTask();
-  await showApp(opened, react);
+  await showApp(opened, { createRoot, hydrateRoot, startTransition });
 };
 
 start().catch((error: unknown) => {

@@ -56,3 +56,14 @@ describe('the policy of a page with Crisp', () => {
     expect(policy['worker-src']).toBe("'self'");
   });
 });
+
+describe('the policy of any page', () => {
+  it('lets files of its own origin be prefetched, which Firefox asks of default-src, and names every other kind of fetch', () => {
+    const policy = directives('', page());
+    expect(policy['default-src']).toBe("'self'");
+    for (const kind of ['object', 'frame', 'media']) expect(policy[`${kind}-src`]).toBe("'none'");
+    for (const kind of ['script', 'style', 'img', 'font', 'connect', 'worker', 'manifest']) {
+      expect(policy[`${kind}-src`]).toMatch(/^'self'/);
+    }
+  });
+});
