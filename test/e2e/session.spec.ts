@@ -96,8 +96,6 @@ test('offline: the data stay and the bar says so', async ({
   watch,
 }) => {
   watch.allow(FAILED_LOADS);
-  // Code that the first screen is shown without may still be on its way.
-  watch.allow(/flow chat\/session: TypeError/);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   await context.setOffline(true);

@@ -22,6 +22,9 @@ type FetchSteps = () => Promise<{ readonly keepChat: (member: Member) => SagaGen
 /** The steps are not part of any first visit. */
 const fetchSteps: FetchSteps = () => import('./keepChat.ts');
 
+/** The steps, or null where the line or a page that is being left keeps them away: no defect. */
+const fetchOrNull = (fetch: FetchSteps) => fetch().catch(() => null);
+
 /**
  * Member known → customer service connected, shown and announced until the session ends.
  * A reload knows its member from the start. `fetch` brings the code of the steps.
@@ -31,17 +34,17 @@ export const createChatFlow = (fetch = fetchSteps) => {
     const { settings } = yield* getServices();
     if (chatProviderOf(settings) === 'none') return;
     while (true) {
+      const steps = yield* call(fetchOrNull, fetch);
+      const member = yield* select(selectUserInfo);
+      // Received for a member whose session was over.
+      if (!member) return;
       try {
-        const { keepChat } = yield* call(fetch);
-        const member = yield* select(selectUserInfo);
-        // Received for a member whose session was over.
-        if (!member) return;
-        return yield* call(keepChat, member);
+        if (steps) return yield* call(steps.keepChat, member);
       } catch (error) {
         yield* reportFailure(NAME, error);
-        yield* put(chatSessionFailed());
-        yield* race([delay(FETCH_AGAIN_AFTER_MS), take([chatRetried, chatRequested])]);
       }
+      yield* put(chatSessionFailed());
+      yield* race([delay(FETCH_AGAIN_AFTER_MS), take([chatRetried, chatRequested])]);
     }
   }
   return createFlow({
