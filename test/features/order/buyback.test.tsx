@@ -82,6 +82,13 @@ const fill = async (app: Awaited<ReturnType<typeof visit>>, digits: string) => {
   return sheet;
 };
 
+/** Closes what a buyback that was accepted leaves on screen. */
+const closeReceipt = async (app: Awaited<ReturnType<typeof visit>>) => {
+  const receipt = within(await screen.findByRole('dialog', { name: '回购申请已提交' }));
+  await app.user.click(receipt.getByRole('button', { name: '完成' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
 describe('buyback on /investdetail', () => {
   it('prints why it is not allowed, and its button is off', async () => {
     await visit(closed.id);
@@ -96,6 +103,7 @@ describe('buyback on /investdetail', () => {
     const app = await visit(open.id);
     const sheet = await fill(app, DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    await closeReceipt(app);
     const pending = within(
       (await screen.findByRole('heading', { name: '回购进度' })).closest('section') ??
         document.body,
@@ -172,10 +180,10 @@ describe('buyback on /investdetail', () => {
       button.click();
       button.click();
     });
-    expect(await screen.findByText('回购申请已提交')).toBeTruthy();
+    await closeReceipt(app);
+    expect(app.said).toContain('buybackAccepted');
     expect(bodies).toEqual([{ id: open.id, pay_password: DEMO.payPassword }]);
     expect(await statusOf(open.id)).toBe(ORDER.buybackPending);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
     expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
@@ -199,7 +207,7 @@ describe('buyback on /investdetail', () => {
     expect((await sheet.findByRole('alert')).textContent).toBe('今日暂停');
     expect((sheet.getByLabelText(/支付密码/) as HTMLInputElement).value).toBe(DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
-    expect(await screen.findByText('回购申请已提交')).toBeTruthy();
+    await closeReceipt(app);
   });
 
   it('settles a lost answer by reading the order: it was carried out', async () => {
@@ -207,7 +215,8 @@ describe('buyback on /investdetail', () => {
     server.fault({ path: 'order/buyback', kind: 'drop', point: 'after' });
     const sheet = await fill(app, DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
-    expect(await screen.findByText('回购申请已提交')).toBeTruthy();
+    await closeReceipt(app);
+    expect(app.said).toContain('buybackAccepted');
     expect(server.requests('/order/buyback')).toBe(1);
     expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
   });

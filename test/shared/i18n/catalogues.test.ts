@@ -4,12 +4,19 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue, Texts } from '#shared/i18n/texts.ts';
 
 const root = resolve(import.meta.dirname, '../../../src');
+/** What the build writes into its pages, with texts of the app. */
+const PRERENDER = resolve(import.meta.dirname, '../../../scripts/prerender');
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.tsx?$/.test(name),
 );
 const catalogueFiles = files.filter((name) => /Texts\.ts$/.test(name));
-const code = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+const code = new Map(
+  [
+    ...files.map((name) => [name, join(root, name)] as const),
+    ...readdirSync(PRERENDER).map((name) => [name, join(PRERENDER, name)] as const),
+  ].map(([name, path]) => [name, readFileSync(path, 'utf8')]),
+);
 
 /** The catalogues a file exports, by name. */
 const cataloguesOf = async (file: string): Promise<[string, Texts<Catalogue>][]> =>
