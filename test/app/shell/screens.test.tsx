@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -27,6 +27,16 @@ const watchToasts = ({ store }: Pick<App, 'store'>) => {
   store.subscribe(look);
   return () => [...shown.values()];
 };
+/** Whether a text has been on the page since now: a toast may be gone by the time its page has arrived. */
+const watchText = (text: string) => {
+  let wasShown = false;
+  const observer = new MutationObserver(() => {
+    wasShown ||= document.body.textContent.includes(text);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return () => wasShown;
+};
 const logInByHand = async ({ user }: App) => {
   await user.type(screen.getByRole('textbox', { name: '手机号' }), member.phone);
   await user.type(screen.getByLabelText('密码'), `${member.password}{Enter}`);
@@ -45,12 +55,13 @@ const mounted = () =>
 
 describe('the guard', () => {
   it('tells an anonymous visitor once, and remembers where to go back to (T3, X10)', async () => {
+    const wasSaid = watchText('您还未登录，请先登录');
     const app = await renderApp({ fetch: server.fetch, path: '/product-list?id=2' });
     const toasts = watchToasts(app);
     await app.arrive('登录');
     expect(app.address()).toBe('/login?redirect=%2Fproduct-list%3Fid%3D2');
     expect(toasts()).toEqual(['notLoggedIn']);
-    expect(screen.getByText('您还未登录，请先登录')).toBeTruthy();
+    expect(wasSaid()).toBe(true);
     expect(server.requests(MEMBER_INFO)).toBe(0);
   });
 

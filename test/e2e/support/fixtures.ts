@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { DISABLED, LIN, NEWCOMER, PASSWORD } from './accounts.ts';
 import { setDates } from './clock.ts';
+import { fillByTyping } from './fillByTyping.ts';
 import { SERVER_TIMEOUT_MS, startServer, type TestServer } from './server.ts';
 import { loggedIn } from './session.ts';
 import { type Toasts, watchToasts } from './toasts.ts';
@@ -53,7 +54,8 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
     await use(runningServer.url);
   },
   toasts: [
-    async ({ page }, use) => {
+    async ({ page, browserName }, use) => {
+      if (browserName === 'firefox') fillByTyping(page);
       await use(await watchToasts(page));
     },
     { auto: true },
