@@ -186,7 +186,7 @@ test('a page that is come back to keeps what was typed', async ({ page, server: 
   await page.goto('/login');
   await taken(page);
   await phone(page).fill(LIN.phone);
-  await page.goto('/robots.txt');
+  await page.goto('about:blank');
   await page.goBack();
   await taken(page);
   await expect(phone(page)).toHaveValue('138 0000 0001');

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import ordinary from './playwright.config.ts';
+
+/** Firefox as it is installed (FIREFOX_PATH, else firefox-esr), and what Playwright needs between them. */
+const executablePath = fileURLToPath(new URL('test/engines/firefox.mjs', import.meta.url));
+
+/**
+ * The browser tests' main journeys in a stock Firefox, over WebDriver BiDi. Left out is what cannot be
+ * asked of it that way, see docs/reliability.md.
+ */
+export default defineConfig(ordinary, {
+  testMatch: ['auth', 'session', 'navigation', 'money/*', 'secrets'].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
+  grepInvert: /gives the focus back and leaves the page/,
+  outputDir: 'test-results/firefox',
+  reporter: [['list']],
+  workers: 1,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: { executablePath, args: [] },
+  },
+});

@@ -1,0 +1,73 @@
+/** A browser over the W3C WebDriver protocol: just what the journeys in WebKit need. */
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+/** The key that names an element in answers of the protocol. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+/** How long an element is waited for, ms. */
+const FIND_WITHIN_MS = 15_000;
+
+export interface Driven {
+  open(address: string): Promise<void>;
+  address(): Promise<string>;
+  back(): Promise<void>;
+  reload(): Promise<void>;
+  /** Waits for the first element of an XPath that is shown, and clicks it. */
+  click(xpath: string): Promise<void>;
+  /** Types with real keys into the first element of an XPath. */
+  type(xpath: string, keys: string): Promise<void>;
+  /** Waits until an XPath is found. Rejects when it is not in time. */
+  see(xpath: string): Promise<void>;
+  /** How many elements an XPath finds now. */
+  count(xpath: string): Promise<number>;
+  /** Runs a function's body in the page. */
+  run(script: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a session of the browser behind the driver at `driver`.
+ * Every method rejects with the driver's error and message where it refuses.
+ */
+export const openSession = async (driver: string, capabilities: object): Promise<Driven> => {
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(driver + path, {
+      method,
+      ...(body && { headers: JSON_TYPE, body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: T };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: capabilities },
+  });
+  const at = `/session/${sessionId}`;
+  await call('POST', `${at}/timeouts`, { implicit: FIND_WITHIN_MS });
+  const find = async (xpath: string): Promise<string> => {
+    const found = await call<Record<string, string>>('POST', `${at}/element`, {
+      using: 'xpath',
+      value: xpath,
+    });
+    return `${at}/element/${found[ELEMENT]}`;
+  };
+  const run = (script: string) => call<unknown>('POST', `${at}/execute/sync`, { script, args: [] });
+  return {
+    open: (address) => call('POST', `${at}/url`, { url: address }),
+    address: () => call('GET', `${at}/url`),
+    back: () => call('POST', `${at}/back`, {}),
+    reload: () => call('POST', `${at}/refresh`, {}),
+    click: async (xpath) => call('POST', `${await find(xpath)}/click`, {}),
+    type: async (xpath, keys) => call('POST', `${await find(xpath)}/value`, { text: keys }),
+    see: async (xpath) => {
+      await find(xpath);
+    },
+    count: async (xpath) =>
+      Number(
+        await run(
+          `return document.evaluate('count(' + ${JSON.stringify(xpath)} + ')', document).numberValue`,
+        ),
+      ),
+    run,
+    close: () => call('DELETE', at),
+  };
+};
