@@ -45,7 +45,8 @@ const Bar = styled('nav')(({ theme }) => ({
   minHeight: HEIGHT,
   padding: '0 8px env(safe-area-inset-bottom)',
   transform: 'translateX(-50%)',
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.surface} 92%, transparent)`,
+  // With less, a dark button behind it takes the labels' contrast below 4.5.
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.surface} 95%, transparent)`,
   backdropFilter: 'blur(20px)',
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
 }));
