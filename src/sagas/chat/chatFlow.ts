@@ -23,18 +23,18 @@ type FetchSteps = () => Promise<{ readonly keepChat: (member: Member) => SagaGen
 const fetchSteps: FetchSteps = () => import('./keepChat.ts');
 
 /** The steps, or null where the line or a page that is being left keeps them away: no defect. */
-const fetchOrNull = (fetch: FetchSteps) => fetch().catch(() => null);
+const fetchOrNull = (load: FetchSteps) => load().catch(() => null);
 
 /**
  * Member known → customer service connected, shown and announced until the session ends.
- * A reload knows its member from the start. `fetch` brings the code of the steps.
+ * A reload knows its member from the start. `load` brings the code of the steps.
  */
-export const createChatFlow = (fetch = fetchSteps) => {
+export const createChatFlow = (load = fetchSteps) => {
   function* keep(): SagaGenerator<void> {
     const { settings } = yield* getServices();
     if (chatProviderOf(settings) === 'none') return;
     while (true) {
-      const steps = yield* call(fetchOrNull, fetch);
+      const steps = yield* call(fetchOrNull, load);
       const member = yield* select(selectUserInfo);
       // Received for a member whose session was over.
       if (!member) return;
