@@ -67,7 +67,9 @@ test.describe('in a browser that prefers English', () => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    // A tap before the app has taken the page over is done as soon as it has.
     await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
