@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**'],
+    exclude: ['test/e2e/**', 'test/long/**'],
     restoreMocks: true,
     // A test waits for what it needs, not for a time: these only end one that hangs, on a machine with
     // much else to do as well.

@@ -1,0 +1,45 @@
+/**
+ * `npm run test:long`: what takes minutes or hours and is no part of `npm test`; docs/reliability.md says
+ * what each does and how it went last.
+ *
+ *   npm run test:long                          all of it, with the bounds it comes with
+ *   npm run test:long -- kills                 only this
+ *   npm run test:long -- kills --times 500 --seed 7
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const vitest = (folder) => [
+  'node_modules/.bin/vitest',
+  ['run', '--config', 'vitest.long.config.ts', `test/long/${folder}/`],
+];
+
+/** Each by its name: how often without `--times`, and what runs it. */
+const SUBJECTS = {
+  kills: { times: 50, command: vitest('kills') },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(SUBJECTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown}. There are: ${Object.keys(SUBJECTS).join(', ')}.`);
+  process.exit(2);
+}
+
+const failed = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(SUBJECTS)) {
+  const { times, command } = SUBJECTS[name];
+  const bound = values.times ?? String(times);
+  console.log(`\n── ${name}: ${bound} times, seed ${values.seed}`);
+  const { status } = spawnSync(...command, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, LONG_TIMES: bound, LONG_SEED: values.seed },
+  });
+  if (status !== 0) failed.push(name);
+}
+console.log(failed.length > 0 ? `\nfailed: ${failed.join(', ')}` : '\nall held');
+process.exitCode = failed.length > 0 ? 1 : 0;
