@@ -1,4 +1,4 @@
-/** Every address of the app, spelt exactly as the specification spells it. */
+/** Every address of the app; those of the specification are spelt exactly as there. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -36,6 +36,8 @@ export const paths = {
   payMoney: '/paymoney',
   /** Spelt so in the specification. */
   inviteFriend: '/invite-firend',
+  /** Beyond the specification: what comes when. */
+  payoutCalendar: '/payout-calendar',
 } as const;
 
 /** /product-list with the product type preselected. */

@@ -51,8 +51,10 @@ test.describe('by their addresses open, and survive a reload,', () => {
   test('money in and out, team and password (R24–R28)', async ({ page }) => {
     await openByAddress(page, from('R24', 'R28'));
   });
-  test('messages, identity, cards, a payment, the invitation (R29–R35)', async ({ page }) => {
-    await openByAddress(page, from('R29', 'R35'));
+  test('messages, identity, cards, a payment, the invitation, plans (R29–R35)', async ({
+    page,
+  }) => {
+    await openByAddress(page, from('R29', 'M10'));
   });
 });
 
@@ -187,6 +189,7 @@ test.describe('from home a member taps the way to', () => {
       ['R22', ['link', '我的投资'], ['link', /日结 90 天/]],
       ['R23', ['link', '收益明细']],
       ['R18', ['link', '交易记录']],
+      ['M10', ['link', '到账日历']],
       ['R32', cards],
       ['R33', cards, ['link', '添加银行卡']],
       ['R31', ['link', /^实名认证/]],

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { aboutRoutes } from '#features/about/routes.ts';
 import { accountRoutes } from '#features/account/routes.ts';
+import { assetsRoutes } from '#features/assets/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { bankcardRoutes } from '#features/bankcard/routes.ts';
 import { messageRoutes } from '#features/message/routes.ts';
@@ -21,6 +22,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...teamRoutes,
   ...moneyRoutes,
   ...mineRoutes,
+  ...assetsRoutes,
   ...accountRoutes,
   ...bankcardRoutes,
 ];

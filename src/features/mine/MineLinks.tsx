@@ -16,6 +16,7 @@ import { bare, press } from '#shared/theme/styles.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { CalendarIcon } from './icons/CalendarIcon.tsx';
 import { mineTexts } from './mineTexts.ts';
 
 const Grid = styled('nav')({
@@ -63,6 +64,16 @@ export const MineGrid = () => {
         </Tile>
       </Grid>
     </Card>
+  );
+};
+
+/** Links to what the member's money is doing: what comes when. */
+export const MinePlans = () => {
+  const t = useTexts(mineTexts);
+  return (
+    <ListGroup>
+      <ListRow icon={<CalendarIcon />} label={t('payoutCalendar')} to={paths.payoutCalendar} />
+    </ListGroup>
   );
 };
 

@@ -10,7 +10,7 @@ import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { MineHeader } from './MineHeader.tsx';
-import { MineGrid, MineList } from './MineLinks.tsx';
+import { MineGrid, MineList, MinePlans } from './MineLinks.tsx';
 import { MineSkeleton } from './MineSkeleton.tsx';
 import { mineTexts } from './mineTexts.ts';
 
@@ -49,6 +49,7 @@ const MineScreen = () => {
               <BalanceCard member={member} />
             </div>
             <MineGrid />
+            <MinePlans />
             <MineList member={member} />
           </Body>
         )}

@@ -1,0 +1,79 @@
+import { baseApi } from './baseApi.ts';
+import type { ApiError } from './client/apiError.ts';
+import type { ResponseOf } from './contract/call.ts';
+import * as order from './contract/order.ts';
+import { type Ask, type Outcome, readWhole, type Whole } from './readWhole.ts';
+
+/** Pages of orders, and of the settlements of one order, that are read at most. */
+const MOST_ORDER_PAGES = 10;
+const MOST_SCHEDULE_PAGES = 40;
+/** Orders whose settlements are read at most, and at a time. */
+const MOST_SCHEDULES = 60;
+const AT_ONCE = 4;
+
+type Orders = ResponseOf<typeof order.orderList>;
+type OrderInfo = ResponseOf<typeof order.orderInfo>;
+
+/** The member's orders, newest first, with the server's sums. */
+export interface WholeOrders extends Whole<order.Order> {
+  readonly summary: Orders['summary'];
+}
+
+/** The settlements of one order. */
+const scheduleOf = async (ask: Ask, id: number): Promise<Outcome<Whole<order.Income>>> =>
+  readWhole(ask, {
+    call: order.orderInfo,
+    payload: { id },
+    pageOf: (answer: OrderInfo) => answer.incomes,
+    most: MOST_SCHEDULE_PAGES,
+  });
+
+/** The settlements of several orders together, a few orders at a time. */
+const schedulesOf = async (
+  ask: Ask,
+  ids: readonly number[],
+): Promise<Outcome<Whole<order.Income>>> => {
+  const waiting = ids.slice(0, MOST_SCHEDULES);
+  const items: order.Income[] = [];
+  let isComplete = waiting.length === ids.length;
+  let error: ApiError | undefined;
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined && !error; id = waiting.shift()) {
+      const schedule = await scheduleOf(ask, id);
+      if (schedule.error) error = schedule.error;
+      else {
+        items.push(...schedule.data.items);
+        isComplete &&= schedule.data.isComplete;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return error ? { error } : { data: { items, isComplete } };
+};
+
+/** Lists that are read to their end, for what needs all of their rows: a calendar, a trend. */
+export const holdingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    wholeOrders: build.query<WholeOrders, void>({
+      queryFn: async (_arg, _api, _options, ask) => {
+        const orders = await readWhole(ask, {
+          call: order.orderList,
+          payload: {},
+          pageOf: (answer: Orders) => answer,
+          most: MOST_ORDER_PAGES,
+        });
+        if (orders.error) return { error: orders.error };
+        const { items, isComplete, first } = orders.data;
+        return { data: { items, isComplete, summary: first.summary } };
+      },
+      providesTags: ['Order'],
+    }),
+    /** The settlements of these orders, in no order. */
+    wholeSchedules: build.query<Whole<order.Income>, readonly number[]>({
+      queryFn: (ids, _api, _options, ask) => schedulesOf(ask, ids),
+      providesTags: ['Order', 'Income'],
+    }),
+  }),
+});
+
+export const { useWholeOrdersQuery, useWholeSchedulesQuery } = holdingsApi;

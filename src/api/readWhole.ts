@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { ApiError } from './client/apiError.ts';
+import type { ApiRequest } from './client/encodeRequest.ts';
+import type { Call, ResponseOf } from './contract/call.ts';
+
+/** Rows per request of a list that is read to its end: the contract's most. */
+export const WHOLE_PAGE = 100;
+
+/** The rows of a list, as far as they were read. */
+export interface Whole<TItem> {
+  readonly items: readonly TItem[];
+  /** Whether these are all rows there are; else no sum of them is a fact. */
+  readonly isComplete: boolean;
+}
+
+/** An outcome in RTK Query's form. */
+export type Outcome<T> =
+  | { readonly data: T; readonly error?: undefined }
+  | { readonly error: ApiError; readonly data?: undefined };
+
+/** The base query within an endpoint's `queryFn`: rejects with nothing, an error is an answer. */
+export type Ask = (
+  request: ApiRequest,
+) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown };
+
+/** Makes a call and reads its answer by the contract. */
+const read = async <TCall extends Call>(
+  ask: Ask,
+  call: TCall,
+  payload: object,
+): Promise<Outcome<ResponseOf<TCall>>> => {
+  const answer = await ask({ call, payload });
+  if (answer.error !== undefined) return { error: answer.error as ApiError };
+  const parsed = v.safeParse(call.response, answer.data);
+  return parsed.success
+    ? { data: parsed.output as ResponseOf<TCall> }
+    : {
+        error: { kind: 'contract', paths: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') },
+      };
+};
+
+interface PageOf<TItem> {
+  readonly list: readonly TItem[];
+  readonly total: number | null;
+}
+
+interface Reading<TCall extends Call, TItem> {
+  readonly call: TCall;
+  /** The call's payload without page and size. */
+  readonly payload: object;
+  readonly pageOf: (answer: ResponseOf<TCall>) => PageOf<TItem>;
+  /** The most pages that are read. */
+  readonly most: number;
+  /** Whether what was read is all that is wanted; then the rest is not read. */
+  readonly isEnough?: (items: readonly TItem[]) => boolean;
+}
+
+/**
+ * Reads a paged list to its end, a page after the other. It ends where the server's total is reached
+ * or a page brings nothing new, so that a back-end with smaller pages is read to its end too. Rows
+ * that were left out or moved meanwhile make it incomplete, never wrong.
+ */
+export const readWhole = async <TCall extends Call, TItem extends { readonly id: number }>(
+  ask: Ask,
+  { call, payload, pageOf, most, isEnough }: Reading<TCall, TItem>,
+): Promise<Outcome<Whole<TItem> & { readonly first: ResponseOf<TCall> }>> => {
+  const found = new Map<number, TItem>();
+  let first: ResponseOf<TCall> | undefined;
+  const end = (isComplete: boolean) => ({
+    data: { items: [...found.values()], isComplete, first: first as ResponseOf<TCall> },
+  });
+  for (let page = 1; page <= most; page += 1) {
+    const answer = await read(ask, call, { ...payload, page, size: WHOLE_PAGE });
+    if (answer.error) return { error: answer.error };
+    first ??= answer.data;
+    const { list, total } = pageOf(answer.data);
+    const before = found.size;
+    for (const item of list) if (!found.has(item.id)) found.set(item.id, item);
+    if (total !== null && found.size >= total) return end(true);
+    if (found.size === before) return end(total === null);
+    if (isEnough?.([...found.values()])) return end(true);
+  }
+  return end(false);
+};

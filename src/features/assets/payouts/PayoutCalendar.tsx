@@ -1,0 +1,172 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { dayHeading, dayKey, formatMonthDay, monthHeading, monthKey } from '#shared/format.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { digits, hiddenVisually } from '#shared/theme/styles.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { ContourCard } from '#shared/ui/layout/ContourCard.tsx';
+import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
+import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
+import { Segments } from '#shared/ui/navigation/Segments.tsx';
+import { MonthCalendar } from './MonthCalendar.tsx';
+import { PayoutRow } from './PayoutRow.tsx';
+import { type Payout, type PayoutSums, payoutsBy } from './payouts.ts';
+import { payoutTexts } from './payoutTexts.ts';
+import { SaveCalendar } from './SaveCalendar.tsx';
+
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+});
+const Views = styled('fieldset')({
+  minWidth: 0,
+  margin: '0 0 0 auto',
+  border: 0,
+  padding: 0,
+  '& > legend': hiddenVisually,
+});
+const Day = styled('span')(digits);
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  padding: '0 4px',
+  color: theme.vars.palette.ink3,
+}));
+
+/** The rows are all here: the list only draws them as they are scrolled to. */
+const LOADED = {
+  data: true,
+  isError: false,
+  isFetching: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  hasNextPage: false,
+  fetchNextPage: () => undefined,
+  refetch: () => undefined,
+} as const;
+
+interface PayoutCalendarProps {
+  /** At least one, soonest first. */
+  readonly payouts: readonly Payout[];
+  readonly isComplete: boolean;
+  /** The server's sum of the income to come. */
+  readonly pendingIncome: string | null;
+}
+
+/** The payouts of a month as a calendar with its rows, or all of them as a list. */
+export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCalendarProps) => {
+  const t = useTexts(payoutTexts);
+  const language = useLanguage();
+  const [view, setView] = useState<'month' | 'list'>('month');
+  const [next] = payouts;
+  const first = monthKey(next?.at);
+  const last = monthKey(payouts.at(-1)?.at);
+  const [wanted, setWanted] = useState(first);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // What was looked at may be over since.
+  const month = wanted < first ? first : wanted > last ? last : wanted;
+
+  const days = payoutsBy(payouts, 'day');
+  const byDay = new Map(days.map((day) => [day.key, day]));
+  const months = new Map(payoutsBy(payouts, 'month').map((one) => [one.key, one]));
+  const day = chosen?.startsWith(month) ? chosen : null;
+  const inView = payouts.filter(
+    ({ at }) => view === 'list' || (day === null ? monthKey(at) === month : dayKey(at) === day),
+  );
+  const at = months.get(month)?.at ?? Date.parse(`${month}-15T12:00:00+08:00`) / 1000;
+
+  const head = (sums: PayoutSums) => (
+    <MonthHead
+      month={monthHeading(sums.at, language)}
+      note={isComplete ? t('rows', { count: sums.payouts.length }) : null}
+      sums={
+        isComplete
+          ? (['income', 'principal'] as const)
+              .filter((kind) => sums.payouts.some((payout) => payout.kind === kind))
+              .map((kind) => ({
+                label: t(kind),
+                value: <Amount value={sums[kind]} symbol={false} even />,
+              }))
+          : []
+      }
+    />
+  );
+  const heads = new Map([...months].map(([key, sums]) => [key, head(sums)]));
+
+  return (
+    <Stack>
+      <ContourCard
+        label={t('title')}
+        figures={[
+          {
+            label: t('toCome'),
+            value: <Amount value={pendingIncome} symbol={false} tone="inherit" />,
+          },
+          { label: t('nextPayout'), value: <Day>{formatMonthDay(next?.at)}</Day> },
+        ]}
+      />
+      <Bar>
+        {day !== null && view === 'month' && (
+          <TextLink onClick={() => setChosen(null)}>{t('wholeMonth')}</TextLink>
+        )}
+        <Views>
+          <legend>{t('view')}</legend>
+          <Segments
+            options={[
+              { value: 'month', label: t('asMonth') },
+              { value: 'list', label: t('asList') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </Views>
+      </Bar>
+      {view === 'month' && (
+        <MonthCalendar
+          month={month}
+          at={at}
+          days={byDay}
+          first={first}
+          last={last}
+          onMonth={(other) => {
+            setWanted(other);
+            setChosen(null);
+          }}
+          chosen={day}
+          onChoose={setChosen}
+        />
+      )}
+      {!isComplete && <Note>{t('notAll')}</Note>}
+      {inView.length === 0 ? (
+        <Note>{t('nothingInMonth')}</Note>
+      ) : (
+        <div>
+          <InfiniteList
+            key={`${view}:${view === 'list' ? '' : (day ?? month)}`}
+            query={LOADED}
+            rows="joined"
+            estimate={62}
+            items={inView}
+            itemKey={({ key }) => key}
+            groupBy={({ at: moment }) => ({
+              key: dayKey(moment),
+              heading: () => dayHeading(moment, language),
+              section: {
+                key: monthKey(moment),
+                head: day === null ? heads.get(monthKey(moment)) : null,
+              },
+            })}
+            renderItem={(payout) => <PayoutRow payout={payout} />}
+            empty={null}
+          />
+        </div>
+      )}
+      <SaveCalendar days={days} />
+      <Note>{t('planNote')}</Note>
+    </Stack>
+  );
+};

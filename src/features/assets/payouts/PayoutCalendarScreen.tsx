@@ -1,0 +1,48 @@
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
+import { PayoutCalendar } from './PayoutCalendar.tsx';
+import { payoutTexts } from './payoutTexts.ts';
+import { usePayouts } from './usePayouts.ts';
+
+/** /payout-calendar: what is to be credited when, from the plans of the member's orders. */
+const PayoutCalendarScreen = () => {
+  const t = useTexts(payoutTexts);
+  const query = usePayouts();
+  return (
+    <Screen title={t('title')} onRefresh={query.refetch}>
+      <QueryStates
+        query={query}
+        skeleton={
+          <div style={{ display: 'grid', gap: 12 }}>
+            <Skeleton height="6.25rem" radius={radius.card} />
+            <Skeleton height="23rem" radius={radius.card} />
+            <ListSkeleton />
+          </div>
+        }
+        isEmpty={({ payouts }) => payouts.length === 0}
+        empty={
+          <EmptyState
+            title={t('none')}
+            text={t('noneText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.productList}>
+                {t('seeProducts')}
+              </PillButton>
+            }
+          />
+        }
+      >
+        {(plan) => <PayoutCalendar {...plan} />}
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default PayoutCalendarScreen;

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
+import { UNKNOWN } from '#shared/money.ts';
+import { investDetailPath } from '#shared/paths.ts';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PayoutMark } from './PayoutMark.tsx';
+import type { Payout } from './payouts.ts';
+import { payoutTexts } from './payoutTexts.ts';
+
+const Root = styled(Link)(({ theme }) => ({
+  ...bare,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 62,
+  padding: `11px 12px 11px ${cardPadding}`,
+  borderRadius: 'inherit',
+  '&:active': { backgroundColor: theme.vars.palette.sunken },
+  '&:focus-visible': { outlineOffset: -3 },
+}));
+const What = styled('span')({ flex: '1 1 7rem', minWidth: 0 });
+const Name = styled('span')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'block',
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+}));
+const Meta = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  color: theme.vars.palette.ink3,
+}));
+const Side = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  marginLeft: 'auto',
+  color: theme.vars.palette.ink1,
+  '& > svg': { color: theme.vars.palette.ink3 },
+}));
+
+/** One payout to come; leads to its order. Nothing here is credited yet, so nothing has a sign. */
+export const PayoutRow = ({ payout }: { payout: Payout }) => {
+  const t = useTexts(payoutTexts);
+  const { kind, no, of } = payout;
+  const settlement = no === null || of === null ? t('settlementOf') : t('settlement', { no, of });
+  return (
+    <Root to={investDetailPath(payout.orderId)}>
+      <PayoutMark kind={kind} />
+      <What>
+        <Name>{payout.productName || UNKNOWN}</Name>
+        <Meta>{kind === 'principal' ? t('maturity') : settlement}</Meta>
+      </What>
+      <Side>
+        <Amount value={payout.amount} symbol={false} even />
+        <ChevronRightIcon size={16} />
+      </Side>
+    </Root>
+  );
+};

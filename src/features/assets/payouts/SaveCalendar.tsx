@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useSite } from '#shared/ui/layout/SiteContext.ts';
+import { icsFile } from './icsFile.ts';
+import type { Payout, PayoutSums } from './payouts.ts';
+import { payoutTexts } from './payoutTexts.ts';
+import { useSumsText } from './useSumsText.ts';
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 6,
+  textAlign: 'center',
+  color: theme.vars.palette.ink3,
+}));
+
+/** Writes the plan as a calendar file; while amounts are hidden it has none either. */
+export const SaveCalendar = ({ days }: { days: readonly PayoutSums[] }) => {
+  const t = useTexts(payoutTexts);
+  const site = useSite().name;
+  const { hidden, currency } = useAmountDisplay();
+  const sumsText = useSumsText();
+  const [saved, setSaved] = useState(false);
+
+  const lineOf = ({ kind, productName, no, of, amount, orderNo }: Payout): string =>
+    [
+      productName || UNKNOWN,
+      kind === 'principal'
+        ? t('maturity')
+        : no === null || of === null
+          ? t('settlementOf')
+          : t('settlement', { no, of }),
+      ...(hidden || amount === null ? [] : [`${currency}${amount}`]),
+      orderNo,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+
+  const save = () => {
+    const events = days.map((day) => ({
+      uid: `payouts-${day.key}@${location.host}`,
+      day: day.key,
+      title: hidden
+        ? t('eventPlain', { site, count: day.payouts.length })
+        : t('eventOf', { site, sums: sumsText(day) }),
+      text: [...day.payouts.map(lineOf), t('planNote')],
+    }));
+    saveFile(`${t('fileName')}.ics`, 'text/calendar', icsFile(t('title'), events, Date.now()));
+    setSaved(true);
+  };
+  return (
+    <div>
+      <PillButton variant="soft" block onClick={save}>
+        {t('save')}
+      </PillButton>
+      <Note role="status">{saved ? t('saved') : t('saveNote')}</Note>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
+import { earningOrders, payoutsOf } from './payouts.ts';
+
+/** What the member's earning orders are to pay, as a query: read from all orders and their plans. */
+export const usePayouts = () => {
+  const orders = useWholeOrdersQuery();
+  const all = orders.data;
+  const ids = all ? earningOrders(all.items).map(({ id }) => id) : [];
+  const schedules = useWholeSchedulesQuery(ids, { skip: !all });
+  const plans = schedules.currentData;
+  const failed = orders.isError ? orders : schedules;
+  return {
+    data: all &&
+      plans && {
+        payouts: payoutsOf(all.items, plans.items),
+        /** Whether nothing that is to come is missing: only then may its amounts be added up. */
+        isComplete: all.isComplete && plans.isComplete,
+        pendingIncome: all.summary.pending_income,
+        hasOrders: all.items.length > 0,
+      },
+    isFetching: orders.isFetching || schedules.isFetching,
+    isError: orders.isError || schedules.isError,
+    error: failed.error,
+    refetch: () => (all ? Promise.all([orders.refetch(), schedules.refetch()]) : orders.refetch()),
+  };
+};

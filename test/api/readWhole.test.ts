@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { orderList } from '#api/contract/order.ts';
+import { readWhole, WHOLE_PAGE } from '#api/readWhole.ts';
+
+interface Case {
+  /** How many rows the back-end has, and the most it puts on a page. */
+  readonly rows: number;
+  readonly cap?: number;
+  readonly withTotal?: boolean;
+  /** Rows that cannot be read. */
+  readonly broken?: number;
+  readonly most?: number;
+  /** Rows that come to be at the top while the list is read. */
+  readonly arriving?: number;
+}
+
+const readCase = async ({ cap = 100, withTotal = true, broken = 0, most = 9, ...given }: Case) => {
+  const rows = Array.from({ length: given.rows }, (_, index) => ({ id: index + 1 }));
+  const asked: unknown[] = [];
+  const outcome = await readWhole(
+    ({ payload }) => {
+      const { page, size } = payload as { page: number; size: number };
+      asked.push([page, size]);
+      const perPage = Math.min(cap, size);
+      const list: object[] = rows.slice((page - 1) * perPage, page * perPage);
+      for (let index = 0; index < broken; index += 1) if (list[index]) list[index] = { id: 'x' };
+      for (let more = 0; more < (given.arriving ?? 0); more += 1) {
+        rows.unshift({ id: 1000 + rows.length });
+      }
+      return { data: { list, ...(withTotal && { total: rows.length }), page, size } };
+    },
+    { call: orderList, payload: {}, pageOf: (answer) => answer, most },
+  );
+  return { outcome, requests: asked.length };
+};
+
+describe('a list that is read to its end', () => {
+  it.each<[string, Case, { rows: number; isComplete: boolean; requests: number }]>([
+    ['nothing', { rows: 0 }, { rows: 0, isComplete: true, requests: 1 }],
+    ['one page', { rows: 100 }, { rows: 100, isComplete: true, requests: 1 }],
+    ['several', { rows: 215 }, { rows: 215, isComplete: true, requests: 3 }],
+    ['smaller pages', { rows: 45, cap: 20 }, { rows: 45, isComplete: true, requests: 3 }],
+    ['no total', { rows: 120, withTotal: false }, { rows: 120, isComplete: true, requests: 3 }],
+    ['too many', { rows: 350, most: 3 }, { rows: 300, isComplete: false, requests: 3 }],
+    ['a row unread', { rows: 20, broken: 1 }, { rows: 19, isComplete: false, requests: 2 }],
+    ['a row new', { rows: 150, arriving: 1 }, { rows: 150, isComplete: false, requests: 3 }],
+  ])('%s', async (_what, given, { rows, isComplete, requests }) => {
+    const { outcome, requests: made } = await readCase(given);
+    expect(outcome.data?.items).toHaveLength(rows);
+    expect(new Set(outcome.data?.items.map(({ id }) => id)).size).toBe(rows);
+    expect([outcome.data?.isComplete, made]).toEqual([isComplete, requests]);
+  });
+
+  it('stops where it is enough, and passes on what fails', async () => {
+    const row = (id: number) => ({ id });
+    const full = { list: Array.from({ length: WHOLE_PAGE }, (_, id) => row(id + 1)), total: 900 };
+    const reading = {
+      call: orderList,
+      payload: {},
+      pageOf: (answer: { list: readonly { id: number }[]; total: number | null }) => answer,
+      most: 5,
+    };
+    const enough = await readWhole(() => ({ data: full }), {
+      ...reading,
+      isEnough: (items) => items.length >= 50,
+    });
+    expect(enough.data).toMatchObject({ isComplete: true });
+    const error = { kind: 'network' };
+    expect(await readWhole(() => ({ error }), reading)).toEqual({ error });
+    expect(await readWhole(() => ({ data: { list: {} } }), reading)).toMatchObject({
+      error: { kind: 'contract' },
+    });
+  });
+});
