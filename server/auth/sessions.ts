@@ -5,6 +5,7 @@ import type { Tokens } from '#api/contract/public.ts';
 import type { Db } from '../db/open.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { withLifetimes } from '../site/settingsTable.ts';
 import { noteAddress } from './knownAddresses.ts';
 import { noteEvents, type SecurityEvent } from './securityEvents.ts';
 import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
@@ -51,7 +52,8 @@ const agentOf = ({ headers }: Request): string =>
   (headers.get('user-agent') ?? '').replace(/\p{C}/gu, '').slice(0, MAX_AGENT);
 
 /** Starts a session, that is one family of tokens. */
-export const startSession = async (context: CallContext, memberId: number): Promise<Tokens> => {
+export const startSession = async (request: CallContext, memberId: number): Promise<Tokens> => {
+  const context = await withLifetimes(request);
   const at = context.now();
   const session = await context.db
     .insertInto('sessions')
@@ -149,11 +151,12 @@ const ended = (): Refusal => new Refusal(CODE.sessionEnded);
  * @throws Refusal 1109 when the session is over, 402 when the member is disabled.
  */
 export const refreshSession = async (
-  scope: Scope & Pick<CallContext, 'address'>,
+  request: Scope & Pick<CallContext, 'address'>,
   token: string | null,
 ): Promise<Tokens> => {
-  const claims = token === null ? null : openRefresh(token, scope.secrets.refreshToken);
+  const claims = token === null ? null : openRefresh(token, request.secrets.refreshToken);
   if (!claims) throw ended();
+  const scope = await withLifetimes(request);
   const at = scope.now();
   const { db, address } = scope;
   const session = await db

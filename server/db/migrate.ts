@@ -16,6 +16,7 @@ import { migration as m0013 } from './migrations/0013_security_events.ts';
 import { migration as m0014 } from './migrations/0014_picture_files.ts';
 import { migration as m0015 } from './migrations/0015_operator_log.ts';
 import { migration as m0016 } from './migrations/0016_server_facts.ts';
+import { migration as m0017 } from './migrations/0017_operator_changes.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   m0014,
   m0015,
   m0016,
+  m0017,
 ];
 
 /** One process at a time may migrate a database that several share. */

@@ -68,6 +68,7 @@ export interface Tables {
     command: string;
     words: string;
     member_id: number | null;
+    changes: ColumnType<Changes | null, string | null | undefined, string | null>;
   };
   throttles: {
     key: string;
@@ -356,6 +357,11 @@ export interface Tables {
   };
   chat_operators: { id: string; expires_at: Date };
 }
+
+/** What a command replaced, by name; null where there was or is nothing. */
+export type Changes = Readonly<
+  Record<string, { readonly before: unknown; readonly after: unknown }>
+>;
 
 /** Where a deposit is to be paid; unused fields are ''. */
 export interface PayeeRow {

@@ -10,6 +10,7 @@ import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
 import { lockMember } from '../member/lockMember.ts';
 import { orderNumber } from '../order/numbers.ts';
+import { withLifetimes } from '../site/settingsTable.ts';
 import { areOwnUploads } from '../upload/own.ts';
 import { feeOf } from './fee.ts';
 import { depositView } from './views.ts';
@@ -78,9 +79,10 @@ const requireFewInReview = async (trx: Trx, memberId: number, max: number): Prom
  * @throws Refusal 3001, 3002, 3003 {order_no} while another one is unpaid, 3006.
  */
 export const depositAddRoute = memberRoute(depositAdd, async (context, input) => {
-  const { db, memberId, now, settings } = context;
+  const { db, memberId, now } = context;
   const amount = minorOf(input.amount);
   if (amount === null || amount <= 0n) throw new Refusal(CODE.channelLimit);
+  const { settings } = await withLifetimes(context);
   const at = now();
   await closeExpired(db, memberId, at);
   const row = await transactInTurn(db, `member:${memberId}`, async (trx) => {

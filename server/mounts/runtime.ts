@@ -9,11 +9,14 @@ import { printMail, type SendMail } from '../mail/mail.ts';
 import { smtpMail } from '../mail/smtp.ts';
 import { fillIdentityDigests } from '../member/identityDigests.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
+import { textNamesOf } from '../ops/site/siteTexts.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
 import { requireSameSecret } from '../secretCheck.ts';
 import { loadSecrets } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
+import { placeholdersIn } from '../site/placeholders.ts';
+import { readSettings } from '../site/settingsTable.ts';
 import { removeLeftovers } from '../upload/pictureFiles.ts';
 import { clockJobs, startJobs } from './clockJobs.ts';
 import type { Environment } from './environment.ts';
@@ -28,6 +31,8 @@ export interface Runtime {
   readonly seeded: boolean;
   /** Whether the database has the demo members. */
   readonly hasSampleData: boolean;
+  /** Names of the texts that are still placeholders, as `npm run ops -- site text` takes them. */
+  readonly placeholders: readonly string[];
   /** Stops the jobs and closes the database. */
   stop(): Promise<void>;
 }
@@ -122,6 +127,7 @@ export const startRuntime = async (
     remake: (create) => create(options),
     seeded,
     hasSampleData: await hasSampleData(db),
+    placeholders: textNamesOf(placeholdersIn(await readSettings(db))),
     stop: async () => {
       await stopJobs();
       await handler.close();

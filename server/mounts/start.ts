@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { reportToConsole } from '../http/reportError.ts';
 import { HTTP } from '../limits.ts';
-import { DEMO } from '../seed/members.ts';
 import { compress } from './compress.ts';
 import { drainOnStop } from './drain.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { greeting } from './greeting.ts';
 import { createHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { isApiPath, nodeListener } from './nodeListener.ts';
@@ -18,16 +17,6 @@ import { withTransportSecurity } from './transportSecurity.ts';
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
-};
-
-const printDemoAccounts = (areNew: boolean): void => {
-  if (areNew) print('                        (sample data was written on this first start)');
-  print(`\n  Demo accounts, password ${DEMO.password}:`);
-  print(
-    `    ${DEMO.lin}   verified, history, pay password ${DEMO.payPassword} (e-mail ${DEMO.linEmail})`,
-  );
-  print(`    ${DEMO.newcomer}   new: no pay password, no money`);
-  print(`    ${DEMO.disabled}   disabled`);
 };
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
@@ -117,25 +106,7 @@ const start = async (dist: string): Promise<void> => {
   }
   const { port } = server.address() as AddressInfo;
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
-  print(`\n  Hengdu is running at  http://${host}:${port}/`);
-  print(
-    `  Data                  ${environment.databaseUrl ? 'PostgreSQL' : join(environment.dataDir)}`,
-  );
-  if (!environment.databaseUrl && !environment.embeddedSync) {
-    print(
-      '                        EMBEDDED_SYNC=off: a power cut may lose what was answered just before.',
-    );
-  }
-  if (runtime.hasSampleData && environment.sampleData) printDemoAccounts(runtime.seeded);
-  else if (runtime.hasSampleData) {
-    print('\n  THE DEMO MEMBERS ARE IN THIS DATABASE: their passwords are public.');
-    print(
-      '  For real members use a database that never had them (another DATA_DIR or DATABASE_URL).',
-    );
-  }
-  if (environment.testControl)
-    print('\n  TEST CONTROL IS ON (HD_TEST_CONTROL=1): never do this in production.');
-  print('\n  Operate it:  npm run ops -- help     Stop it:  Ctrl+C\n');
+  for (const line of greeting(environment, runtime, `http://${host}:${port}/`)) print(line);
 };
 
 /** Starts the server, or prints why it cannot and ends the process. */

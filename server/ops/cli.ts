@@ -8,6 +8,7 @@ import { operatorName } from './operatorLog.ts';
 import { askOwner, followThroughOwner } from './operatorSocket.ts';
 import type { Ops } from './ops.ts';
 import { withPictureFiles } from './pictureFiles.ts';
+import { withTextFile } from './site/textFile.ts';
 
 /** Control and direction characters that JSON does not escape but a terminal would obey. */
 const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -82,14 +83,15 @@ const agrees = async (question: string): Promise<boolean> => {
   return word.trim() === YES;
 };
 
-const main = async (args: readonly string[]): Promise<void> => {
-  if (args.length === 0 || args[0] === 'help') {
+const main = async (typed: readonly string[]): Promise<void> => {
+  if (typed.length === 0 || typed[0] === 'help') {
     process.stdout.write(`npm run ops -- <command>\n\n${commandHelp()}\n`);
     return;
   }
   const environment = readEnvironment(process.env);
-  const account = followedAccount(args);
+  const account = followedAccount(typed);
   if (account !== null) return chatWith(environment, account);
+  const args = withTextFile(typed);
   const answer = await run(environment, args).catch(async (error: unknown) => {
     if (!(error instanceof NeedsYes)) throw error;
     if (!(await agrees(error.message))) throw new Error('Nothing was done.');

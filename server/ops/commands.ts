@@ -3,6 +3,7 @@ import { type Command, NeedsYes, need, textOf } from './command.ts';
 import { memberCommands } from './memberCommands.ts';
 import { operatorName } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
+import { siteCommands } from './site/siteCommands.ts';
 
 const dateOf = (text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined;
@@ -175,6 +176,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => Promise.reject(new Error('"chat interactive" needs a terminal: npm run ops.')),
   },
   ...catalogueCommands,
+  ...siteCommands,
   ...memberCommands,
   pending: {
     usage: 'pending',

@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import type { Changes } from '../db/tables.ts';
 
 /** One command that changed or revealed something. */
 export interface Deed {
@@ -20,28 +22,54 @@ const MAX_WORDS = 2_000;
 export const operatorName = (env: Readonly<Record<string, string | undefined>>): string =>
   (env.OPERATOR?.trim() || userInfo().username).slice(0, MAX_NAME);
 
-/** Writes a deed down; `memberId` is whom it concerned, null where nobody or where that is not known. */
+/**
+ * Writes a deed down; `memberId` is whom it concerned, null where nobody or where that is not known, `changes`
+ * what it replaced.
+ */
 export const noteDeed = async (
   db: Db,
   { operator, command, words }: Deed,
   memberId: number | null,
   at: Date,
+  changes: Changes | null = null,
 ): Promise<void> => {
   const text = words.join(' ').slice(0, MAX_WORDS);
   await db
     .insertInto('operator_log')
-    .values({ at, operator, command, words: text, member_id: memberId })
+    .values({
+      at,
+      operator,
+      command,
+      words: text,
+      member_id: memberId,
+      changes: changes && JSON.stringify(changes),
+    })
     .execute();
 };
 
 const MOST_LISTED = 200;
+const MAX_SHOWN = 100;
+
+/** A value for a list: the beginning of a long text. */
+const shown = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > MAX_SHOWN
+    ? `${value.slice(0, MAX_SHOWN)}… (${value.length} characters)`
+    : value;
+
+const shownChanges = (changes: Changes) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, { before, after }]) => [
+      name,
+      { before: shown(before), after: shown(after) },
+    ]),
+  );
 
 /** The newest deeds: all, those on a member, or those by an operator or with a word (an order number). */
 export const newestDeeds = async (db: Db, about?: string) => {
   const rows = await db
     .selectFrom('operator_log as deed')
     .leftJoin('members', 'members.id', 'deed.member_id')
-    .select(['deed.at', 'operator', 'command', 'words', 'member_id'])
+    .select(['deed.at', 'operator', 'command', 'words', 'member_id', 'changes'])
     .$if(about !== undefined, (query) =>
       query.where(({ or, eb, fn, val }) =>
         or([
@@ -55,10 +83,27 @@ export const newestDeeds = async (db: Db, about?: string) => {
     .orderBy('deed.id', 'desc')
     .limit(MOST_LISTED)
     .execute();
-  return rows.map(({ at, operator, command, words, member_id }) => ({
+  return rows.map(({ at, operator, command, words, member_id, changes }) => ({
     at: at.toISOString(),
     operator,
     did: `${command} ${words}`.trim(),
     member: member_id,
+    ...(changes && { changes: shownChanges(changes) }),
+  }));
+};
+
+/** Every change of one name, whole, the newest first. */
+export const changesOf = async (db: Db, name: string) => {
+  const rows = await db
+    .selectFrom('operator_log')
+    .select(['at', 'operator', 'changes'])
+    .where(sql<boolean>`jsonb_exists(changes, ${name})`)
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ at, operator, changes }) => ({
+    at: at.toISOString(),
+    operator,
+    ...changes?.[name],
   }));
 };

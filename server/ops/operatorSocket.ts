@@ -18,8 +18,8 @@ import type { Ops } from './ops.ts';
  * stop a second process from opening it.
  */
 const MAX_PATH = 100;
-/** Bytes; enough for a chat message with every character escaped, and its command. */
-const MAX_BODY = 16_384;
+/** Characters; enough for a page's text with every character escaped. */
+const MAX_BODY = 1_500_000;
 
 const socketPath = (dataDir: string): string => {
   const absolute = resolve(dataDir, 'ops.sock');

@@ -2,6 +2,7 @@ import { MESSAGE } from '#api/contract/message.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
 import type { ChatHints } from '../chat/hints.ts';
 import { createChatDesk } from '../chat/operators.ts';
+import type { Changes } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';
@@ -33,6 +34,8 @@ import { pendingReviews } from './pending.ts';
 import { createProductOps } from './products.ts';
 import { createReveals } from './reveal.ts';
 import { createSessionOps } from './sessions.ts';
+import { createBannerOps } from './site/banners.ts';
+import { createSiteOps } from './site/site.ts';
 import { forgetTries } from './unlock.ts';
 
 const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
@@ -108,6 +111,9 @@ const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
     /** Products and ways to pay in. */
     products: createProductOps(scope),
     channels: createChannelOps(scope),
+    /** The site's name, texts, figures and banners. */
+    site: createSiteOps(scope),
+    banners: createBannerOps(scope),
     /** Everything that needs an operator. */
     pending: () => pendingReviews(db),
     /** Every broken invariant of the ledger; empty when all hold. */
@@ -134,6 +140,12 @@ const memberIn = (result: unknown): number | null =>
     ? result.member
     : null;
 
+/** What a command replaced, as far as its result shows. */
+const changesIn = (result: unknown): Changes | null =>
+  typeof result === 'object' && result !== null && 'changes' in result
+    ? (result.changes as Changes)
+    : null;
+
 /** The operators' commands over one database. */
 export const createOps = (
   scope: Scope,
@@ -145,7 +157,7 @@ export const createOps = (
   noted: (deed, work) =>
     transact(scope.db, async (trx) => {
       const result = await work(createOps({ ...scope, db: trx }, hints, chat));
-      await noteDeed(trx, deed, memberIn(result), scope.now());
+      await noteDeed(trx, deed, memberIn(result), scope.now(), changesIn(result));
       return result;
     }),
 });

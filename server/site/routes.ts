@@ -16,7 +16,7 @@ const areaCodes = publicRoute(areaCodeList, async ({ db }) => {
 });
 
 const config = publicRoute(indexConfig, async (context) => {
-  const { notice: _notice, ...site } = await readSettings(context.db);
+  const { notice: _notice, lifetimes: _lifetimes, ...site } = await readSettings(context.db);
   const { settings } = context;
   return {
     website: {

@@ -1,11 +1,21 @@
 import type { Db } from '../db/open.ts';
+import type { Scope } from '../http/context.ts';
 import type { SiteTexts } from './siteTexts.ts';
+
+/** Lifetimes in seconds that may change while the server runs. */
+export type Lifetime =
+  | 'accessTokenSeconds'
+  | 'refreshTokenSeconds'
+  | 'sessionSeconds'
+  | 'depositSeconds';
 
 /** The site's texts and figures; rows of a table, so that operators can change them at run time. */
 export interface SiteSettings extends SiteTexts {
   readonly notice: string;
   readonly enable_register: '0' | '1';
   readonly require_invite_code: '0' | '1';
+  /** Lifetimes that operators set; each instead of the server's own setting. */
+  readonly lifetimes?: Partial<Record<Lifetime, number>>;
 }
 
 /** One setting. @throws when its row is missing: the seed writes all of them. */
@@ -40,4 +50,16 @@ export const writeSettings = async (db: Db, settings: Partial<SiteSettings>): Pr
       conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
     )
     .execute();
+};
+
+/** The same scope with the lifetimes that operators set. */
+export const withLifetimes = async <T extends Scope>(scope: T): Promise<T> => {
+  const row = await scope.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'lifetimes' satisfies keyof SiteSettings)
+    .executeTakeFirst();
+  if (!row) return scope;
+  const lifetimes = row.value as SiteSettings['lifetimes'];
+  return { ...scope, settings: { ...scope.settings, ...lifetimes } };
 };

@@ -6,16 +6,16 @@ type Problem = SiteTexts['common_problem'][number];
 const problem = (category: string, question: string, ...paragraphs: string[]): Problem => ({
   category,
   question,
-  answer: paragraphs.map((text) => `<p>${text}</p>`).join(''),
+  answer: paragraphs.map((text) => `<p>${text}</p>`).join('') + SAMPLE_MARK,
 });
 
-/** Sample questions by category. */
+/** Sample questions by category; each answer says that it is one. */
 export const commonProblems: readonly Problem[] = [
-  {
-    category: '账号',
-    question: '收不到验证码或忘记登录密码怎么办？',
-    answer: `<p>请点击底部「客服」，说明注册的手机号码或邮箱。客服核验身份后会协助您重设，全程不会询问您的原密码。</p>${SAMPLE_MARK}`,
-  },
+  problem(
+    '账号',
+    '收不到验证码或忘记登录密码怎么办？',
+    '请点击底部「客服」，说明注册的手机号码或邮箱。客服核验身份后会协助您重设，全程不会询问您的原密码。',
+  ),
   problem(
     '账号',
     '为什么提示账号已锁定？',

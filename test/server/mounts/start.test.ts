@@ -199,8 +199,9 @@ describe('npm start', () => {
     const place = { dataDir: join(dataDir, 'pg') };
     const db = await openDatabase(place);
     await sql`drop table server_facts`.execute(db);
+    await sql`alter table operator_log drop column changes`.execute(db);
     for (const table of ['schema_migrations', 'kysely_migration']) {
-      await sql`delete from ${sql.table(table)} where name = '0016_server_facts'`.execute(db);
+      await sql`delete from ${sql.table(table)} where name >= '0016_server_facts'`.execute(db);
     }
     await db.destroy();
     const { code, out } = await ops('audit');
