@@ -36,8 +36,9 @@ export const paths = {
   payMoney: '/paymoney',
   /** Spelt so in the specification. */
   inviteFriend: '/invite-firend',
-  /** Beyond the specification: what comes when. */
+  /** Beyond the specification. */
   payoutCalendar: '/payout-calendar',
+  assets: '/my-assets',
 } as const;
 
 /** /product-list with the product type preselected. */

@@ -10,13 +10,16 @@ import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
 import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
 import { TrendIcon } from '#shared/icons/subjects/TrendIcon.tsx';
+import { add } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { CalendarIcon } from './icons/CalendarIcon.tsx';
+import { LayersIcon } from './icons/LayersIcon.tsx';
 import { mineTexts } from './mineTexts.ts';
 
 const Grid = styled('nav')({
@@ -67,11 +70,17 @@ export const MineGrid = () => {
   );
 };
 
-/** Links to what the member's money is doing: what comes when. */
-export const MinePlans = () => {
+/** Links to all that the member has and to what comes when. */
+export const MinePlans = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
   return (
     <ListGroup>
+      <ListRow
+        icon={<LayersIcon />}
+        label={t('assets')}
+        value={<Amount value={add(member.amount, member.holdingAmount)} even />}
+        to={paths.assets}
+      />
       <ListRow icon={<CalendarIcon />} label={t('payoutCalendar')} to={paths.payoutCalendar} />
     </ListGroup>
   );

@@ -49,7 +49,7 @@ const MineScreen = () => {
               <BalanceCard member={member} />
             </div>
             <MineGrid />
-            <MinePlans />
+            <MinePlans member={member} />
             <MineList member={member} />
           </Body>
         )}

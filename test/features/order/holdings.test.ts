@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { holdingShares } from '#features/order/holdings/holdingShares.ts';
-import { leftEdges, STRATA, strataOf } from '#features/order/holdings/strata.ts';
 import { add } from '#shared/money.ts';
+import { leftEdges, STRATA, strataOf } from '#shared/ui/charts/strata.ts';
 
 let last = 0;
 const nextId = () => {

@@ -5,10 +5,10 @@ import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { ChartOrTable, DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
+import { StrataBar, Swatch } from '#shared/ui/charts/StrataBar.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
-import { ChartOrTable, DataTable } from '../charts/ChartOrTable.tsx';
 import type { HoldingPart, Holdings } from './holdingShares.ts';
-import { StrataBar, Swatch } from './StrataBar.tsx';
 
 const Legend = styled('ul')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,7 +1,7 @@
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { add, compare, isPositive, subtract } from '#shared/money.ts';
 import { PIGMENTS } from '#shared/ui/art/pigments.ts';
-import { portionsOf } from './portions.ts';
+import { portionsOf } from '#shared/ui/charts/portions.ts';
 
 /** Products shown by name; the others form one part. */
 const MOST_NAMED = 5;

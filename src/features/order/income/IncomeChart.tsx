@@ -14,10 +14,10 @@ import { add, compare } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { BarPlot } from '#shared/ui/charts/BarPlot.tsx';
+import { ChartOrTable } from '#shared/ui/charts/ChartOrTable.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
-import { BarPlot } from '../charts/BarPlot.tsx';
-import { ChartOrTable } from '../charts/ChartOrTable.tsx';
 import { IncomeTable } from './IncomeTable.tsx';
 import { type BucketUnit, incomeBuckets } from './incomeBuckets.ts';
 

@@ -3,7 +3,7 @@ import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { DataTable } from '../charts/ChartOrTable.tsx';
+import { DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
 import type { BucketUnit, IncomeBucket } from './incomeBuckets.ts';
 
 const Caption = styled('caption')(hiddenVisually);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { portionsOf } from '#features/order/holdings/portions.ts';
 import { add } from '#shared/money.ts';
+import { portionsOf } from '#shared/ui/charts/portions.ts';
 
 const sumOf = (portions: readonly string[]) =>
   portions.reduce<string | null>((sum, portion) => add(sum, portion), '0');

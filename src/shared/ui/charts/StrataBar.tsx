@@ -1,8 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { radius } from '#shared/theme/tokens.ts';
 import { PIGMENTS } from '#shared/ui/art/pigments.ts';
-import type { HoldingPart } from './holdingShares.ts';
 import { STRATA, strataOf } from './strata.ts';
+
+/** A part of a whole as it is drawn. */
+export interface StrataPart {
+  readonly key: string;
+  /** Percent; all parts add up to 100.00. */
+  readonly percent: string;
+  /** Index in PIGMENTS; null for grey. */
+  readonly pigment: number | null;
+}
 
 /** Lightened for the dark theme, where dark pigments would be invisible. */
 const lifted = (colour: string): string => `color-mix(in srgb, ${colour} 74%, #FFFFFF)`;
@@ -62,7 +70,7 @@ export const StrataBar = ({
   parts,
   summary,
 }: {
-  parts: readonly HoldingPart[];
+  parts: readonly StrataPart[];
   summary: string;
 }) => {
   const strata = strataOf(parts.map(({ percent }) => Number(percent)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf } from '#features/order/charts/barGeometry.ts';
+import { barsOf } from '#shared/ui/charts/barGeometry.ts';
 
 const heights = (amounts: (string | null)[]) => barsOf(amounts).map(({ height }) => height);
 

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import type { Member } from '#api/contract/member.ts';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { add } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { radius } from '#shared/theme/tokens.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { ContourCard } from '#shared/ui/layout/ContourCard.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { assetTexts } from '../assetTexts.ts';
+import { usePayouts } from '../payouts/usePayouts.ts';
+import { AssetParts } from './AssetParts.tsx';
+import { ComingUp } from './ComingUp.tsx';
+import { TrendCard } from './TrendCard.tsx';
+import { useAssetTrend } from './useAssetTrend.ts';
+
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  padding: '0 4px',
+  color: theme.vars.palette.ink3,
+}));
+
+const AssetsSkeleton = () => (
+  <Stack>
+    <Skeleton height="6.25rem" radius={radius.card} />
+    <Skeleton height="15rem" radius={radius.card} />
+    <Skeleton height="15rem" radius={radius.card} />
+  </Stack>
+);
+
+const Assets = ({ member }: { member: Member }) => {
+  const t = useTexts(assetTexts);
+  return (
+    <Stack>
+      <ContourCard
+        label={t('title')}
+        figures={[
+          {
+            label: t('total'),
+            value: (
+              <Amount
+                value={add(member.amount, member.holdingAmount)}
+                symbol={false}
+                tone="inherit"
+              />
+            ),
+          },
+          {
+            label: t('awaited'),
+            value: <Amount value={member.pendingIncome} symbol={false} tone="inherit" />,
+          },
+        ]}
+      />
+      <AssetParts member={member} />
+      <TrendCard member={member} />
+      <ComingUp />
+      <ListGroup label={t('more')}>
+        <ListRow label={t('investments')} to={paths.investList} />
+        <ListRow label={t('history')} to={paths.transactionHistory} />
+      </ListGroup>
+      <Note>{t('totalNote')}</Note>
+    </Stack>
+  );
+};
+
+/** /my-assets: what the member has, of what, what it was, and what comes when. */
+const AssetsScreen = () => {
+  const t = useTexts(assetTexts);
+  const member = useMemberInfoQuery();
+  const trend = useAssetTrend(member.data);
+  const payouts = usePayouts();
+  return (
+    <Screen
+      title={t('title')}
+      onRefresh={() => Promise.all([member.refetch(), trend.refetch(), payouts.refetch()])}
+    >
+      <QueryStates query={member} skeleton={<AssetsSkeleton />}>
+        {(data) => <Assets member={data} />}
+      </QueryStates>
+    </Screen>
+  );
+};
+
+export default AssetsScreen;

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import { dayHeading } from '#shared/format.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Section } from '#shared/ui/layout/Section.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { assetTexts } from '../assetTexts.ts';
+import { type PayoutSums, payoutsBy } from '../payouts/payouts.ts';
+import { usePayouts } from '../payouts/usePayouts.ts';
+
+const Line = styled('span')({ display: 'block' });
+
+/** Days that are shown; the calendar has all. */
+const MOST_DAYS = 3;
+
+const nameOf = ({ payouts }: PayoutSums): string =>
+  [...new Set(payouts.map(({ productName }) => productName))].filter(Boolean).join(' · ');
+
+/** The next days on which something is to be credited, with a link to all. */
+export const ComingUp = () => {
+  const t = useTexts(assetTexts);
+  const language = useLanguage();
+  const query = usePayouts();
+  return (
+    <Section
+      title={t('next')}
+      action={
+        <TextLink to={paths.payoutCalendar} chevron>
+          {t('calendar')}
+        </TextLink>
+      }
+    >
+      <QueryStates
+        query={query}
+        isEmpty={({ payouts }) => payouts.length === 0}
+        empty={<Card>{t('nextNone')}</Card>}
+      >
+        {({ payouts, isComplete }) => (
+          <ListGroup label={t('next')}>
+            {payoutsBy(payouts, 'day')
+              .slice(0, MOST_DAYS)
+              .map((day) => (
+                <ListRow
+                  key={day.key}
+                  label={dayHeading(day.at, language)}
+                  note={nameOf(day)}
+                  // A day of which a plan may be missing has no sum.
+                  value={
+                    isComplete && (
+                      <span>
+                        {(['income', 'principal'] as const)
+                          .filter((kind) => day.payouts.some((payout) => payout.kind === kind))
+                          .map((kind) => (
+                            <Line key={kind}>
+                              {t(kind)} <Amount value={day[kind]} symbol={false} tone="ink" even />
+                            </Line>
+                          ))}
+                      </span>
+                    )
+                  }
+                  to={paths.payoutCalendar}
+                />
+              ))}
+          </ListGroup>
+        )}
+      </QueryStates>
+    </Section>
+  );
+};

@@ -1,0 +1,133 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Member } from '#api/contract/member.ts';
+import { amountLabel, hiddenAmountLabel, monthHeading } from '#shared/format.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { BarPlot } from '#shared/ui/charts/BarPlot.tsx';
+import { ChartOrTable, DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
+import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { assetTexts } from '../assetTexts.ts';
+import type { AssetPoint } from './assetTrend.ts';
+import { useAssetTrend } from './useAssetTrend.ts';
+
+const Figure = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 10px',
+  margin: '2px 0 12px',
+  color: theme.vars.palette.ink2,
+}));
+const Ends = styled('div')(({ theme }) => ({
+  ...theme.typography.overline,
+  display: 'flex',
+  justifyContent: 'space-between',
+  margin: '6px 0 4px',
+  color: theme.vars.palette.ink3,
+}));
+const Nothing = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink2,
+}));
+const Caption = styled('caption')(hiddenVisually);
+
+/** Months with their totals as bars, or with all three sums as a table. */
+const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
+  const t = useTexts(assetTexts);
+  const language = useLanguage();
+  const { currency, hidden } = useAmountDisplay();
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const at = points.findIndex(({ key }) => key === chosenKey);
+  const chosen = at < 0 ? points.length - 1 : at;
+  const [first, last, shown] = [points[0], points.at(-1), points[chosen]];
+  if (!first || !last || !shown) return null;
+  const when = (point: AssetPoint) =>
+    point === last ? t('now') : monthHeading(point.at, language);
+  const words = (amount: string) =>
+    hidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
+  return (
+    <ChartOrTable
+      note={t('trendNote')}
+      chart={
+        <>
+          <Figure>
+            <Amount value={shown.total} size="l" symbol={false} tone="ink" />
+            <span>{when(shown)}</span>
+          </Figure>
+          <BarPlot
+            amounts={points.map(({ total }) => total)}
+            summary={t('trendSummary', {
+              from: monthHeading(first.at, language),
+              to: monthHeading(last.at, language),
+              now: words(last.total),
+            })}
+            chosen={chosen}
+            onChoose={(index) => setChosenKey(points[index]?.key ?? null)}
+            sliderLabel={t('chooseMonth')}
+            valueText={t('pointValue', {
+              when: when(shown),
+              total: words(shown.total),
+              available: words(shown.available),
+              invested: words(shown.invested),
+            })}
+          />
+          <Ends aria-hidden>
+            <span>{points.length > 1 && first.key}</span>
+            <span>{t('now')}</span>
+          </Ends>
+        </>
+      }
+      table={
+        <DataTable>
+          <Caption>{t('trend')}</Caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('month')}</th>
+              <th scope="col">{t('available')}</th>
+              <th scope="col">{t('invested')}</th>
+              <th scope="col">{t('sum')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map((point) => (
+              <tr key={point.key}>
+                <th scope="row">{point === last ? t('now') : point.key}</th>
+                <td>
+                  <Amount value={point.available} symbol={false} even />
+                </td>
+                <td>
+                  <Amount value={point.invested} symbol={false} even />
+                </td>
+                <td>
+                  <Amount value={point.total} symbol={false} even />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      }
+    />
+  );
+};
+
+/** What the member had at the end of each of the last months, where the records show it. */
+export const TrendCard = ({ member }: { member: Member }) => {
+  const t = useTexts(assetTexts);
+  const { data: points, isError, isFetching, refetch } = useAssetTrend(member);
+  return (
+    <Card title={t('trend')}>
+      {points && points.length > 0 && <Trend points={points} />}
+      {points !== undefined && !points?.length && <Nothing>{t('trendUnknown')}</Nothing>}
+      {points === undefined && isError && (
+        <ErrorState message={t('trendFailed')} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {points === undefined && !isError && <Skeleton height="11rem" />}
+    </Card>
+  );
+};
