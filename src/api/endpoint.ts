@@ -1,4 +1,3 @@
-import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import type * as v from 'valibot';
 import type { ApiRequest } from './client/encodeRequest.ts';
 import type { Call, RequestOf, ResponseOf } from './contract/call.ts';
@@ -71,15 +70,30 @@ export const fromPagedCall = <TCall extends Call>(call: TCall) => ({
   responseSchema: schemaOf(call),
 });
 
-/** All loaded items in order; an id that moved to a later page meanwhile appears once. */
+interface Loaded<TItem> {
+  readonly pages: readonly { readonly list: readonly TItem[] }[];
+}
+/** Answers do not change once they are there: their items are put together once. */
+const itemsOf = new WeakMap<object, readonly unknown[]>();
+const NOTHING: readonly never[] = [];
+
+/**
+ * All loaded items in order; an id that moved to a later page meanwhile appears once. The same array
+ * for the same data.
+ */
 export const loadedItems = <TItem extends { readonly id: number }>(
-  data: InfiniteData<{ readonly list: readonly TItem[] }, number> | undefined,
-): TItem[] => {
-  const items = new Map<number, TItem>();
-  for (const item of data?.pages.flatMap(({ list }) => list) ?? []) {
-    if (!items.has(item.id)) items.set(item.id, item);
-  }
-  return [...items.values()];
+  data: Loaded<TItem> | undefined,
+): readonly TItem[] => {
+  if (!data) return NOTHING;
+  const known = itemsOf.get(data);
+  // What was put in for these data below.
+  if (known) return known as readonly TItem[];
+  const seen = new Set<number>();
+  const items = data.pages
+    .flatMap(({ list }) => list)
+    .filter(({ id }) => !seen.has(id) && seen.add(id));
+  itemsOf.set(data, items);
+  return items;
 };
 
 /**

@@ -1,66 +1,30 @@
+import { type DateParts, type Day, dayAt, partsOf } from './dateParts.ts';
 import { formatTexts } from './i18n/catalogues/formatTexts.ts';
 import { fillText, type Language } from './i18n/texts.ts';
 import { type Decimal, moneyParts, UNKNOWN } from './money.ts';
-import { DAY_MS, ZONE_MS } from './time.ts';
+import { DAY_MS } from './time.ts';
 
 type FormatKey = keyof (typeof formatTexts)['zh-CN'];
 const wordOf = (language: Language, key: FormatKey, values?: Record<string, string | number>) =>
   fillText(formatTexts[language][key], values);
 
-/** Every date is shown in the platform's own zone. */
-const SHANGHAI = 'Asia/Shanghai';
-const calendar = new Intl.DateTimeFormat('en', {
-  timeZone: SHANGHAI,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-/** Shanghai has been at UTC+8 since this moment; before it there was summer time. */
-const FIXED_SINCE_MS = Date.UTC(1992, 0);
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Unix seconds; null or undefined when unknown. */
 type Timestamp = number | null | undefined;
 
-const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
-
-const calendarParts = (ms: number) => {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of calendar.formatToParts(ms)) parts[type] = value;
-  const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
-  return { year, month, day, hour, minute };
-};
-
-/** By arithmetic where the zone allows: a list of ten thousand rows asks this of each. */
-const countedParts = (ms: number) => {
-  const clock = new Date(ms + ZONE_MS);
-  return {
-    year: String(clock.getUTCFullYear()),
-    month: twoDigits(clock.getUTCMonth() + 1),
-    day: twoDigits(clock.getUTCDate()),
-    hour: twoDigits(clock.getUTCHours()),
-    minute: twoDigits(clock.getUTCMinutes()),
-  };
-};
-
-const partsOf = (ms: number) => {
-  const { year, month, day, hour, minute } =
-    ms < FIXED_SINCE_MS ? calendarParts(ms) : countedParts(ms);
-  return { year, month, day, date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
-};
-
-type Parts = ReturnType<typeof partsOf>;
-const withParts = (ts: Timestamp, show: (parts: Parts) => string): string =>
-  ts == null || !Number.isFinite(ts) ? UNKNOWN : show(partsOf(ts * 1000));
+const isKnown = (ts: Timestamp): ts is number => ts != null && Number.isFinite(ts);
+const withParts = (ts: Timestamp, show: (parts: DateParts) => string): string =>
+  isKnown(ts) ? show(partsOf(ts * 1000)) : UNKNOWN;
+/** Without the time of day, which costs more than the day: lists ask for it by the thousand. */
+const withDay = (ts: Timestamp, show: (day: Day) => string): string =>
+  isKnown(ts) ? show(dayAt(ts * 1000)) : UNKNOWN;
 
 /** "2026-08-20". */
-export const formatDate = (ts: Timestamp): string => withParts(ts, ({ date }) => date);
+export const formatDate = (ts: Timestamp): string => withDay(ts, ({ date }) => date);
 /** "08-20". */
 export const formatMonthDay = (ts: Timestamp): string =>
-  withParts(ts, ({ month, day }) => `${month}-${day}`);
+  withDay(ts, ({ month, day }) => `${month}-${day}`);
 /** "09:02". */
 export const formatClock = (ts: Timestamp): string => withParts(ts, ({ time }) => time);
 /** "2025-11-20 09:02", for detail sheets. */
@@ -70,7 +34,7 @@ export const formatDateTime = (ts: Timestamp): string =>
 /** Short time in lists: today "09:02", this year "11-18 09:20", else "2024-11-18". `now` in ms. */
 export const formatTime = (ts: Timestamp, now: number = Date.now()): string =>
   withParts(ts, ({ year, month, day, date, time }) => {
-    const today = partsOf(now);
+    const today = dayAt(now);
     if (date === today.date) return time;
     return year === today.year ? `${month}-${day} ${time}` : date;
   });
@@ -78,9 +42,9 @@ export const formatTime = (ts: Timestamp, now: number = Date.now()): string =>
 /** Key to group by day, "2025-11-20". */
 export const dayKey = formatDate;
 /** Key to group by month, "2025-11". */
-export const monthKey = (ts: Timestamp): string => formatDate(ts).slice(0, 7);
+export const monthKey = (ts: Timestamp): string => withDay(ts, ({ yearMonth }) => yearMonth);
 
-const headingValues = ({ year, month, day }: Parts) => ({
+const headingValues = ({ year, month, day }: Day) => ({
   year,
   month: String(Number(month)),
   day: String(Number(day)),
@@ -89,16 +53,16 @@ const headingValues = ({ year, month, day }: Parts) => ({
 
 /** Heading of a month's rows: "2025 年 11 月", "Nov 2025". */
 export const monthHeading = (ts: Timestamp, language: Language): string =>
-  withParts(ts, (parts) => wordOf(language, 'month', headingValues(parts)));
+  withDay(ts, (day) => wordOf(language, 'month', headingValues(day)));
 
 /** Heading of a day's rows: 今天, 昨天, "11 月 18 日", "2024 年 11 月 18 日". `now` in ms. */
 export const dayHeading = (ts: Timestamp, language: Language, now: number = Date.now()): string =>
-  withParts(ts, (parts) => {
-    const today = partsOf(now);
-    if (parts.date === today.date) return wordOf(language, 'today');
-    if (parts.date === partsOf(now - DAY_MS).date) return wordOf(language, 'yesterday');
-    const key = parts.year === today.year ? 'day' : 'dayWithYear';
-    return wordOf(language, key, headingValues(parts));
+  withDay(ts, (day) => {
+    const today = dayAt(now);
+    if (day.date === today.date) return wordOf(language, 'today');
+    if (day.date === dayAt(now - DAY_MS).date) return wordOf(language, 'yesterday');
+    const key = day.year === today.year ? 'day' : 'dayWithYear';
+    return wordOf(language, key, headingValues(day));
   });
 
 const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey]> = {

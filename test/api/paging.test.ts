@@ -63,6 +63,8 @@ describe('a paged list', () => {
     expect(wire.sent.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
     const { data } = orderList.select()(app.store.getState());
     expect(loadedItems(data).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    // A screen that is opened again has not to put them together again.
+    expect(loadedItems(data)).toBe(loadedItems(data));
   });
 
   /** An order list of the given ids, newest first, read up to its end, and what is asked after that. */

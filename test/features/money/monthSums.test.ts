@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Tx } from '#api/contract/money.ts';
 import { monthSums } from '#features/money/history/monthSums.ts';
 
@@ -36,6 +36,16 @@ it('knows no sum where an amount is unknown, and keeps lines without a time apar
   );
   expect(sums.get('2025-11')).toMatchObject({ in: null, out: '2', count: 3 });
   expect(sums.get('—')).toMatchObject({ in: '3', out: '0', count: 1 });
+});
+
+it('adds up a month when its sums are asked for', () => {
+  const read = vi.fn(() => '1');
+  const lines = [{ ...line('2025-11-01T00:00:00', 1, null) }];
+  for (const one of lines) Object.defineProperty(one, 'amount', { get: read });
+  const month = monthSums(lines, true).get('2025-11');
+  expect(read).not.toHaveBeenCalled();
+  expect(month?.in).toBe('1');
+  expect(read).toHaveBeenCalledOnce();
 });
 
 it('has no complete sum of the month that the list ends in while it goes on', () => {

@@ -157,7 +157,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
               heading: () => dayHeading(moment, language),
               section: {
                 key: monthKey(moment),
-                head: day === null ? heads.get(monthKey(moment)) : null,
+                head: () => (day === null ? heads.get(monthKey(moment)) : null),
               },
             })}
             renderItem={(payout) => <PayoutRow payout={payout} />}

@@ -51,10 +51,12 @@ const HistoryScreen = () => {
         }))}
     />
   );
-  const heads = new Map(
-    [...monthSums(lines, !query.hasNextPage)].map(([key, month]) => [key, monthHead(month)]),
+  const sections = new Map(
+    [...monthSums(lines, !query.hasNextPage)].map(([key, month]) => [
+      key,
+      { key, head: () => monthHead(month) },
+    ]),
   );
-  const sectionOf = (key: string) => ({ key, head: heads.get(key) });
 
   return (
     <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)}>
@@ -74,7 +76,7 @@ const HistoryScreen = () => {
         onType={choose}
         query={query}
         items={lines}
-        sectionOf={(line) => sectionOf(monthKey(line.created_at))}
+        sectionOf={(line) => sections.get(monthKey(line.created_at))}
         renderItem={(line) => <TxRow tx={line} onOpen={() => setOpened(line)} />}
         none={
           <EmptyState

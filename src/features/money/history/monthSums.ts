@@ -4,7 +4,7 @@ import { add } from '#shared/money.ts';
 import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
 import { isIncoming } from './txWords.ts';
 
-/** Sums of a month's credits and debits; null where an amount is unknown. */
+/** A month's lines, and what came in and went out: added up when asked, null where an amount is unknown. */
 export interface MonthSums {
   /** Unix seconds of its newest line. */
   readonly at: number | null;
@@ -15,31 +15,38 @@ export interface MonthSums {
   readonly isComplete: boolean;
 }
 
+const sumOf = (lines: readonly Tx[]): string | null =>
+  lines.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
+
 /** Sums of the transactions by month, "2025-11" → in and out. */
 export const monthSums = (
   lines: readonly Tx[],
   isAllLoaded: boolean,
 ): ReadonlyMap<string, MonthSums> => {
-  const complete = completeKeys(
-    lines.map(({ created_at }) => monthKey(created_at)),
-    isAllLoaded,
+  const keys = lines.map(({ created_at }) => monthKey(created_at));
+  const complete = completeKeys(keys, isAllLoaded);
+  const months = new Map<string, Tx[]>();
+  lines.forEach((line, index) => {
+    const key = keys[index] ?? '';
+    const month = months.get(key);
+    if (month) month.push(line);
+    else months.set(key, [line]);
+  });
+  return new Map(
+    [...months].map(([key, month]) => [
+      key,
+      {
+        at: month[0]?.created_at ?? null,
+        count: month.length,
+        isComplete: complete.has(key),
+        // Most months of a long list are never on screen.
+        get in() {
+          return sumOf(month.filter(isIncoming));
+        },
+        get out() {
+          return sumOf(month.filter((line) => !isIncoming(line)));
+        },
+      },
+    ]),
   );
-  const sums = new Map<string, MonthSums>();
-  for (const line of lines) {
-    const key = monthKey(line.created_at);
-    const before = sums.get(key) ?? {
-      at: line.created_at,
-      in: '0',
-      out: '0',
-      count: 0,
-      isComplete: complete.has(key),
-    };
-    const side = isIncoming(line) ? 'in' : 'out';
-    sums.set(key, {
-      ...before,
-      [side]: add(before[side], line.amount),
-      count: before.count + 1,
-    });
-  }
-  return sums;
 };

@@ -68,8 +68,9 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
       }
     />
   );
-  const heads = new Map(
-    [...incomeMonths(incomes, isAllLoaded)].map(([key, month]) => [key, monthHead(month)]),
+  const months = incomeMonths(incomes, isAllLoaded);
+  const sections = new Map(
+    [...months].map(([key, month]) => [key, { key, head: () => monthHead(month) }]),
   );
   const orderNo = incomes[0]?.order_no;
 
@@ -130,7 +131,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
             // Credited and planned incomes of today are separate groups.
             key: `${section}:${dayKey(at)}`,
             heading: () => dayHeading(at, language),
-            section: { key: section, head: heads.get(section) },
+            section: sections.get(section),
           };
         }}
         renderItem={(income) => <IncomeRow income={income} />}

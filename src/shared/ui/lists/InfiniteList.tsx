@@ -10,7 +10,13 @@ import { useSkeleton } from '../feedback/useSkeleton.ts';
 import { Card } from '../layout/Card.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { type ListGroupOf, listEntries, type RowPlace, uniqueByKey } from './listEntries.ts';
+import {
+  kindOf,
+  type ListGroupOf,
+  listEntries,
+  type RowPlace,
+  uniqueByKey,
+} from './listEntries.ts';
 import { PageFooter } from './PageFooter.tsx';
 import { useNear } from './useNear.ts';
 import { VirtualRows } from './VirtualRows.tsx';
@@ -168,14 +174,15 @@ export const InfiniteList = <TItem,>({
       <>
         <VirtualRows
           count={entries.length}
-          keyOf={(index) => entries[index]?.key ?? String(index)}
+          keyOf={(index) => entries[index]?.key ?? index}
+          kindOf={(index) => kindOf(entries[index])}
           estimate={(index) => (entries[index]?.kind === 'item' ? estimate : 34)}
           scroller={scroller}
           isList={groupBy === undefined}
           renderRow={(index) => {
             const entry = entries[index];
             if (!entry) return null;
-            if (entry.kind === 'section') return entry.head;
+            if (entry.kind === 'section') return entry.head();
             if (entry.kind === 'heading') return <Heading>{entry.heading()}</Heading>;
             const row = renderItem(entry.item, entry.place);
             return rows === 'plain' ? (

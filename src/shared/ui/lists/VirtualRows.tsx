@@ -1,5 +1,5 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { measureElement, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Rows rendered beyond the visible part, on each side: with rows of 40 px more than the 300 px at
@@ -10,9 +10,12 @@ const OVERSCAN = 8;
 export interface VirtualRowsProps {
   count: number;
   /** Stable key of a row: its measured height belongs to it. */
-  keyOf: (index: number) => string;
-  /** Height of a row in px before it is measured. */
+  keyOf: (index: number) => string | number;
+  /** What sort of row it is: rows of one sort are mostly of one height. */
+  kindOf: (index: number) => string;
+  /** Height of a row in px before one of its sort is measured. */
   estimate: (index: number) => number;
+  /** Called once for each row that comes near, until it is another function. */
   renderRow: (index: number) => ReactNode;
   /** The rows are one plain list, without headings between them. */
   isList: boolean;
@@ -47,10 +50,41 @@ const useOffset = (
   return offset;
 };
 
+/** A row's content: made once, however often the list is scrolled. */
+const RowContent = memo(
+  ({ index, render }: { index: number; render: VirtualRowsProps['renderRow'] }) => render(index),
+);
+
+/** Rows are there in the first frame: until it is measured, the list fills the window. */
+const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/**
+ * Heights by sort of row: the mean of those that were measured. A row of another height than was assumed
+ * moves all rows after it, which takes long where there are thousands.
+ */
+const useHeights = (kindOf: VirtualRowsProps['kindOf'], estimate: VirtualRowsProps['estimate']) => {
+  const [measured] = useState(() => new Map<string, { sum: number; count: number }>());
+  return {
+    estimateSize: (index: number) => {
+      const known = measured.get(kindOf(index));
+      return known ? Math.round(known.sum / known.count) : estimate(index);
+    },
+    measureElement: ((element, entry, instance) => {
+      const height = measureElement(element, entry, instance);
+      const kind = kindOf(instance.indexFromElement(element));
+      const { sum, count } = measured.get(kind) ?? { sum: 0, count: 0 };
+      // Hidden rows have no height.
+      if (height > 0) measured.set(kind, { sum: sum + height, count: count + 1 });
+      return height;
+    }) satisfies typeof measureElement,
+  };
+};
+
 /** Renders only the rows near the visible part, so that 10,000 rows stay fast. */
 export const VirtualRows = ({
   count,
   keyOf,
+  kindOf,
   estimate,
   renderRow,
   isList,
@@ -60,11 +94,13 @@ export const VirtualRows = ({
   'use no memo';
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffset(list, scroller);
+  const [initialRect] = useState(windowRect);
   const options = {
     count,
     getItemKey: keyOf,
-    estimateSize: estimate,
+    ...useHeights(kindOf, estimate),
     overscan: OVERSCAN,
+    initialRect,
     scrollMargin,
   };
   const inWindow = useWindowVirtualizer({ ...options, enabled: !scroller });
@@ -96,7 +132,7 @@ export const VirtualRows = ({
             // Includes the children's margins in the measured height.
             style={{ display: 'flow-root', minWidth: 0 }}
           >
-            {renderRow(row.index)}
+            <RowContent index={row.index} render={renderRow} />
           </div>
         ))}
       </div>

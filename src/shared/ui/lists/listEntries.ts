@@ -6,7 +6,7 @@ export interface ListGroupOf {
   /** Rendered on demand: most items of a long list start no group. */
   readonly heading: () => ReactNode;
   /** The section that the group belongs to; its head comes before its first group. */
-  readonly section?: { readonly key: string; readonly head: ReactNode } | undefined;
+  readonly section?: { readonly key: string; readonly head: () => ReactNode } | undefined;
 }
 
 /** Position of an item in its group. */
@@ -17,24 +17,30 @@ export interface RowPlace {
   readonly last: boolean;
 }
 
-/** One rendered line of a list. */
+/** One line of a list; what it shows is made when it is drawn. */
 export type ListEntry<TItem> =
-  | { readonly kind: 'section'; readonly key: string; readonly head: ReactNode }
+  | { readonly kind: 'section'; readonly key: string; readonly head: () => ReactNode }
   | { readonly kind: 'heading'; readonly key: string; readonly heading: () => ReactNode }
-  | { readonly kind: 'item'; readonly key: string; readonly item: TItem; readonly place: RowPlace };
+  | {
+      readonly kind: 'item';
+      readonly key: string | number;
+      readonly item: TItem;
+      readonly place: RowPlace;
+    };
+
+/** The sort of an entry by which its height is guessed: the last row of a group has room below it. */
+export const kindOf = (entry: ListEntry<unknown> | undefined): string =>
+  entry?.kind === 'item' && entry.place.last ? 'last item' : (entry?.kind ?? '');
 
 /** Items without duplicate keys: pages overlap when rows are added while a member scrolls. */
 export const uniqueByKey = <TItem>(
   items: readonly TItem[],
   itemKey: (item: TItem) => string | number,
-): TItem[] => {
-  const seen = new Set<string | number>();
-  return items.filter((item) => {
-    const key = itemKey(item);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+): readonly TItem[] => {
+  const keys = new Set(items.map(itemKey));
+  if (keys.size === items.length) return items;
+  // The first of each key: what is found is taken from the set.
+  return items.filter((item) => keys.delete(itemKey(item)));
 };
 
 /** Heads of sections, headings of groups and items in order of appearance. */
@@ -43,14 +49,14 @@ export const listEntries = <TItem>(
   itemKey: (item: TItem) => string | number,
   groupBy?: (item: TItem) => ListGroupOf,
 ): ListEntry<TItem>[] => {
-  const groups = groupBy && items.map(groupBy);
   const entries: ListEntry<TItem>[] = [];
+  let before: ListGroupOf | undefined;
+  let place: { index: number; first: boolean; last: boolean } | undefined;
   items.forEach((item, index) => {
-    const group = groups?.[index];
-    const before = groups?.[index - 1];
+    const group = groupBy?.(item);
     const key = itemKey(item);
     const first = index === 0 || before?.key !== group?.key;
-    const last = index === items.length - 1 || groups?.[index + 1]?.key !== group?.key;
+    if (place && first) place.last = true;
     const section = group?.section;
     if (section && section.key !== before?.section?.key) {
       entries.push({ kind: 'section', key: `section:${key}`, head: section.head });
@@ -59,7 +65,9 @@ export const listEntries = <TItem>(
     if (group && first) {
       entries.push({ kind: 'heading', key: `group:${key}`, heading: group.heading });
     }
-    entries.push({ kind: 'item', key: `item:${key}`, item, place: { index, first, last } });
+    place = { index, first, last: index === items.length - 1 };
+    entries.push({ kind: 'item', key, item, place });
+    before = group;
   });
   return entries;
 };

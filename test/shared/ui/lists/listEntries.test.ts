@@ -32,12 +32,12 @@ describe('listEntries', () => {
       ({ month }) => ({
         key: month,
         heading: () => month,
-        section: month === '3' ? { key: 'b', head: 'B' } : { key: 'a', head: 'A' },
+        section: month === '3' ? { key: 'b', head: () => 'B' } : { key: 'a', head: () => 'A' },
       }),
     );
     expect(
       entries.map((entry) =>
-        entry.kind === 'section' ? entry.head : entry.kind === 'heading' ? entry.heading() : '·',
+        entry.kind === 'section' ? entry.head() : entry.kind === 'heading' ? entry.heading() : '·',
       ),
     ).toEqual(['A', '1', '·', '2', '·', 'B', '3', '·', 'A', '1', '·']);
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
