@@ -9,14 +9,13 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const vitest = (folder) => [
-  'node_modules/.bin/vitest',
-  ['run', '--config', 'vitest.long.config.ts', `test/long/${folder}/`],
-];
+const vitest = (...args) => ['node_modules/.bin/vitest', ['run', '--testTimeout=0', ...args]];
 
 /** Each by its name: how often without `--times`, and what runs it. */
 const SUBJECTS = {
-  kills: { times: 50, command: vitest('kills') },
+  kills: { times: 50, command: vitest('--config', 'vitest.long.config.ts', 'test/long/kills/') },
+  answers: { times: 300, command: vitest('test/features/oddAnswers.test.tsx') },
+  requests: { times: 400, command: vitest('test/server/http/fuzz.test.ts') },
 };
 
 const { values, positionals } = parseArgs({

@@ -49,7 +49,7 @@ export const messageTypes = defineCall({
   path: '/private/api/message/types',
   encoding: 'query',
   request: noPayload,
-  response: listOf(messageType),
+  response: listOf(messageType, 'type'),
 });
 
 /** `type` '' lists all. */

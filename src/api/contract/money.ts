@@ -171,7 +171,7 @@ export const pay = object({
   service_time: text,
   status: flagOrOff,
   quick_amounts: minorListOf(num),
-  channels: listOrNone(object({ channel: text, name: text, status: flagOrOff })),
+  channels: listOrNone(object({ channel: text, name: text, status: flagOrOff }), 'channel'),
 });
 export type Pay = v.InferOutput<typeof pay>;
 
@@ -192,7 +192,7 @@ export const txTypes = defineCall({
   path: '/private/api/transactionhistory/types',
   encoding: 'query',
   request: noPayload,
-  response: listOf(txType),
+  response: listOf(txType, 'type'),
 });
 
 /** `type` '' lists all. */

@@ -125,17 +125,18 @@ export const object = <const TEntries extends v.ObjectEntries>(
 };
 
 /**
- * The valid items, each id once. Invalid items are dropped one by one; but a list without any valid
- * item is invalid, not empty.
+ * The valid items, each once: identified by `field`, those that are no objects by their value.
+ * Invalid items are dropped one by one; but a list without any valid item is invalid, not empty.
  */
-const itemsOf = <TItem extends v.GenericSchema>(item: TItem) =>
+const itemsOf = <TItem extends v.GenericSchema>(item: TItem, field = 'id') =>
   v.rawTransform<unknown[] | null, v.InferOutput<TItem>[]>(({ dataset, addIssue, NEVER }) => {
     const raw = dataset.value ?? [];
     const seen = new Set<unknown>();
     const items = raw.flatMap((entry) => {
       const result = v.safeParse(item, entry);
       if (!result.success) return [];
-      const key = (result.output as { id?: unknown } | null)?.id;
+      const held = result.output as Record<string, unknown> | number;
+      const key = typeof held === 'object' ? held[field] : held;
       if (key !== undefined && seen.has(key)) return [];
       seen.add(key);
       return [result.output];
@@ -147,14 +148,15 @@ const itemsOf = <TItem extends v.GenericSchema>(item: TItem) =>
 
 /**
  * A list; null counts as an empty one, as back-ends write it. Anything else, or a missing list, is
- * an error, not an empty list. Its metadata holds the item's schema, for the published contract.
+ * an error, not an empty list. `field` identifies its items. Its metadata holds the item's schema, for
+ * the published contract.
  */
-export const listOf = <TItem extends v.GenericSchema>(item: TItem) =>
-  v.pipe(v.nullable(v.array(v.unknown())), v.metadata({ item }), itemsOf(item));
+export const listOf = <TItem extends v.GenericSchema>(item: TItem, field?: string) =>
+  v.pipe(v.nullable(v.array(v.unknown())), v.metadata({ item }), itemsOf(item, field));
 
-/** An optional list; empty when missing. */
-export const listOrNone = <TItem extends v.GenericSchema>(item: TItem) =>
-  v.pipe(v.nullish(v.array(v.unknown()), null), v.metadata({ item }), itemsOf(item));
+/** An optional list; empty when missing. `field` identifies its items. */
+export const listOrNone = <TItem extends v.GenericSchema>(item: TItem, field?: string) =>
+  v.pipe(v.nullish(v.array(v.unknown()), null), v.metadata({ item }), itemsOf(item, field));
 
 /** A minor list, such as links: empty when missing or invalid. */
 export const minorListOf = <TItem extends v.GenericSchema>(item: TItem) =>

@@ -106,7 +106,7 @@ export const productIndex = defineCall({
   path: '/private/api/product/index',
   encoding: 'query',
   request: noPayload,
-  response: object({ productByTypes: listOf(productGroup) }),
+  response: object({ productByTypes: listOf(productGroup, 'productTypeId') }),
 });
 
 /** The products of a type, or all. */
@@ -126,7 +126,7 @@ export const productTypes = defineCall({
   path: '/private/api/product/types',
   encoding: 'query',
   request: noPayload,
-  response: listOf(productType),
+  response: listOf(productType, 'productTypeId'),
 });
 
 /** One product with its texts. */

@@ -33,7 +33,7 @@ export const teamInfo = defineCall({
     invested: countOrNull,
     total_reward: moneyOrNull,
     month_reward: moneyOrNull,
-    levels: listOrNone(object({ lv: num, name: text, count: countOrNull })),
+    levels: listOrNone(object({ lv: num, name: text, count: countOrNull }), 'lv'),
     rule: text,
   }),
 });

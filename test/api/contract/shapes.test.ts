@@ -153,3 +153,28 @@ it.each([
   const wanted = name === 'indexConfig' ? { website: expected } : expected;
   expect(read(name, whole).output).toMatchObject(wanted);
 });
+
+it.each([
+  ['bankCardList', [{ id: 1 }], ''],
+  ['productTypes', [{ productTypeId: 1 }], ''],
+  ['productIndex', [{ productTypeId: 1, products: [] }], 'productByTypes'],
+  ['txTypes', [{ type: 1 }], ''],
+  ['messageTypes', [{ type: 1 }], ''],
+  ['teamInfo', [{ lv: 1 }], 'levels'],
+])(
+  '%s: what comes twice is there once, by what tells it apart (fault 39)',
+  (name, items, field) => {
+    const twice = [...items, ...items.map((item) => ({ ...item, name: 'another' }))];
+    const { output } = read(name, field ? { [field]: twice } : twice);
+    const list = field ? (output as Record<string, unknown>)[field] : output;
+    expect(list).toMatchObject(items);
+    expect(list).toHaveLength(items.length);
+  },
+);
+
+it('payList: a channel or an amount that comes twice is there once (fault 39)', () => {
+  const pay = { id: 1, channels: [{ channel: 'a' }, { channel: 'a' }], quick_amounts: [5, 5, 10] };
+  expect(read('payList', [pay]).output).toMatchObject([
+    { channels: [{ channel: 'a' }], quick_amounts: [5, 10] },
+  ]);
+});

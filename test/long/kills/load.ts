@@ -9,7 +9,7 @@ const PURCHASES = 5;
 const WITHDRAWALS = 2;
 const ACTIONS = 10;
 /** The longest pause between two settlements. */
-const SETTLE_MS = 500;
+const SETTLE_MS = 200;
 
 /** A purchase or a withdrawal that was sent, by its key. */
 export interface Attempt {
@@ -46,9 +46,9 @@ export const send = async (
   caller: Caller,
   { key, phone, kind }: Attempt,
   { cards, product }: Cast,
-): Promise<{ code: number; orderNo: string; id: number }> => {
+): Promise<{ status: number; code: number; orderNo: string; id: number }> => {
   const extra = { 'idempotency-key': key };
-  const { code, data } = await (kind === 'order'
+  const { status, code, data } = await (kind === 'order'
     ? caller.get<{ id: number; order_no: string } | null>(
         '/private/api/order/add',
         { product_id: product, amount: '200', count: 1, pay_password: DEMO.payPassword },
@@ -59,7 +59,7 @@ export const send = async (
         { bank_card_id: cards.get(phone) ?? 0, amount: '10', pay_password: DEMO.payPassword },
         extra,
       ));
-  return { code, orderNo: data?.order_no ?? '', id: data?.id ?? 0 };
+  return { status, code, orderNo: data?.order_no ?? '', id: data?.id ?? 0 };
 };
 
 const settle = async (base: string, record: Record): Promise<void> => {

@@ -19,6 +19,8 @@ export interface Place {
   readonly name: string;
   /** Address of the server that runs now. */
   base(): string;
+  /** What the server that runs now has written. */
+  output(): string;
   /** Kills what round `index` kills, at once. */
   kill(index: number): Promise<void>;
   /** Starts again what was killed, and waits until it answers. */
@@ -77,6 +79,7 @@ const createPlace = async (setting: Setting): Promise<Place> => {
   const place: Place = {
     name: setting.name,
     base,
+    output: () => running?.output() ?? '',
     kill: async (index) => {
       const victims = setting.victims[index % setting.victims.length] ?? [];
       await Promise.all([

@@ -25,10 +25,11 @@ export const TermsCard = ({ product: { terms }, id }: TermsCardProps) => {
     <Card title={t('terms')} id={id} tabIndex={-1}>
       {terms.length === 0 && <Note>{t('noTerms')}</Note>}
       <ul>
-        {terms.map(({ title, url }) => {
+        {terms.map((term) => {
+          const { title, url } = term;
           const href = safeLink(url);
           return (
-            <Row key={`${title} ${url}`}>
+            <Row key={terms.indexOf(term)}>
               {href === null ? (
                 title
               ) : (

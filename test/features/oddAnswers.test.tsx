@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENTRIES } from '#app/persist/entries.ts';
+import { pass } from '#test/support/clock.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { doublings, mutate, type OddAnswer } from '#test/support/oddAnswers/mutate.ts';
+import { type Replay, replayOf } from '#test/support/oddAnswers/replay.ts';
+import { randomOf } from '#test/support/random.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { addressOf, SECTION_7 } from '#test/support/section7.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+/** So many odd answers of each call on each of its screens; `npm run test:long -- answers` tries more. */
+const times = Number(process.env.LONG_TIMES ?? 1);
+const isLong = times > 1;
+const seed = Number(process.env.LONG_SEED ?? 1);
+
+/** Screens, and the calls whose answers they show. */
+const SCREENS: readonly (readonly [path: string, ...calls: (keyof typeof SECTION_7)[]])[] = [
+  ['/home', 'C4', 'C14', 'C15'],
+  ['/product-list', 'C16', 'C17'],
+  ['/product-detail/7', 'C18'],
+  ['/mine', 'C6'],
+  ['/account-settings', 'C6'],
+  ['/realname', 'C11'],
+  ['/investlist', 'C22'],
+  ['/investdetail/7', 'C20'],
+  ['/incomelist', 'C23'],
+  ['/transactionhistory', 'C24', 'C25'],
+  ['/rechargelist', 'C26'],
+  ['/withdrawlist', 'C29'],
+  ['/withdraw', 'C6', 'C33', 'C4'],
+  ['/account-recharge', 'C31', 'C4'],
+  ['/wallet-manage', 'C33'],
+  ['/bind-card', 'C34', 'C6'],
+  ['/my-team', 'C40', 'C41'],
+  ['/invite-firend', 'C40'],
+  ['/site-message', 'C37', 'C38'],
+  ['/register', 'C3', 'C4'],
+  ['/common-problem', 'C4'],
+];
+
+/** Each call with each of its screens; every fifth of these in a short run. */
+const tried = SCREENS.flatMap(([path, ...calls]) =>
+  calls.map((call) => [path, call] as const),
+).filter((_, index) => isLong || index % 5 === 0);
+
+/** What must never stand on a screen. */
+const NONSENSE = /NaN|undefined|Infinity|Invalid Date|\[object|null/;
+/** What says that there is nothing. */
+const NOTHING = /(?:还没有|暂无)[^\s，。]*/g;
+/** A channel whose state cannot be read is not offered, and without another one there is none to choose. */
+const TRUE_ANYWAY = /^暂无可用通道/;
+/** Longer than any skeleton or toast stays. */
+const AFTERWARDS_MS = 4_000;
+
+let server: TestServer;
+let replay: Replay;
+let entries: Record<string, string>;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  replay = replayOf(server.fetch);
+});
+afterAll(() => server.close());
+
+const textOf = (): string => {
+  const labels = [
+    ...document.body.querySelectorAll('[aria-label], [href], [src], [style]'),
+  ].flatMap(({ attributes }) => [...attributes].map(({ value }) => value));
+  return `${document.body.textContent} ${labels.join(' ')}`;
+};
+
+/** A screen as it stands when all is over, and what went wrong on the way. */
+const visit = async (path: string) => {
+  problems.length = 0;
+  const isOpen = path === '/register';
+  const { leave } = await renderApp({
+    path,
+    fetch: replay.fetch,
+    storage: createMemoryStorage(isOpen ? {} : entries),
+  });
+  await act(() => pass(AFTERWARDS_MS));
+  const main = document.querySelector('main');
+  const seen = {
+    address: window.location.pathname,
+    main: main?.textContent ?? '',
+    text: textOf(),
+    nothing: new Set(document.body.textContent?.match(NOTHING) ?? []),
+    isBusy: document.querySelector('[aria-busy="true"]') !== null,
+    problems: [...problems],
+  };
+  leave();
+  return seen;
+};
+type Seen = Awaited<ReturnType<typeof visit>>;
+
+/** What is wrong with a screen that was given an odd answer. */
+const faultsOf = (seen: Seen, whole: Seen, { saysNothing }: OddAnswer): string[] => {
+  const untrue = [...seen.nothing].filter(
+    (sentence) => !whole.nothing.has(sentence) && !TRUE_ANYWAY.test(sentence),
+  );
+  return [
+    ...seen.problems,
+    ...(seen.main.trim() === '' ? ['a blank page'] : []),
+    ...(seen.isBusy ? ['loading without an end'] : []),
+    ...(NONSENSE.exec(seen.text)
+      ? [
+          `nonsense: …${seen.text.match(/.{0,20}(?:NaN|undefined|Infinity|Invalid Date|\[object|null).{0,20}/)?.[0]}…`,
+        ]
+      : []),
+    ...(saysNothing ? [] : untrue.map((sentence) => `an untrue “${sentence}”`)),
+  ];
+};
+
+describe('odd answers', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation((...said) => {
+      problems.push(`console: ${said.map(String).join(' ').slice(0, 200)}`);
+    });
+  });
+
+  it('are shown by someone who is logged in', async () => {
+    const storage = createMemoryStorage();
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    const { leave } = await renderApp({ path: '/mine', fetch: server.fetch, storage, member });
+    await act(() => pass(AFTERWARDS_MS));
+    leave();
+    storage.entries.delete(ENTRIES.lastFigures);
+    entries = Object.fromEntries(storage.entries);
+  });
+
+  it.each(tried)(
+    'on %s of %s leave a screen that says what is known, and no more (faults 23–26)',
+    async (path, id) => {
+      const call = addressOf(SECTION_7[id]?.[1] ?? '');
+      replay.takePaths();
+      const whole = await visit(path);
+      expect(replay.takePaths(), 'the screen makes this call').toContain(call);
+      expect(faultsOf(whole, whole, { saysNothing: true } as OddAnswer)).toEqual([]);
+      const random = randomOf(seed * 1000 + Number(id.slice(1)));
+      const wrong: unknown[] = [];
+      const odd = Array.from({ length: times }, () => mutate(replay.bodyOf(call), random));
+      if (isLong) odd.unshift(...doublings(replay.bodyOf(call)));
+      for (const answer of odd) {
+        replay.replace(call, answer);
+        const faults = faultsOf(await visit(path), whole, answer);
+        if (faults.length > 0) wrong.push([answer.what, ...faults]);
+      }
+      replay.replace(call, null);
+      expect(wrong).toEqual([]);
+    },
+  );
+});
