@@ -2,6 +2,7 @@ import { isRejectedWithValue, type Middleware, type UnknownAction } from '@redux
 import { baseApi } from '#api/baseApi.ts';
 import { type ApiError, isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
@@ -21,8 +22,19 @@ const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
 /** The session flow shows failures that end a session, except for these calls, made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
 
+/** Reads whose screens say themselves that there is no such thing. */
+const MISSING_ON_SCREEN: Readonly<Record<string, readonly number[]>> = {
+  productInfo: [CODE.notFound, CODE.productMissing],
+  orderInfo: [CODE.notFound],
+};
+
+const isToldByScreen = (endpoint: string, error: ApiError): boolean =>
+  error.kind === 'business' && MISSING_ON_SCREEN[endpoint]?.includes(error.code) === true;
+
 const isSilent = (endpoint: string, error: ApiError): boolean =>
-  SILENT_ENDPOINTS.has(endpoint) || (isSessionOver(error) && !ENTRANCES.has(endpoint));
+  SILENT_ENDPOINTS.has(endpoint) ||
+  isToldByScreen(endpoint, error) ||
+  (isSessionOver(error) && !ENTRANCES.has(endpoint));
 
 const endpointOf = (action: { meta: unknown }): string => {
   const { arg } = action.meta as { arg?: { endpointName?: unknown } };

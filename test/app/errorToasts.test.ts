@@ -101,6 +101,26 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ key: 'loginExpired' }]);
   });
 
+  it.each([
+    ['product', 1003],
+    ['product', 2001],
+    ['order', 1003],
+  ] as const)('of a %s that is missing (%i) is told by its screen alone', async (what, code) => {
+    const missing = () => refusal(code, '内容不存在');
+    const app = await start({
+      '/private/api/product/info': missing,
+      '/private/api/order/info': missing,
+      '/private/api/order/list': missing,
+    });
+    const { productInfo } = productApi.endpoints;
+    const { orderInfo, orderList } = orderApi.endpoints;
+    if (what === 'product') await app.store.dispatch(productInfo.initiate(7));
+    else await app.store.dispatch(orderInfo.initiate({ id: 7 }));
+    expect(app.toasts()).toEqual([]);
+    await app.store.dispatch(orderList.initiate(undefined));
+    expect(app.toasts()).toMatchObject([{ values: { code } }]);
+  });
+
   it('is silent when its caller gave up', async () => {
     const app = await start({ '/private/api/member/info': () => new Promise(() => undefined) });
     const running = app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
