@@ -36,9 +36,24 @@ const restore = (top: number): (() => void) => {
 /** Signs that the member scrolls by hand, after which nothing is restored any more. */
 const USER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** The key of a page load's first entry, as the router calls it. */
+const FIRST_KEY = 'default';
+
+/** Whether the page was opened by its address, neither reloaded nor come back to. */
+const isOpenedAfresh = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && 'type' in load && load.type === 'navigate';
+};
+
+/** Where an entry that is shown starts. One opened by its address is new, whatever is kept of its like. */
+const startOf = (historyKey: string, isFirst: boolean): number =>
+  isFirst && historyKey.startsWith(`${FIRST_KEY} `) && isOpenedAfresh()
+    ? 0
+    : positions.read(historyKey);
+
 /**
  * Remembers how far each history entry was scrolled and restores it on going back or reloading; an
- * entry never seen starts at the top. As long as the same screen stays shown (its query replaced),
+ * entry never seen starts at the top, and so does an address that is opened afresh. As long as the same screen stays shown (its query replaced),
  * the page is left where it is. Run in a layout effect, so that no frame shows the wrong place.
  */
 export const useScrollMemory = (historyKey: string, screenId: string | undefined) => {
@@ -47,7 +62,9 @@ export const useScrollMemory = (historyKey: string, screenId: string | undefined
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { historyKey, screenId };
-    if (before === null || before.screenId !== screenId) return restore(positions.read(historyKey));
+    if (before === null || before.screenId !== screenId) {
+      return restore(startOf(historyKey, before === null));
+    }
     // Known from its last scroll event: asking the page now would lay it out in mid-tap.
     positions.save(historyKey, positions.read(before.historyKey));
     return undefined;

@@ -65,3 +65,17 @@ it.each([
   scrollTo(400);
   expect(happened).toEqual([]);
 });
+
+it.each([
+  ['navigate', 0],
+  ['reload', 640],
+  ['back_forward', 640],
+])('of a page loaded by %s begins at %i, where it was left at 640', (type, start) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+  const first = show(`default /list-${type}`, 'list');
+  scrollTo(640);
+  first.unmount();
+  top = 1;
+  show(`default /list-${type}`, 'list').unmount();
+  expect(top).toBe(start);
+});
