@@ -1,5 +1,5 @@
 import type { Product } from '#api/contract/product.ts';
-import { compare, multiply } from '#shared/money.ts';
+import { compare, fromNumber, minimum, multiply } from '#shared/money.ts';
 
 /** Length of a payment password. */
 const PAY_PASSWORD_LENGTH = 6;
@@ -13,11 +13,34 @@ const WHOLE_AMOUNT = /^\d{1,15}$/;
 export const isAmountEditable = (product: Product): boolean =>
   product.amountMax !== null && product.isRepeat !== 1;
 
-/** Maximum of the stepper: maxRepeat, or 1 for a product that is not repeatable. */
-export const maxQuantity = (product: Product): number =>
-  product.isRepeat === 1 ? Math.max(1, product.maxRepeat ?? 1) : 1;
+/** Units of the issue still on sale, null where the server did not say. */
+const unitsOnSale = ({ quantity, quantitySold }: Product): number | null =>
+  quantity === null || quantitySold === null
+    ? null
+    : Math.max(0, Math.floor(quantity - quantitySold));
 
-/** Limits a quantity to 1..maxRepeat. */
+/** The most units of a product that a member may hold. */
+export const unitLimit = ({ isRepeat, maxRepeat }: Product): number =>
+  isRepeat === 1 ? Math.max(1, maxRepeat ?? 1) : 1;
+
+/** Units that the member can still buy: within the limit less what they hold, and on sale; maybe 0. */
+export const unitsAllowed = (product: Product): number => {
+  const own = Math.max(0, unitLimit(product) - (product.boughtCount ?? 0));
+  return Math.min(own, unitsOnSale(product) ?? own);
+};
+
+/**
+ * Maximum of the stepper: what can still be bought, or 1 for a product that is not repeatable. Never
+ * 0: whether nothing can be bought is for the server to say.
+ */
+export const maxQuantity = (product: Product): number =>
+  product.isRepeat === 1 ? Math.max(1, unitsAllowed(product)) : 1;
+
+/** The largest amount to type, where it is typed: amountMax, or what is left of the issue. */
+export const maxAmount = (product: Product): string | null =>
+  minimum(product.amountMax, fromNumber(unitsOnSale(product)));
+
+/** Limits a quantity to 1..`maxQuantity`. */
 export const clampQuantity = (product: Product, quantity: number): number => {
   const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
   return Math.min(Math.max(whole, 1), maxQuantity(product));

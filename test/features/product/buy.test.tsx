@@ -105,7 +105,7 @@ describe('buy dialog (H8)', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('counts units from 1 to the limit and sends the unit amount (V3, V4)', async () => {
+  it('counts units from 1 to the limit, less what is held, and sends the unit amount (V3, V4)', async () => {
     const { dialog, user, amount, typePassword, confirm, sent } = await openDialog(REPEATABLE);
     const stepper = within(dialog.getByRole('group', { name: '购买份数' }));
     expect(stepper.getByRole<HTMLButtonElement>('button', { name: '已到下限' }).disabled).toBe(
@@ -114,10 +114,11 @@ describe('buy dialog (H8)', () => {
     await user.click(stepper.getByRole('button', { name: '增加购买份数' }));
     await user.click(stepper.getByRole('button', { name: '增加购买份数' }));
     expect(amount().value).toBe('3,000');
+    expect(dialog.getByText(/限购 50 份 · 还可购买 20 份/)).toBeTruthy();
     const units = stepper.getByRole('spinbutton');
     await user.clear(units);
     await user.type(units, '99{Enter}');
-    expect(units.getAttribute('aria-valuenow')).toBe('50');
+    expect(units.getAttribute('aria-valuenow')).toBe('20');
     expect(stepper.getByRole<HTMLButtonElement>('button', { name: '已到上限' }).disabled).toBe(
       true,
     );

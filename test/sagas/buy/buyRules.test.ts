@@ -3,8 +3,11 @@ import {
   amountToSend,
   clampQuantity,
   isAmountEditable,
+  maxAmount,
   maxQuantity,
   principalOf,
+  unitLimit,
+  unitsAllowed,
   validateBuy,
 } from '#sagas/buy/buyRules.ts';
 import { productOf } from '#test/sagas/support.ts';
@@ -38,6 +41,17 @@ describe('the amount', () => {
     },
   );
 
+  it('is at most the maximum or what is left of the issue', () => {
+    const left = (quantitySold: number | null) => productOf({ quantity: 60_000, quantitySold });
+    expect([0, 40_000, 60_000, 70_000, null].map((sold) => maxAmount(left(sold)))).toEqual([
+      '50000.00',
+      '20000',
+      '0',
+      '0',
+      '50000.00',
+    ]);
+  });
+
   it('may lie outside the range or above the balance: the server has the last word', () => {
     expect(amountToSend(range, '1')).toBe('1');
     expect(amountToSend(range, '999999')).toBe('999999');
@@ -59,6 +73,19 @@ describe('the quantity', () => {
   it('has the bound 1 when maxRepeat is unknown or 0', () => {
     expect(maxQuantity(productOf({ isRepeat: 1, maxRepeat: null }))).toBe(1);
     expect(maxQuantity(productOf({ isRepeat: 1, maxRepeat: 0 }))).toBe(1);
+  });
+
+  it.each([
+    ['what is held', { boughtCount: 2 }, 3],
+    ['what is left of the issue', { quantity: 1000, quantitySold: 998 }, 2],
+    ['both', { boughtCount: 4, quantity: 1000, quantitySold: 998 }, 1],
+    ['all that is allowed', { boughtCount: 5 }, 0],
+    ['nothing that was said', { boughtCount: null, quantity: null }, 5],
+  ])('is bounded by %s', (_, facts, allowed) => {
+    const product = productOf({ amountMax: null, isRepeat: 1, maxRepeat: 5, ...facts });
+    expect(unitsAllowed(product)).toBe(allowed);
+    expect(maxQuantity(product)).toBe(Math.max(1, allowed));
+    expect(unitLimit(product)).toBe(5);
   });
 
   it('multiplies amountMin (V3)', () => {

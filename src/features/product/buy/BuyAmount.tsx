@@ -1,7 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef } from 'react';
+import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
-import { isAmountEditable, maxQuantity } from '#sagas/buy/buyRules.ts';
+import {
+  isAmountEditable,
+  maxAmount,
+  maxQuantity,
+  unitLimit,
+  unitsAllowed,
+} from '#sagas/buy/buyRules.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, minimum, moneyParts, round2 } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -34,7 +41,7 @@ interface BuyAmountProps {
 
 /**
  * The amount: typed for a range, else fixed; repeatable products have a quantity instead. 全部 fills
- * in what the balance and the maximum allow, in whole units of money.
+ * in what the balance, the maximum and the issue allow, in whole units of money.
  */
 export const BuyAmount = ({
   product,
@@ -53,13 +60,24 @@ export const BuyAmount = ({
   const range = t('amountOutside', {
     range: `${money(product.amountMin)} – ${money(product.amountMax)}`,
   });
+  const most = maxAmount(product);
   const outside =
     compare(form.typed, product.amountMin) === -1 || compare(form.typed, product.amountMax) === 1;
+  const limit = unitLimit(product);
+  const allowed = unitsAllowed(product);
   const fillAll = () => {
-    const whole = moneyParts(minimum(balance, product.amountMax))?.whole ?? '';
+    const whole = moneyParts(minimum(balance, most))?.whole ?? '';
     form.setTyped(whole.replaceAll(',', '').replace(/^0$/, ''));
   };
-  const error = form.errors.amount ? t(form.errors.amount) : outside ? range : undefined;
+  const advice = () => {
+    if (outside) return range;
+    // A refusal says it itself.
+    const isTold = form.refusal?.code === CODE.soldOut;
+    return !isTold && compare(form.typed, most) === 1
+      ? t('amountLeft', { amount: money(most) })
+      : undefined;
+  };
+  const error = form.errors.amount ? t(form.errors.amount) : advice();
 
   useEffect(() => {
     const plus = stepper.current?.querySelector<HTMLElement>('button:enabled');
@@ -89,7 +107,8 @@ export const BuyAmount = ({
             {t('units')}
             <small>
               {t('perUnit', { amount: money(product.amountMin) })} ·{' '}
-              {t('unitLimit', { max: maxQuantity(product) })}
+              {t('unitLimit', { max: limit })}
+              {allowed < limit && ` · ${t('unitsLeft', { count: allowed })}`}
             </small>
           </span>
           <Stepper

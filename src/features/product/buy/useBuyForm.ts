@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { CODE } from '#api/contract/codes.ts';
 import { useAppDispatch, useSecrets } from '#app/hooks.ts';
-import { type BuyFieldErrors, principalOf, validateBuy } from '#sagas/buy/buyRules.ts';
+import {
+  type BuyFieldErrors,
+  clampQuantity,
+  principalOf,
+  validateBuy,
+} from '#sagas/buy/buyRules.ts';
 import { type BuyStatus, buySubmitted } from '#sagas/buy/buySlice.ts';
 
 /** The states the dialog is open in. */
@@ -42,7 +47,7 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
 
   return {
     typed,
-    quantity,
+    quantity: clampQuantity(product, quantity),
     digits,
     errors,
     refusal,

@@ -8,9 +8,9 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
-import { type ProductFigures, priceOf } from '../figures.ts';
+import type { ProductFigures } from '../figures.ts';
 import { AmountChoice, OWN } from './AmountChoice.tsx';
-import { calculatorAmounts, initialAmount } from './calculatorAmounts.ts';
+import { calculatorAmounts, initialAmount, openPrice } from './calculatorAmounts.ts';
 import { OwnAmount, type OwnEntry, ownAmount } from './OwnAmount.tsx';
 import { productDetailTexts } from './productDetailTexts.ts';
 
@@ -48,7 +48,7 @@ interface CalculatorProps {
 export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps) => {
   const t = useTexts(productDetailTexts);
   const language = useLanguage();
-  const price = priceOf(product);
+  const price = openPrice(product);
   const amounts = calculatorAmounts(price);
   const [choice, setChoice] = useState<string | null>(null);
   const [own, setOwn] = useState<OwnEntry>({ digits: '', units: 1 });

@@ -1,5 +1,7 @@
+import type { Product } from '#api/contract/product.ts';
+import { maxAmount, maxQuantity } from '#sagas/buy/buyRules.ts';
 import { compare, fromNumber, multiply } from '#shared/money.ts';
-import type { Price } from '../figures.ts';
+import { type Price, priceOf } from '../figures.ts';
 
 /** 1, 2, 5, 10, 20, 50 … up to 15 digits. */
 const ROUND_AMOUNTS = Array.from({ length: 15 }, (_, zeros) =>
@@ -11,6 +13,18 @@ const roundBetween = (min: string, max: string): string | null => {
   const square = multiply(min, max);
   const middle = ROUND_AMOUNTS.find((amount) => compare(multiply(amount, amount), square) !== -1);
   return middle && compare(middle, min) === 1 && compare(middle, max) === -1 ? middle : null;
+};
+
+/**
+ * The price within what can still be bought. Where that is less than the minimum the price is left as it
+ * is: the figures then say what the product was like.
+ */
+export const openPrice = (product: Product): Price => {
+  const price = priceOf(product);
+  if (price.kind === 'units') return { ...price, maxUnits: maxQuantity(product) };
+  if (price.kind !== 'range') return price;
+  const most = maxAmount(product);
+  return most !== null && compare(most, price.min) === 1 ? { ...price, max: most } : price;
 };
 
 /** Up to three example amounts, all of which can be bought. */

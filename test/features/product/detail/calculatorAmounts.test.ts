@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { calculatorAmounts, initialAmount } from '#features/product/detail/calculatorAmounts.ts';
+import {
+  calculatorAmounts,
+  initialAmount,
+  openPrice,
+} from '#features/product/detail/calculatorAmounts.ts';
+import { productOf } from '#test/sagas/support.ts';
 
 describe('amounts of the calculator', () => {
   it('offers the ends of a range and a round amount between them', () => {
@@ -29,6 +34,19 @@ describe('amounts of the calculator', () => {
   it('offers the one amount of a fixed product, and none for an unknown price', () => {
     expect(calculatorAmounts({ kind: 'fixed', min: '888.50' })).toEqual(['888.50']);
     expect(calculatorAmounts({ kind: 'unknown' })).toEqual([]);
+  });
+
+  it.each([
+    ['within what is left of the issue', { quantity: 50_000, quantitySold: 47_000 }, '3000'],
+    ['of the product where less than the minimum is left', { quantitySold: 50_000 }, '50000.00'],
+    [
+      'within what the member may still hold',
+      { isRepeat: 1, maxRepeat: 5, boughtCount: 2 },
+      '3000',
+    ],
+  ] as const)('lie %s', (_, facts, most) => {
+    const product = productOf({ quantity: 50_000, quantitySold: 0, ...facts });
+    expect(calculatorAmounts(openPrice(product)).at(-1)).toBe(most);
   });
 
   it('starts with the middle of three', () => {
