@@ -1,17 +1,24 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
-import { OverlayHistoryContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
+import {
+  OpenOverlaysContext,
+  OverlayHistoryContext,
+} from '#shared/ui/overlays/OverlayHistoryContext.ts';
+import { countOverlays } from './countedOverlays.ts';
 import { createPageHistory } from './pageHistory.ts';
 
 /** The router over the browser's history, in which open overlays are entries that it does not see. */
 export const AppRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createPageHistory(window));
   const { subscribe, current } = history;
+  const [{ open, overlays }] = useState(() => countOverlays(history.openLayer));
   // Also while React takes over a prerendered page: it was rendered at this address.
   const { location, action } = useSyncExternalStore(subscribe, current, current);
   return (
     <Router navigator={history} location={location} navigationType={action} useTransitions={false}>
-      <OverlayHistoryContext value={history.openLayer}>{children}</OverlayHistoryContext>
+      <OverlayHistoryContext value={open}>
+        <OpenOverlaysContext value={overlays}>{children}</OpenOverlaysContext>
+      </OverlayHistoryContext>
     </Router>
   );
 };

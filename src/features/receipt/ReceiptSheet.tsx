@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
@@ -10,6 +10,7 @@ import { investDetailPath, paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
+import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { receiptTexts } from './receiptTexts.ts';
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
@@ -29,15 +30,17 @@ const ReceiptSheet = () => {
   const navigate = useNavigate();
   const isIdle = useAppSelector((state) => selectBuyStatus(state).kind === 'idle');
   const current = useAppSelector(selectReceipt);
-  // A closing sheet keeps its content.
-  const [shown, setShown] = useState(current);
-  if (current && current !== shown) setShown(current);
+  const { count, subscribe } = use(OpenOverlaysContext);
+  const isFree = useSyncExternalStore(subscribe, count) === 0;
+  // One that is learnt of late waits until nothing else is open; a closing sheet keeps its content.
+  const [shown, setShown] = useState<Receipt | null>(null);
+  if (current && isFree && isIdle && current !== shown) setShown(current);
   if (!shown) return null;
   const close = () => dispatch(receiptClosed({ id: shown.id }));
   const record = recordOf(shown);
   return (
     <BottomSheet
-      open={current !== null && isIdle}
+      open={current === shown && isIdle}
       onClose={close}
       title={t(shown.kind)}
       footer={

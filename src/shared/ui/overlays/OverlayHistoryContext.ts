@@ -13,3 +13,15 @@ export type OpenLayer = (layer: OverlayLayer) => () => void;
 
 /** Provided by the router; outside of it back closes no overlay. */
 export const OverlayHistoryContext = createContext<OpenLayer>(() => () => {});
+
+/** How many overlays are open, and how to hear of a change. */
+export interface OpenOverlays {
+  readonly count: () => number;
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+/** For what opens by itself: it waits until nothing else is open. */
+export const OpenOverlaysContext = createContext<OpenOverlays>({
+  count: () => 0,
+  subscribe: () => () => {},
+});
