@@ -53,6 +53,9 @@ export const orderIncomePath = (orderId: number): string =>
 /** /paymoney of one deposit. */
 export const payMoneyPath = (orderNo: string): string =>
   `${paths.payMoney}?order_no=${encodeURIComponent(orderNo)}`;
+/** /withdraw showing what became of a submitted withdrawal. */
+export const withdrawalPath = (orderNo: string): string =>
+  `${paths.withdraw}?order_no=${encodeURIComponent(orderNo)}`;
 /** /read-site-message of one message. */
 export const readMessagePath = (id: number): string => `${paths.readSiteMessage}?id=${id}`;
 /** An address with the path to continue to afterwards, as /login and /pay-password read it. */

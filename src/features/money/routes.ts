@@ -16,5 +16,11 @@ export const moneyRoutes: readonly ScreenRoute[] = [
     load: () => import('./recharge/RechargeScreen.tsx'),
   },
   { path: paths.payMoney, access: 'member', load: () => import('./pay/PayMoneyScreen.tsx') },
-  { path: paths.withdraw, access: 'member', load: () => import('./withdraw/WithdrawScreen.tsx') },
+  {
+    path: paths.withdraw,
+    access: 'member',
+    // Its records are looked at while a withdrawal is typed.
+    name: 'withdraw',
+    load: () => import('./withdraw/WithdrawScreen.tsx'),
+  },
 ];

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
-import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptFollowed, receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
@@ -133,6 +133,60 @@ describe('/withdraw (R25)', () => {
     expect(localStorage.getItem('hd:last-card')).toBe(String(rows[0]?.bank_card_id));
     expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
     expect(JSON.stringify({ ...localStorage })).not.toContain(DEMO.payPassword);
+  });
+
+  it('shows the result again after a reload, and leaves one that is over to the list', async () => {
+    const app = await open();
+    await askPassword(app);
+    await confirm(app);
+    await screen.findByText('提现申请已提交');
+    const [row] = await placed();
+    const path = `/withdraw?order_no=${row?.order_no}`;
+    expect(app.address()).toBe(path);
+    app.leave();
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    const again = await renderApp({ fetch: server.fetch, path, member });
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect(screen.getByText(row?.order_no ?? '')).toBeTruthy();
+    again.leave();
+    await server.db.updateTable('withdrawals').set({ status: 3 }).execute();
+    const later = await renderApp({ fetch: server.fetch, path, member });
+    await later.arrive('提现记录');
+    expect(later.address()).toBe('/withdrawlist');
+  });
+
+  it('keeps what was typed while the records are looked at (E7)', async () => {
+    const app = await open();
+    await fill(app, '1000');
+    await app.user.click(screen.getByRole('link', { name: '提现记录' }));
+    await app.arrive('提现记录');
+    act(() => window.history.back());
+    await app.arrive('提现');
+    expect(screen.getByLabelText<HTMLInputElement>('提现金额').value).toBe('1,000');
+  });
+
+  it('lets a receipt that is learnt late wait for the sheet that is open', async () => {
+    const app = await open();
+    await app.user.click(await screen.findByRole('button', { name: /到账银行卡/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '选择到账银行卡' }));
+    const receipt = {
+      id: 'a1',
+      memberId: 10001,
+      kind: 'purchase',
+      orderId: null,
+      productName: '月结 6 月 A',
+      amount: '1000',
+      orderNo: '',
+      expectedAt: null,
+    } as const;
+    await act(async () => app.store.dispatch(receiptIssued(receipt)));
+    await import('#features/receipt/ReceiptSheet.tsx');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await app.user.click(sheet.getByRole('button', { name: '取消' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买成功' }));
+    await app.user.click(shown.getByRole('button', { name: '完成' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.store.getState().attempts.receipts).toEqual([]);
   });
 
   it('empties the cells after a wrong password and says how many tries are left', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { DEPOSIT } from '#api/contract/money.ts';
-import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
 import { useServices } from '#app/hooks.ts';
+import { useFoundRecord } from '../useFoundRecord.ts';
 
 /** The longest delay of a timer, in ms. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -19,29 +19,11 @@ const useRefetchAt = (at: number | null, refetch: () => unknown) => {
   }, [at, now]);
 };
 
-/**
- * The deposit with this order number. There is no call for one deposit, so it is looked up in
- * deposit/list page by page.
- */
+/** The deposit with this order number, fetched again when the time to pay it is over. */
 export const useDeposit = (orderNo: string) => {
   const query = useMoneyDepositListInfiniteQuery();
-  const { data, isFetching, isError, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
-  const deposit = loadedItems(data).find(({ order_no }) => order_no === orderNo);
+  const { record: deposit, missing, failed } = useFoundRecord(query, orderNo);
   const deadline = deposit?.status === DEPOSIT.unpaid ? deposit.expire_at : null;
   useRefetchAt(deadline, query.refetch);
-  const searching = deposit === undefined && orderNo !== '';
-  useEffect(() => {
-    if (searching && data && hasNextPage && !isFetching && !isFetchNextPageError) {
-      void fetchNextPage();
-    }
-  }, [searching, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const failed = isError && searching;
-  // A list fetched before the deposit was created does not prove that it is missing.
-  const isComplete = data !== undefined && !isFetching && !hasNextPage;
-  return {
-    deposit,
-    missing: searching ? isComplete && !failed : orderNo === '',
-    failed,
-    query,
-  };
+  return { deposit, missing, failed, query };
 };

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
@@ -65,6 +65,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // The page is kept while another is shown, but no payment password is asked for behind it.
+  useEffect(() => () => setAsking(false), []);
   const card = cards.find(({ id }) => id === cardId) ?? cards[0];
   const busy = status.kind === 'preparing' || status.kind === 'sending';
   const refusal = status.kind === 'refused' ? status.refusal : null;

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import type { Member } from '#api/contract/member.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
@@ -5,6 +6,7 @@ import { useAppSelector } from '#app/hooks.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { fillText } from '#shared/i18n/texts.ts';
 import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { withdrawalPath } from '#shared/paths.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { missingStep, NextStep } from './NextStep.tsx';
@@ -26,7 +28,15 @@ export const WithdrawPage = ({ member, cards, onRefresh }: WithdrawPageProps) =>
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { status, submit, checkNow, clearResult } = useWithdrawal();
-  if (status.kind === 'placed') return <WithdrawResult withdrawal={status.record} />;
+  if (status.kind === 'placed') {
+    const { record } = status;
+    // At an address of its own the result survives a reload.
+    return record.order_no === '' ? (
+      <WithdrawResult withdrawal={record} />
+    ) : (
+      <Navigate to={withdrawalPath(record.order_no)} replace />
+    );
+  }
   if (status.kind === 'checking') {
     const { attempt, isReadFailing } = status;
     return <WithdrawChecking attempt={attempt} failed={isReadFailing} onCheck={checkNow} />;

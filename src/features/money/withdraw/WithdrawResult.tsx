@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Withdrawal } from '#api/contract/money.ts';
+import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatTime, maskCard } from '#shared/format.ts';
@@ -20,6 +20,7 @@ import { withdrawTexts } from './withdrawTexts.ts';
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts(withdrawTexts);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
+  const isPaying = withdrawal.status === WITHDRAWAL.paying;
   const cardId = withdrawal.bank_card_id;
   useEffect(() => {
     if (cardId !== null) rememberCard(cardId);
@@ -49,9 +50,9 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
             {
               title: t('tlReview'),
               text: terms?.service_time ? t('tlReviewNote', { time: terms.service_time }) : '',
-              state: 'current',
+              state: isPaying ? 'done' : 'current',
             },
-            { title: t('tlPaying'), text: '', state: 'future' },
+            { title: t('tlPaying'), text: '', state: isPaying ? 'current' : 'future' },
             { title: t('tlArrived'), text: arrival, state: 'future' },
           ]}
         />
