@@ -2,12 +2,15 @@ import { styled } from '@mui/material/styles';
 import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { setupOf } from '#api/session/setup.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { SetupPlace } from '#shared/ui/setup/SetupPlace.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { MineHeader } from './MineHeader.tsx';
 import { MineGrid, MineList, MinePlans } from './MineLinks.tsx';
@@ -48,6 +51,7 @@ const MineScreen = () => {
               <SeenAt at={seenAt} failed={query.isError} />
               <BalanceCard member={member} />
             </div>
+            <SetupPlace setup={setupOf(member)} from={paths.mine} />
             <MineGrid />
             <MinePlans member={member} />
             <MineList member={member} />

@@ -55,8 +55,64 @@ describe('/mine (R13, E4)', () => {
     async (realnameStatus, chip, state) => {
       await open({ realnameStatus });
       expect(screen.getByText(chip)).toBeTruthy();
-      const row = within(screen.getByRole('link', { name: /实名认证/ }));
+      const row = within(screen.getAllByRole('link', { name: /实名认证/ }).at(-1) as HTMLElement);
       expect(row.getByText(state)).toBeTruthy();
     },
   );
+});
+
+describe('the first steps of a new member', () => {
+  const steps = async () => {
+    const section = within(await screen.findByRole('region', { name: '开始之前' }));
+    const rows = section.getAllByRole('listitem').map((row) => ({
+      text: row.textContent,
+      to: within(row).queryByRole('link')?.getAttribute('href') ?? null,
+    }));
+    return { section, rows };
+  };
+  const nothingYet = {
+    hasPayPassword: 0,
+    realnameStatus: REALNAME.none,
+    bankCardCount: 0,
+    amount: '0.00',
+    frozenAmount: '0.00',
+    holdingAmount: '0.00',
+    orderCount: 0,
+  };
+
+  it('lead each to its screen and back, in their order', async () => {
+    await open(nothingYet);
+    const { section, rows } = await steps();
+    expect(section.getByText('已完成 0 / 4')).toBeTruthy();
+    expect(rows).toEqual([
+      { text: '1设置支付密码去完成', to: '/pay-password?redirect=%2Fmine' },
+      { text: '2实名认证去完成', to: '/realname?redirect=%2Fmine' },
+      { text: '3绑定银行卡去完成', to: '/bind-card?redirect=%2Fmine' },
+      { text: '4首次充值去完成', to: '/account-recharge?redirect=%2Fmine' },
+    ]);
+  });
+
+  it.each([
+    [{ hasPayPassword: 1, amount: '0.01' }, ['设置支付密码已完成', '首次充值已完成']],
+    [{ realnameStatus: REALNAME.pending, orderCount: 2 }, ['2实名认证审核中', '首次充值已完成']],
+    [
+      { realnameStatus: REALNAME.rejected, bankCardCount: 1 },
+      ['2实名认证去完成', '绑定银行卡已完成'],
+    ],
+    [{ bankCardCount: null, amount: null }, ['绑定银行卡已完成', '首次充值已完成']],
+  ])('tell what is done: %j', async (facts, texts) => {
+    await open({ ...nothingYet, ...facts });
+    const { rows } = await steps();
+    expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(texts));
+  });
+
+  it('are on the home screen too, and gone once all is done', async () => {
+    const member = { phone: DEMO.newcomer, password: DEMO.password };
+    const app = await renderApp({ fetch: server.fetch, path: '/home', member });
+    const { rows } = await steps();
+    expect(rows[0]?.to).toBe('/pay-password?redirect=%2Fhome');
+    app.leave();
+    await open();
+    expect(screen.queryByRole('region', { name: '开始之前' })).toBeNull();
+  });
 });

@@ -4,6 +4,9 @@ import { FETCH_ONLY } from '#api/endpoint.ts';
 import { useLastSeen } from '#api/lastFigures/useLastSeen.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { useProductBannersQuery, useProductIndexQuery } from '#api/productApi.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { setupOf } from '#api/session/setup.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -12,6 +15,7 @@ import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { SetupPlace } from '#shared/ui/setup/SetupPlace.tsx';
 import { RiskFooter } from '../RiskFooter.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { HomeBar } from './HomeBar.tsx';
@@ -34,6 +38,7 @@ const HomeScreen = () => {
   const index = useProductIndexQuery();
   // Refreshes the unread count whenever the home screen is opened.
   const member = useMemberInfoQuery(undefined, FETCH_ONLY);
+  const info = useAppSelector(selectUserInfo);
   const refresh = () => Promise.all([home.refetch(), index.refetch(), member.refetch()]);
   const top = useLastSeen('productBanners', home.data, bannerList.response).data;
   const products = useLastSeen('productIndex', index.data, productIndex.response);
@@ -52,6 +57,7 @@ const HomeScreen = () => {
       <BannerCarousel banners={top?.banners ?? []} />
       {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
       <QuickActions />
+      <SetupPlace setup={info && setupOf(info)} from={paths.home} />
       <QueryStates
         query={query}
         instant

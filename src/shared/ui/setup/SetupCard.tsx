@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { setupTexts } from '#shared/i18n/catalogues/setupTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
+import { paths, withRedirect } from '#shared/paths.ts';
+import { Section } from '../layout/Section.tsx';
+import { ListGroup } from '../lists/ListGroup.tsx';
+import { ListRow } from '../lists/ListRow.tsx';
+
+const STEPS = [
+  ['payPassword', paths.payPassword],
+  ['realname', paths.realname],
+  ['card', paths.bindCard],
+  ['deposit', paths.accountRecharge],
+] as const;
+
+type Step = (typeof STEPS)[number][0];
+
+/** The step's number in a circle; a check once it is done. */
+const Mark = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.5rem',
+  height: '1.5rem',
+  borderRadius: '50%',
+  fontWeight: 600,
+  color: theme.vars.palette.brand,
+  boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.brand}`,
+  '&[data-done]': {
+    color: theme.vars.palette.success.main,
+    backgroundColor: theme.vars.palette.success.tint,
+    boxShadow: 'none',
+  },
+}));
+const State = styled('span')(({ theme }) => ({
+  color: theme.vars.palette.brand,
+  '&[data-state="done"]': { color: theme.vars.palette.ink3 },
+  '&[data-state="review"]': { color: theme.vars.palette.amber },
+}));
+
+export interface SetupCardProps {
+  /** Which steps are done; `isInReview`: the verification is with the operator. */
+  readonly setup: Readonly<Record<Step | 'isInReview', boolean>>;
+  /** The address that the steps lead back to. */
+  readonly from: string;
+}
+
+/** What a new member still has to do before investing; each step leads to its screen and back. */
+const SetupCard = ({ setup, from }: SetupCardProps) => {
+  const t = useTexts(setupTexts);
+  const done = STEPS.filter(([step]) => setup[step]).length;
+  const stateOf = (step: Step) => {
+    if (setup[step]) return 'done';
+    return step === 'realname' && setup.isInReview ? 'review' : 'toDo';
+  };
+  return (
+    <Section title={t('title')} description={t('progress', { done, total: STEPS.length })}>
+      <ListGroup>
+        {STEPS.map(([step, path], index) => {
+          const state = stateOf(step);
+          return (
+            <ListRow
+              key={step}
+              icon={
+                <Mark aria-hidden data-done={state === 'done' || undefined}>
+                  {state === 'done' ? <CheckIcon size={16} plain /> : index + 1}
+                </Mark>
+              }
+              label={t(step)}
+              value={<State data-state={state}>{t(state)}</State>}
+              {...(state !== 'done' && { to: withRedirect(path, from) })}
+            />
+          );
+        })}
+      </ListGroup>
+    </Section>
+  );
+};
+
+export default SetupCard;
