@@ -29,7 +29,7 @@ const Mark = styled('span')(({ theme }) => ({
   boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.brand}`,
   '&[data-done]': {
     color: theme.vars.palette.success.main,
-    backgroundColor: theme.vars.palette.success.tint,
+    backgroundColor: theme.vars.palette.successTint,
     boxShadow: 'none',
   },
 }));
