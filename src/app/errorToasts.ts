@@ -50,7 +50,7 @@ const wordsOf = ({ key, values }: NoticeMessage): string =>
 /** For a failed home screen the specification shows the message without the code. */
 const withoutCode = (message: NoticeMessage): NoticeMessage =>
   message.key === 'serverMessageWithCode'
-    ? { key: 'serverMessage', values: { msg: message.values?.msg ?? '' } }
+    ? { key: 'serverMessage', values: { msg: '', ...message.values } }
     : message;
 
 const isRead = ({ type }: UnknownAction): boolean =>

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
 import { type Notice, notifyHidden, selectNotify } from '#shared/notices/noticesSlice.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { gutter, layer, motion, radius } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
@@ -62,7 +61,7 @@ const Notify = ({ notify }: { notify: Notice }) => {
   return (
     <Card type="button" onClick={act}>
       <BrandMark />
-      <span>{fillText(noticeTexts[language][notify.key], notify.values)}</span>
+      <span>{noticeWords(language, notify)}</span>
     </Card>
   );
 };

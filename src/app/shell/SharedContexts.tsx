@@ -6,8 +6,7 @@ import { selectCurrency, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
 import { AmountContext } from '#shared/ui/amounts/AmountContext.ts';
 import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
@@ -33,8 +32,7 @@ export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const support = useMemo(
     () => ({
       describeError: (error: unknown) => {
-        const { key, values } = errorMessage(error);
-        return fillText(noticeTexts[language][key], values);
+        return noticeWords(language, errorMessage(error));
       },
       contact: (topic?: string) => {
         dispatch(chatRequested(topic === undefined ? {} : { topic }));

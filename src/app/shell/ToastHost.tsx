@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { type Notice, selectToast, toastHidden } from '#shared/notices/noticesSlice.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';
@@ -87,7 +86,7 @@ const Toast = ({ toast }: { toast: Notice }) => {
   const content = (
     <>
       {ICONS[toast.tone]}
-      <span>{fillText(noticeTexts[language][toast.key], toast.values)}</span>
+      <span>{noticeWords(language, toast)}</span>
     </>
   );
   const place = { ref: bubble, style: { translate: `0 ${shift}px` } };

@@ -3,6 +3,7 @@ import type { Message, MessageType } from '#api/contract/message.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -26,6 +27,7 @@ const unreadIds = (messages: readonly Message[]): number[] =>
 /** Messages by day, of one type or all, with the unread count of each type. */
 const MessagesScreen = () => {
   const t = useTexts(messageTexts);
+  const nameOf = useServerName('message');
   const [type, choose] = useTypeFilter();
   const { busy, readAll } = useReadAll();
   const options = { refetchOnMountOrArgChange: FRESH_FOR_S };
@@ -58,7 +60,11 @@ const MessagesScreen = () => {
           }}
           types={types}
           all={{ name: t('all'), count: list?.pages[0]?.unread ?? unreadIn(kinds) }}
-          kinds={kinds.map((kind) => ({ ...kind, count: kind.unread }))}
+          kinds={kinds.map((kind) => ({
+            ...kind,
+            name: nameOf(kind.type, kind.name),
+            count: kind.unread,
+          }))}
           type={type}
           onType={choose}
           query={query}

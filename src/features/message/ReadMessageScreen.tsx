@@ -5,6 +5,7 @@ import type { Message } from '#api/contract/message.ts';
 import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { paths, safeRedirect } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -51,13 +52,12 @@ const useMarkRead = (message: Message | null | undefined): void => {
 
 const Article = ({ message }: { message: Message }) => {
   const t = useTexts(messageTexts);
+  const name = useServerName('message')(message.type, message.type_name);
   const link = safeRedirect(message.link);
   return (
     <Card>
-      <Title>{message.title || message.type_name || t('untitled')}</Title>
-      <Meta>
-        {[message.type_name, formatDateTime(message.created_at)].filter(Boolean).join(' · ')}
-      </Meta>
+      <Title>{message.title || name || t('untitled')}</Title>
+      <Meta>{[name, formatDateTime(message.created_at)].filter(Boolean).join(' · ')}</Meta>
       <Text>{message.content ? <SafeHtml html={message.content} /> : message.summary}</Text>
       {link && (
         <Onward>

@@ -43,7 +43,7 @@ const extras = v.fallback(
 /** A refused purchase is shown in the server's own words, without the code. */
 export const serverWords = (error: ApiError): NoticeMessage =>
   error.kind === 'business' && error.msg !== ''
-    ? { key: 'serverMessage', values: { msg: error.msg } }
+    ? { key: 'serverMessage', values: { msg: error.msg, code: error.code } }
     : errorMessage(error);
 
 /** The refusal that a call's error is, at `at` (Unix ms), in the words of `notice`. */

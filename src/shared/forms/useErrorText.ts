@@ -1,6 +1,6 @@
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { type Catalogue, fillText, type Text, type Texts } from '#shared/i18n/texts.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import type { FieldError } from './fieldErrors.ts';
 
 /**
@@ -12,6 +12,6 @@ export const useErrorText = <TSource extends Catalogue>(texts: Texts<TSource>) =
     if (error === undefined) return undefined;
     return typeof error === 'string'
       ? fillText(texts[language][error] as Text)
-      : fillText(noticeTexts[language][error.key], error.values);
+      : noticeWords(language, error);
   };
 };

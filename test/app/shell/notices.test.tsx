@@ -70,6 +70,21 @@ describe('toasts (K3)', () => {
   });
 });
 
+describe('a refusal told to a reader of English', () => {
+  it.each([
+    ['a known code', { msg: '产品已完成', code: 2002 }, 'The product is completed (2002)'],
+    ['an unknown code', { msg: '请稍后再来', code: 9001 }, '请稍后再来 (9001)'],
+    ['words that are not Chinese', { msg: 'Sold, sorry', code: 2002 }, 'Sold, sorry (2002)'],
+  ])('of %s', async (_, values, text) => {
+    const app = await start();
+    dispatch(app, preferencesChanged({ language: 'en' }));
+    await import('#shared/notices/englishErrors.ts');
+    await act(async () => {});
+    dispatch(app, toastShown({ key: 'serverMessageWithCode', values, tone: 'error' }));
+    expect(isShown(text)).toBe(true);
+  });
+});
+
 describe('the notify bar (K3)', () => {
   it('stays for 3000 ms', async () => {
     const app = await start();

@@ -251,7 +251,7 @@ test('a refused purchase keeps the dialog and what was typed; one that succeeds 
     const amount = sheet.getByRole('textbox', { name: words.amount });
     await amount.fill(typed);
     await typePayPassword(page);
-    await server.fault({ path: 'order/add', kind: 'json', body: envelope(2001, '产品不存在') });
+    await server.fault({ path: 'order/add', kind: 'json', body: envelope(9001, '产品不存在') });
     await confirmBuy(page);
     await expectOnly(toasts, '产品不存在');
     await expect(sheet).toBeVisible();
@@ -291,7 +291,7 @@ test('a home that does not load says so, in one toast however many calls fail (X
       path: '',
       kind: 'status',
       status: 500,
-      body: envelope(1001, '系统繁忙'),
+      body: envelope(9001, '系统繁忙'),
       times: 999,
     });
     toasts.clear();
@@ -299,7 +299,7 @@ test('a home that does not load says so, in one toast however many calls fail (X
     await page.evaluate((entry) => localStorage.removeItem(entry), ENTRIES.lastFigures);
     await page.goto('/home');
     await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
-      words.coded('系统繁忙', 1001),
+      words.coded('系统繁忙', 9001),
     );
     await expectOnly(toasts, '系统繁忙');
     await expect.poll(() => failed, { message: 'calls that fail together' }).toBeGreaterThan(2);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -21,6 +22,17 @@ describe('/transactionhistory (R17)', () => {
     await types.findByRole('radio', { name: '充值' });
     const names = types.getAllByRole('radio').map(({ textContent }) => textContent);
     expect(names.slice(0, 3)).toEqual(['全部', '充值', '提现']);
+  });
+
+  it('names types in English to a reader of it, whose server names them in Chinese', async () => {
+    const app = await open('/transactionhistory?type=2');
+    await screen.findByText(/^提现至/);
+    await act(async () => app.store.dispatch(preferencesChanged({ language: 'en' })));
+    const types = within(screen.getByRole('radiogroup', { name: 'Type of transaction' }));
+    const names = types.getAllByRole('radio').map(({ textContent }) => textContent);
+    expect(names.join()).not.toMatch(/\p{Script=Han}/u);
+    expect(names.slice(1, 3)).toEqual(['Recharge', 'Withdrawal']);
+    expect(screen.getAllByText(/^Withdrawal · /).length).toBeGreaterThan(0);
   });
 
   it('asks for one type alone and keeps it in the address', async () => {

@@ -191,7 +191,7 @@ describe('a refusal', () => {
         refusal: {
           code,
           msg: '不行',
-          notice: { key: 'serverMessage', values: { msg: '不行' } },
+          notice: { key: 'serverMessage', values: { msg: '不行', code } },
           at: Date.now(),
           reason: '',
           isAboutPassword: code < 1300,

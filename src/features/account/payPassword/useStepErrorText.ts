@@ -1,6 +1,5 @@
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { accountTexts } from '../accountTexts.ts';
 import type { StepError } from './steps.ts';
 
@@ -17,7 +16,7 @@ export const useStepErrorText = () => {
     if (error === null) return undefined;
     if ('key' in error) return t(error.key as 'mismatch');
     const { notice, remain, retryAfter } = error;
-    const message = fillText(noticeTexts[language][notice.key], notice.values);
+    const message = noticeWords(language, notice);
     if (retryAfter !== null) {
       return t('retryAfter', { message, minutes: Math.ceil(retryAfter / SECONDS_A_MINUTE) });
     }

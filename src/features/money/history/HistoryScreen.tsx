@@ -5,6 +5,7 @@ import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi
 import { monthHeading, monthKey } from '#shared/format.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { compare } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -27,6 +28,7 @@ const HistoryScreen = () => {
   const t = useTexts(historyTexts);
   const tChart = useTexts(chartTexts);
   const language = useLanguage();
+  const nameOf = useServerName('transaction');
   const [type, choose] = useTypeFilter();
   const [opened, setOpened] = useState<Tx | null>(null);
   const types = useMoneyTxTypesQuery();
@@ -71,7 +73,7 @@ const HistoryScreen = () => {
         }}
         types={types}
         all={{ name: t('all') }}
-        kinds={types.data ?? []}
+        kinds={(types.data ?? []).map((kind) => ({ ...kind, name: nameOf(kind.type, kind.name) }))}
         type={type}
         onType={choose}
         query={query}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Tx } from '#api/contract/money.ts';
 import { formatClock } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { formatMoney } from '#shared/money.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
@@ -40,14 +41,15 @@ const Side = styled('span')({ marginLeft: 'auto', textAlign: 'right' });
 /** One transaction: type, time, amount and the balance after it. Opens its details. */
 export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
   const t = useTexts(historyTexts);
+  const name = useServerName('transaction')(tx.type, tx.type_name);
   const { hidden, currency } = useAmountDisplay();
   const balance = hidden ? '••••' : `${currency}${formatMoney(tx.balance)}`;
   return (
     <Root type="button" aria-haspopup="dialog" onClick={onOpen}>
       <TxIcon type={tx.type} />
       <What>
-        <Name>{tx.title || tx.type_name}</Name>
-        <Meta>{[tx.type_name, formatClock(tx.created_at)].filter(Boolean).join(' · ')}</Meta>
+        <Name>{tx.title || name}</Name>
+        <Meta>{[name, formatClock(tx.created_at)].filter(Boolean).join(' · ')}</Meta>
       </What>
       <Side>
         <Amount value={tx.amount} sign={isIncoming(tx) ? 'in' : 'out'} symbol={false} even />

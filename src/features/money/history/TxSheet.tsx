@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Tx } from '#api/contract/money.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
@@ -16,6 +17,7 @@ const Head = styled('div')({ padding: '4px 0 10px' });
 /** All fields of one transaction, with a link to what it refers to. */
 export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void }) => {
   const t = useTexts(historyTexts);
+  const nameOf = useServerName('transaction');
   const navigate = useNavigate();
   // Keeps the content while the sheet closes.
   const [last, setLast] = useState(tx);
@@ -24,7 +26,7 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
   const rows: KeyValue[] = last
     ? [
         { label: t('item'), value: last.title || '—', ...(last.title && { copy: last.title }) },
-        { label: t('type'), value: last.type_name || '—' },
+        { label: t('type'), value: nameOf(last.type, last.type_name) || '—' },
         { label: t('time'), value: formatDateTime(last.created_at) },
         ...(last.remark ? [{ label: t('remark'), value: last.remark, copy: last.remark }] : []),
         { label: t('number'), value: String(last.id), copy: String(last.id) },

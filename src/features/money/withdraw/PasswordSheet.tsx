@@ -3,8 +3,7 @@ import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -35,8 +34,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const { contact } = useSupport();
-  const words = ({ notice }: AttemptRefusal): string =>
-    fillText(noticeTexts[language][notice.key], notice.values);
+  const words = ({ notice }: AttemptRefusal): string => noticeWords(language, notice);
   const refused = (given: AttemptRefusal): string =>
     given.code === CODE.wrongPayPassword && given.remain !== null
       ? t('triesLeft', { count: given.remain })

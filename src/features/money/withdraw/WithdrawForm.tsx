@@ -4,9 +4,8 @@ import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
 import { isPositive, minimum, round2 } from '#shared/money.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -80,9 +79,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     aboveBalance: () => t('aboveBalance', { balance: money(member.amount) }),
     nothingArrives: () => t('nothingArrives'),
   };
-  const refusedText = refusal
-    ? fillText(noticeTexts[language][refusal.notice.key], refusal.notice.values)
-    : undefined;
+  const refusedText = refusal ? noticeWords(language, refusal.notice) : undefined;
   const aboutAmount = refusal?.code != null && AMOUNT_CODES.has(refusal.code);
   const showProblem = problem !== null && (tried || isPositive(amount));
   const error = showProblem ? words[problem]() : aboutAmount ? refusedText : undefined;

@@ -4,8 +4,7 @@ import type { Member } from '#api/contract/member.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { withdrawalPath } from '#shared/paths.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -49,7 +48,7 @@ export const WithdrawPage = ({ member, cards, onRefresh }: WithdrawPageProps) =>
       <Screen title={t('title')} onRefresh={onRefresh}>
         {refusal && (
           <Tip tone="error" role="alert">
-            {fillText(noticeTexts[language][refusal.notice.key], refusal.notice.values)}
+            {noticeWords(language, refusal.notice)}
           </Tip>
         )}
         <NextStep step={step} member={member} hasCard={cards.length > 0} />

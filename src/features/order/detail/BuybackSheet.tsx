@@ -3,8 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import type { Buyback, Order } from '#api/contract/order.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { fillText } from '#shared/i18n/texts.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { investDetailPath, paths, withRedirect } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
@@ -31,7 +30,7 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
   const navigate = useNavigate();
   const { contact } = useSupport();
   const words = ({ notice, reason }: AttemptRefusal): string =>
-    reason || fillText(noticeTexts[language][notice.key], notice.values);
+    reason || noticeWords(language, notice);
   const refused = (given: AttemptRefusal): string =>
     given.code === CODE.wrongPayPassword && given.remain !== null
       ? t('triesLeft', { count: given.remain })

@@ -1,0 +1,26 @@
+import { isChinese } from '#shared/i18n/isChinese.ts';
+import { fillText, type Language } from '#shared/i18n/texts.ts';
+import { partLoader } from '#shared/ui/code/codeLoader.ts';
+import type { NoticeMessage } from './noticesSlice.ts';
+import { noticeTexts } from './noticeTexts.ts';
+
+const load = () => import('./englishErrors.ts');
+
+/** Fetches what codes mean in English, so that the first refusal can be shown in it. */
+export const prefetchErrors = (language: Language): void => {
+  if (language === 'en') partLoader(load).prefetch();
+};
+
+/**
+ * A message in a language. The server's words are kept, but where they are Chinese and the reader's
+ * language is not, the meaning of a known code takes their place.
+ */
+export const noticeWords = (language: Language, { key, values }: NoticeMessage): string => {
+  const { msg, code } = values ?? {};
+  const isForeign = language === 'en' && typeof msg === 'string' && isChinese(msg);
+  const known = isForeign ? partLoader(load).loaded?.[Number(code)] : undefined;
+  return fillText(
+    noticeTexts[language][key],
+    known === undefined ? values : { ...values, msg: known },
+  );
+};
