@@ -80,6 +80,7 @@ const Tab = styled('div')(({ theme }) => ({
     fontSize: '.75rem',
     lineHeight: '1rem',
     textAlign: 'center',
+    textTransform: 'capitalize',
     whiteSpace: 'nowrap',
     color: theme.vars.palette.ink3,
   },

@@ -13,6 +13,9 @@ export const press: CSSObject = {
   },
 };
 
+/** A label that begins with a capital, where the specification's own English words do not. */
+export const capital: CSSObject = { '&::first-letter': { textTransform: 'uppercase' } };
+
 /** Resets a button or link to plain text, as a base for other styles. */
 export const bare: CSSObject = {
   appearance: 'none',

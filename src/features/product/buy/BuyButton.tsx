@@ -6,6 +6,7 @@ import { buyRequested, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { Capital } from '../Capital.tsx';
 import { productTexts } from '../productTexts.ts';
 
 /** Nothing to press: plain, like the completed card. */
@@ -42,14 +43,14 @@ export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
   if (checking) {
     return (
       <PillButton size={size} variant="soft" aria-describedby={describedBy} onClick={request}>
-        {t('checking')}
+        <Capital>{t('checking')}</Capital>
       </PillButton>
     );
   }
   if (product.status === PRODUCT.completed) {
     return (
       <Done size={size} disabled aria-describedby={describedBy}>
-        {t('completed')}
+        <Capital>{t('completed')}</Capital>
       </Done>
     );
   }
@@ -61,7 +62,7 @@ export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
       aria-label={t('buyNowOf', { name })}
       onClick={request}
     >
-      {t('buyNow')}
+      <Capital>{t('buyNow')}</Capital>
     </PillButton>
   );
 };

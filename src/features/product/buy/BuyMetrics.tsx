@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { digits } from '#shared/theme/styles.ts';
+import { capital, digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Percent } from '../Percent.tsx';
@@ -27,7 +27,12 @@ const Strip = styled('dl')(({ theme }) => ({
     borderLeft: `1px solid ${theme.vars.palette.line}`,
   },
   '& > div:first-of-type': { borderLeft: 0 },
-  '& dt': { ...theme.typography.overline, lineHeight: '1rem', color: theme.vars.palette.ink3 },
+  '& dt': {
+    ...capital,
+    ...theme.typography.overline,
+    lineHeight: '1rem',
+    color: theme.vars.palette.ink3,
+  },
   '& dd': { ...digits, margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
   // A low screen needs the space for the fields.
   '@media (max-height: 739.9px)': {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, subtract } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { capital } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -17,7 +18,7 @@ const Row = styled('dl')(({ theme }) => ({
   gap: '4px 16px',
   paddingTop: 2,
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 6px' },
-  '& dt': { color: theme.vars.palette.ink2 },
+  '& dt': { ...capital, color: theme.vars.palette.ink2 },
   '& dd': { margin: 0 },
 }));
 const Short = styled('div')({ marginTop: 8 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
-import { digits } from '#shared/theme/styles.ts';
+import { capital, digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 
 /**
@@ -40,6 +40,7 @@ export const Name = styled('h3')(({ theme }) => ({
 }));
 
 export const Sentence = styled('p')(({ theme }) => ({
+  ...capital,
   ...theme.typography.caption,
   marginTop: 3,
   color: theme.vars.palette.ink2,
@@ -63,7 +64,7 @@ export const Cell = styled('div')(({ theme }) => ({
   padding: '0 12px',
   borderLeft: `1px solid ${theme.vars.palette.line}`,
   '&:first-of-type': { borderLeft: 0 },
-  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dt': { ...capital, ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': {
     ...digits,
     display: 'flex',
@@ -113,6 +114,7 @@ export const Sold = styled('div')(({ theme }) => ({
   minWidth: 0,
   '& > p': {
     ...theme.typography.overline,
+    textTransform: 'capitalize',
     display: 'flex',
     justifyContent: 'space-between',
     gap: 8,

@@ -3,6 +3,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productListPath } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
+import { Capital } from '../Capital.tsx';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { homeTexts } from './homeTexts.ts';
 
@@ -20,7 +21,7 @@ export const ProductSection = ({ group }: { group: ProductGroup }) => {
           to={productListPath(productTypeId)}
           label={t('viewMoreOf', { type: productTypeName })}
         >
-          {t('viewMore')}
+          <Capital>{t('viewMore')}</Capital>
         </TextLink>
       }
     >

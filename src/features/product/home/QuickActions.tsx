@@ -29,6 +29,7 @@ const Action = styled(Link)(({ theme }) => ({
   borderRadius: 16,
   color: theme.vars.palette.ink1,
   textAlign: 'center',
+  textTransform: 'capitalize',
 }));
 
 const Tile = styled('span')(({ theme }) => ({

@@ -17,6 +17,7 @@ const Root = styled('span')(({ theme }) => {
     minHeight: 24,
     padding: '2px 9px',
     borderRadius: radius.chip,
+    textTransform: 'capitalize',
     whiteSpace: 'nowrap',
     '&[data-dot]::before': {
       content: '""',

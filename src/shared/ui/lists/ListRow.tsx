@@ -2,7 +2,7 @@ import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, capital } from '#shared/theme/styles.ts';
 import { cardPadding, motion } from '#shared/theme/tokens.ts';
 
 const Item = styled('li')(({ theme }) => ({
@@ -48,7 +48,7 @@ const Button = styled('button')(tappable);
 
 const IconSlot = styled('span')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.brand }));
 const Text = styled('span')({ flex: '1 1 0', minWidth: 0 });
-const Label = styled('span')({ display: 'block' });
+const Label = styled('span')({ ...capital, display: 'block' });
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
