@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { ServicesContext } from './hooks.ts';
 import { AppRouter } from './navigation/AppRouter.tsx';
 import type { AppNavigation } from './navigation/appNavigation.ts';
+import type { PageHistory } from './navigation/pageHistory.ts';
 import { Screens } from './navigation/Screens.tsx';
 import { Appearance } from './shell/Appearance.tsx';
 import { Column } from './shell/Column.tsx';
@@ -20,8 +21,10 @@ interface Props {
   readonly navigation: AppNavigation;
   /** State that the page in the document was rendered with, if React takes one over. */
   readonly painted?: RootState;
+  /** The history that the router shows; else it makes its own. */
+  readonly history?: PageHistory;
   /** Router of a page that is rendered without a browser. */
-  readonly Router?: ComponentType<{ children: ReactNode }>;
+  readonly Router?: ComponentType<{ children: ReactNode; history?: PageHistory }>;
 }
 
 /**
@@ -32,6 +35,7 @@ export const App = ({
   bundle: { store, services },
   navigation,
   painted,
+  history,
   Router = AppRouter,
 }: Props) => (
   <StrictMode>
@@ -40,7 +44,7 @@ export const App = ({
         <ServicesContext value={services}>
           <Appearance>
             <SharedContexts>
-              <Router>
+              <Router {...(history && { history })}>
                 <Desk />
                 <Column id="column">
                   <OfflineBar />

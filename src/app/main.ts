@@ -3,7 +3,10 @@
  * early script in index.html imports this once the page is painted.
  */
 import { START_FAILED } from './boot/startEvents.ts';
+import { followLeaving } from './start/leaving.ts';
 import { nextTask } from './start/nextTask.ts';
+
+const isLeaving = followLeaving(window);
 
 const start = async (): Promise<void> => {
   const { createRoot, hydrateRoot, startTransition } = await import('./start/react.ts');
@@ -16,10 +19,10 @@ const start = async (): Promise<void> => {
   await nextTask();
   const { showApp } = await import('./start/showApp.tsx');
   await nextTask();
-  await showApp(opened, { createRoot, hydrateRoot, startTransition });
+  await showApp(opened, { createRoot, hydrateRoot, startTransition }, isLeaving);
 };
 
 start().catch((error: unknown) => {
   window.dispatchEvent(new Event(START_FAILED));
-  throw error;
+  if (!isLeaving()) throw error;
 });

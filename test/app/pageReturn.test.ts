@@ -4,6 +4,7 @@ import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
 import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
+import { followLeaving } from '#app/start/leaving.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { until } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
@@ -148,4 +149,14 @@ it.each<[string, () => void]>([
   logOut(other);
   happening();
   expect(page.session().accessToken).toBe('access-1');
+});
+
+it('a page is being left from its end on, until it is shown again', () => {
+  const page = new EventTarget();
+  const isLeaving = followLeaving(page);
+  expect(isLeaving()).toBe(false);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(isLeaving()).toBe(true);
+  page.dispatchEvent(new Event('pageshow'));
+  expect(isLeaving()).toBe(false);
 });

@@ -166,7 +166,7 @@ test('script late: the form says so, and that nothing is lost', async ({
   await expect(phone(page)).toHaveValue('138 0000 0001');
 });
 
-test('another kind of account is chosen before the code is there, and kept', async ({
+test('another kind of account and another language are chosen before the code is there, and kept', async ({
   page,
   server: _server,
 }) => {
@@ -175,11 +175,32 @@ test('another kind of account is chosen before the code is there, and kept', asy
   await password(page).fill(PASSWORD);
   await page.getByRole('tab', { name: '邮箱' }).click();
   await page.getByRole('textbox', { name: '邮箱' }).fill(LIN.email);
+  await page.getByRole('button', { name: 'English' }).click();
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await expect(page).toHaveTitle(/^Log in - /);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: '中文' })).toBeFocused();
+  await expect(email).toHaveValue(LIN.email);
+  await email.evaluate((field) => field.setAttribute('data-painted', ''));
   await code.release();
   await taken(page);
-  await expect(page.getByRole('textbox', { name: '邮箱' })).toHaveValue(LIN.email);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(email).toHaveAttribute('data-painted');
+  await expect(email).toHaveValue(LIN.email);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('an address that changes before the code is there gets its own screen', async ({
+  page,
+  server: _server,
+}) => {
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await page.evaluate(() => history.pushState({ key: 'next', idx: 1 }, '', '/register'));
+  await code.release();
+  await expect(page.getByRole('heading', { level: 1, name: '注册' })).toBeVisible();
+  await taken(page);
 });
 
 test('a page that is come back to keeps what was typed', async ({ page, server: _server }) => {

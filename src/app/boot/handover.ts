@@ -13,6 +13,8 @@ const SLOW_AFTER_MS = 6_000;
 const root = document.documentElement;
 const page = document.getElementById('root');
 
+const LANGUAGES = ['zh-CN', 'en'] as const;
+
 type Field = HTMLInputElement;
 const fieldsOf = (parent: ParentNode): Field[] => [
   ...parent.querySelectorAll<Field>('input[name]'),
@@ -83,6 +85,15 @@ const startWaiting = (container: HTMLElement): void => {
     const button = (target as Element).closest('button');
     if (!button || button.type === 'submit') return;
     const face = parseFace(container.dataset.face);
+    // Only the button that switches the language has one of its own: the language it names.
+    const language = LANGUAGES.find((one) => one === button.lang);
+    if (face && language) {
+      showFace(container, { ...face, language });
+      setStyles(container);
+      root.lang = language;
+      container.querySelector<HTMLElement>('button[lang]')?.focus();
+      return;
+    }
     const tabs = [...container.querySelectorAll('[role=tab]')];
     const tab = tabs.indexOf(button);
     if (face && tab >= 0) {

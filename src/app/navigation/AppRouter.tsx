@@ -5,11 +5,17 @@ import {
   OverlayHistoryContext,
 } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { countOverlays } from './countedOverlays.ts';
-import { createPageHistory } from './pageHistory.ts';
+import { createPageHistory, type PageHistory } from './pageHistory.ts';
+
+interface Props {
+  readonly children: ReactNode;
+  /** The page's history, made where the first render must show the address of that moment. */
+  readonly history?: PageHistory;
+}
 
 /** The router over the browser's history, in which open overlays are entries that it does not see. */
-export const AppRouter = ({ children }: { children: ReactNode }) => {
-  const [history] = useState(() => createPageHistory(window));
+export const AppRouter = ({ children, history: given }: Props) => {
+  const [history] = useState(() => given ?? createPageHistory(window));
   const { subscribe, current } = history;
   const [{ open, overlays }] = useState(() => countOverlays(history.openLayer));
   // Also while React takes over a prerendered page: it was rendered at this address.

@@ -158,18 +158,22 @@ export const createPageHistory = (window: Window): PageHistory => {
     return key === page.key && idx === page.idx;
   };
 
+  /** Shows the page of the entry that the browser is at. */
+  const showEntry = (): void => {
+    page = readPage();
+    for (const layer of layers.toReversed()) layer.close();
+    show(NavigationType.Pop, readLocation());
+    settleSoon();
+  };
+
   const onPop = (): void => {
     const before = depth;
     depth = readEntry().overlay ?? 0;
     const wasReturning = isReturning;
     isReturning = false;
     if (wasReturning && pending.length > 0) arrive();
-    else if (!isAtPage()) {
-      page = readPage();
-      for (const layer of layers.toReversed()) layer.close();
-      show(NavigationType.Pop, readLocation());
-      settleSoon();
-    } else if (wasReturning) arrive();
+    else if (!isAtPage()) showEntry();
+    else if (wasReturning) arrive();
     else if (depth < layers.length) closeAbove(depth);
     // Back from the entry of an overlay that is closed: the member means the step before it.
     else if (depth < before) history.back();
@@ -211,8 +215,13 @@ export const createPageHistory = (window: Window): PageHistory => {
     go: (delta) => history.go(delta),
     current: () => shown,
     subscribe(onChange) {
-      if (listeners.size === 0) window.addEventListener('popstate', onPop);
+      const isFirst = listeners.size === 0;
       listeners.add(onChange);
+      if (isFirst) {
+        window.addEventListener('popstate', onPop);
+        // While nobody listened, as when React takes a painted page over.
+        if (!isAtPage() || createPath(readLocation()) !== createPath(shown.location)) showEntry();
+      }
       return () => {
         listeners.delete(onChange);
         if (listeners.size > 0) return;

@@ -2,11 +2,13 @@
 
 import type { RootOptions } from 'react-dom/client';
 import { selectIsLoggedIn, selectUserInfo } from '#api/session/sessionSlice.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { App } from '../App.tsx';
-import { PAINTED, parseFace } from '../boot/paintedPage.ts';
+import { type Face, PAINTED, parseFace } from '../boot/paintedPage.ts';
 import { APP_SHOWN } from '../boot/startEvents.ts';
 import { guard } from '../navigation/guard.ts';
+import { createPageHistory } from '../navigation/pageHistory.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { screenLoader } from '../navigation/screenCode.ts';
 import type { RootState } from '../store.ts';
@@ -39,33 +41,36 @@ const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
 };
 
 /**
- * The state that the painted page in `container` was made with; null where the page is another than
- * `route`, or none is painted.
+ * The face of the page that is painted in `container`; null where none is, or where that page is not
+ * `route` or not the one at the address, which a step back may have changed.
  */
-const paintedState = (
+const paintedFace = (
   container: HTMLElement,
   route: ScreenRoute | null,
-  { bundle, blank, navigation }: OpenedStore,
-): RootState | null => {
-  const face = parseFace(container.dataset.face);
-  const { preferences } = bundle.store.getState();
+  { navigation }: OpenedStore,
+): Face | null => {
   const { pathname } = new URL(navigation.current(), window.location.origin);
-  if (
-    document.documentElement.dataset.shell !== PAINTED ||
-    face?.language !== preferences.language ||
-    route?.path !== pathname
-  )
-    return null;
-  return { ...blank, preferences, session: { ...blank.session, loginType: face.loginType } };
+  const page = document.querySelector<HTMLMetaElement>('meta[name="hd:page"]')?.content;
+  const isPainted = document.documentElement.dataset.shell === PAINTED;
+  if (!isPainted || page !== pathname || route?.path !== pathname) return null;
+  return parseFace(container.dataset.face);
 };
+
+/** The state that the painted page with `face` was made with. */
+const paintedState = ({ loginType }: Face, { bundle, blank }: OpenedStore): RootState => ({
+  ...blank,
+  preferences: bundle.store.getState().preferences,
+  session: { ...blank.session, loginType },
+});
 
 /**
  * Renders the app, with its first screen's code loaded: it takes over the page that is painted, or takes
- * the static shell's place.
+ * the static shell's place. Errors are reported unless the page `isLeaving`.
  */
 export const showApp = async (
   opened: OpenedStore,
   { createRoot, hydrateRoot, startTransition }: React,
+  isLeaving: () => boolean,
 ): Promise<void> => {
   const { bundle, navigation } = opened;
   const { services } = bundle;
@@ -80,24 +85,33 @@ export const showApp = async (
   }
   const goOn = () => void nextTask().then(() => startTheRest(bundle));
   window.addEventListener(APP_SHOWN, goOn, { once: true });
+  const reportFrom = (where: string) => (error: unknown) => {
+    if (!isLeaving()) services.reportError(error, where);
+  };
   const options: RootOptions = {
     // React's default logs the error itself, with any values it quotes.
     ...(import.meta.env.PROD && {
-      onCaughtError: (error: unknown) => services.reportError(error, 'screen'),
-      onUncaughtError: (error: unknown) => services.reportError(error, 'app'),
-      onRecoverableError: (error: unknown) => services.reportError(error, 'app'),
+      onCaughtError: reportFrom('screen'),
+      onUncaughtError: reportFrom('app'),
+      onRecoverableError: reportFrom('app'),
     }),
   };
-  const painted = paintedState(container, first, opened);
-  const app = <App bundle={bundle} navigation={navigation} {...(painted && { painted })} />;
-  if (painted) {
+  // From here on the first render shows this address, even if the browser goes to another meanwhile.
+  const app = { bundle, navigation, history: createPageHistory(window) };
+  const face = paintedFace(container, first, opened);
+  if (face) {
+    const { language } = face;
+    // The language may have been chosen on the painted page.
+    if (language !== bundle.store.getState().preferences.language) {
+      bundle.store.dispatch(preferencesChanged({ language }));
+    }
     startTransition(() => {
-      hydrateRoot(container, app, options);
+      hydrateRoot(container, <App {...app} painted={paintedState(face, opened)} />, options);
     });
     return;
   }
   delete container.dataset.face;
   container.replaceChildren();
   const root = createRoot(container, options);
-  startTransition(() => root.render(app));
+  startTransition(() => root.render(<App {...app} />));
 };

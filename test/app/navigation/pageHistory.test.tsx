@@ -54,6 +54,20 @@ const askBack = () => {
 /** Lets a traversal run that has been asked for, and nothing else. */
 const traverse = () => act(() => vi.advanceTimersByTimeAsync(0));
 
+it.each([
+  ['a step of the browser', () => browser.pushState({ idx: 2, key: 'e' }, '', '/mine')],
+  ['an address that a flow sets', () => browser.replaceState(null, '', '/mine')],
+])('keeps its first page until it is listened to, and then shows %s', (_what, goOn) => {
+  leave();
+  pages = createPageHistory(browser.window);
+  goOn();
+  expect(shownUrl()).toBe('/detail');
+  const onChange = vi.fn();
+  leave = pages.subscribe(onChange);
+  expect(shownUrl()).toBe('/mine');
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 const overlay = ({ busy = false } = {}) => {
   const onClose = vi.fn();
   const hook = renderHook(
