@@ -1,8 +1,15 @@
-import { baseApi } from './baseApi.ts';
 import type { ApiError } from './client/apiError.ts';
 import type { ResponseOf } from './contract/call.ts';
 import * as order from './contract/order.ts';
-import { type Ask, type Outcome, readWhole, type Whole } from './readWhole.ts';
+import { orderApi } from './orderApi.ts';
+import {
+  type Ask,
+  type Outcome,
+  readBack,
+  readWhole,
+  type Since,
+  type Whole,
+} from './readWhole.ts';
 
 /** Pages of orders, and of the settlements of one order, that are read at most. */
 const MOST_ORDER_PAGES = 10;
@@ -52,7 +59,7 @@ const schedulesOf = async (
 };
 
 /** Lists that are read to their end, for what needs all of their rows: a calendar, a trend. */
-export const holdingsApi = baseApi.injectEndpoints({
+export const holdingsApi = orderApi.injectEndpoints({
   endpoints: (build) => ({
     wholeOrders: build.query<WholeOrders, void>({
       queryFn: async (_arg, _api, _options, ask) => {
@@ -73,7 +80,17 @@ export const holdingsApi = baseApi.injectEndpoints({
       queryFn: (ids, _api, _options, ask) => schedulesOf(ask, ids),
       providesTags: ['Order', 'Income'],
     }),
+    /** Credited ones come first, newest first; planned ones have no time and are behind them. */
+    wholeIncomes: build.query<Whole<order.Income>, Since>({
+      queryFn: readBack({
+        call: order.incomeList,
+        payload: { member_order_id: '' },
+        pageOf: (answer: ResponseOf<typeof order.incomeList>) => answer,
+        timeOf: ({ paid_at }: order.Income) => paid_at,
+      }),
+      providesTags: ['Income'],
+    }),
   }),
 });
 
-export const { useWholeOrdersQuery, useWholeSchedulesQuery } = holdingsApi;
+export const { useWholeOrdersQuery, useWholeSchedulesQuery, useWholeIncomesQuery } = holdingsApi;

@@ -82,3 +82,51 @@ export const readWhole = async <TCall extends Call, TItem extends { readonly id:
   }
   return end(false);
 };
+
+/** Pages that are read at most: ten thousand rows. */
+const MOST_PAGES = 100;
+
+/** Reads back to this moment, Unix seconds. */
+export interface Since {
+  readonly since: number;
+}
+
+interface Records<TCall extends Call, TItem> {
+  readonly call: TCall;
+  readonly payload: object;
+  readonly pageOf: (answer: ResponseOf<TCall>) => {
+    readonly list: readonly TItem[];
+    readonly total: number | null;
+  };
+  /** Unix seconds by which the list is in order; null where a row has no time. */
+  readonly timeOf: (item: TItem) => number | null;
+}
+
+/** Whether a list, newest first, reaches back to a moment; a list in another order proves nothing. */
+const reachesBack = (times: readonly (number | null)[], since: number): boolean => {
+  const inOrder = times.every(
+    (time, index) => time !== null && (index === 0 || time <= (times[index - 1] ?? time)),
+  );
+  return inOrder && (times.at(-1) ?? since) < since;
+};
+
+/** The `queryFn` of a list of records: its newest rows, back to a moment. */
+export const readBack =
+  <TCall extends Call, TItem extends { readonly id: number }>({
+    timeOf,
+    ...list
+  }: Records<TCall, TItem>) =>
+  async (
+    { since }: Since,
+    _api: unknown,
+    _options: unknown,
+    ask: Ask,
+  ): Promise<Outcome<Whole<TItem>>> => {
+    const rows = await readWhole(ask, {
+      ...list,
+      most: MOST_PAGES,
+      isEnough: (items: readonly TItem[]) => reachesBack(items.map(timeOf), since),
+    });
+    if (rows.error) return { error: rows.error };
+    return { data: { items: rows.data.items, isComplete: rows.data.isComplete } };
+  };

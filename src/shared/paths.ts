@@ -39,6 +39,7 @@ export const paths = {
   /** Beyond the specification. */
   payoutCalendar: '/payout-calendar',
   assets: '/my-assets',
+  statements: '/statements',
 } as const;
 
 /** /product-list with the product type preselected. */

@@ -190,6 +190,7 @@ test.describe('from home a member taps the way to', () => {
       ['R23', ['link', '收益明细']],
       ['R18', ['link', '交易记录']],
       ['M10', ['link', '到账日历']],
+      ['M11', ['link', '对账单']],
       ['M9', ['link', /^我的资产/]],
       ['R32', cards],
       ['R33', cards, ['link', '添加银行卡']],

@@ -1,18 +1,26 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** What the member has, and what comes when. */
+const screens = () => import('./assetScreens.ts');
+
+/** What the member has, what comes when, and what there was. */
 export const assetsRoutes: readonly ScreenRoute[] = [
   {
     path: paths.assets,
     access: 'member',
     name: 'assets',
-    load: () => import('./overview/AssetsScreen.tsx'),
+    load: async () => ({ default: (await screens()).AssetsScreen }),
   },
   {
     path: paths.payoutCalendar,
     access: 'member',
     name: 'payout-calendar',
-    load: () => import('./payouts/PayoutCalendarScreen.tsx'),
+    load: async () => ({ default: (await screens()).PayoutCalendarScreen }),
+  },
+  {
+    path: paths.statements,
+    access: 'member',
+    name: 'statements',
+    load: async () => ({ default: (await screens()).StatementsScreen }),
   },
 ];

@@ -8,6 +8,7 @@ import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
 import { IncomeIcon } from '#shared/icons/subjects/IncomeIcon.tsx';
 import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
+import { ReceiptIcon } from '#shared/icons/subjects/ReceiptIcon.tsx';
 import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
 import { TrendIcon } from '#shared/icons/subjects/TrendIcon.tsx';
 import { add } from '#shared/money.ts';
@@ -70,7 +71,7 @@ export const MineGrid = () => {
   );
 };
 
-/** Links to all that the member has and to what comes when. */
+/** Links to all that the member has, to what comes when, and to what there was. */
 export const MinePlans = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
   return (
@@ -82,6 +83,7 @@ export const MinePlans = ({ member }: { member: Member }) => {
         to={paths.assets}
       />
       <ListRow icon={<CalendarIcon />} label={t('payoutCalendar')} to={paths.payoutCalendar} />
+      <ListRow icon={<ReceiptIcon />} label={t('statements')} to={paths.statements} />
     </ListGroup>
   );
 };

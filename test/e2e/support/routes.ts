@@ -91,6 +91,7 @@ export const MEMBER_ROUTES = [
   route('R35', '/invite-firend', '邀请好友', '8K2F6Q'),
   // Beyond the specification's.
   route('M9', '/my-assets', '我的资产', '资产走势'),
+  route('M11', '/statements', '对账单', '导出表格'),
   route('M10', '/payout-calendar', '到账日历', '日结 90 天'),
 ];
 

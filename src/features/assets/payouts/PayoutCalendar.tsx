@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { digits, hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { ContourCard } from '#shared/ui/layout/ContourCard.tsx';
+import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';

@@ -1,0 +1,4 @@
+/** The pages of assets, calendar and statements: one file of the build, because they share most of it. */
+export { default as AssetsScreen } from './overview/AssetsScreen.tsx';
+export { default as PayoutCalendarScreen } from './payouts/PayoutCalendarScreen.tsx';
+export { default as StatementsScreen } from './statements/StatementsScreen.tsx';

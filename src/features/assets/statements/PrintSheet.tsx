@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+/**
+ * On paper it is all there is: beside the app in the document, shown only while printing, black on
+ * white in both schemes.
+ */
+const Paper = styled('article')({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    color: '#000000',
+    background: '#FFFFFF',
+    fontSize: '9pt',
+    lineHeight: 1.4,
+    'body:has(&)': { background: '#FFFFFF' },
+    'body:has(&) > :not(&)': { display: 'none !important' },
+    '& h1': { fontSize: '15pt', lineHeight: 1.3, marginBottom: '4pt' },
+    '& table': { width: '100%', borderCollapse: 'collapse', margin: '10pt 0' },
+    '& :is(th, td)': {
+      padding: '3pt 4pt',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      borderBottom: '.5pt solid #999999',
+      overflowWrap: 'anywhere',
+    },
+    '& thead': { display: 'table-header-group' },
+    '& :is(thead, tfoot) :is(th, td)': { fontWeight: 600, borderColor: '#000000' },
+    '& tr': { breakInside: 'avoid' },
+    '& [data-amount]': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& p': { margin: '2pt 0' },
+  },
+});
+
+/** What the browser prints in place of the app; its "save as PDF" makes the file. */
+export const PrintSheet = ({ children }: { children: ReactNode }) =>
+  createPortal(<Paper>{children}</Paper>, document.body);

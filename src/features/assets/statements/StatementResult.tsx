@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { saveFile } from '#shared/saveFile.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { csvFile } from './csvFile.ts';
+import type { Period } from './period.ts';
+import { StatementSheet } from './StatementSheet.tsx';
+import { StatementTable } from './StatementTable.tsx';
+import { type ColumnKey, type Kind, type Records, statementOf } from './statement.ts';
+import { statementTexts } from './statementTexts.ts';
+import { usePrintSheet } from './usePrintSheet.ts';
+
+const Actions = styled('div')({ display: 'grid', gap: 10, marginTop: 10 });
+const Done = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  minHeight: '1.125rem',
+  marginTop: 8,
+  textAlign: 'center',
+  color: theme.vars.palette.ink3,
+}));
+
+interface StatementResultProps {
+  readonly kind: Kind;
+  readonly period: Period;
+  readonly bounds: { readonly start: number; readonly end: number };
+  readonly records: Records;
+  readonly isComplete: boolean;
+}
+
+/** What a statement has, and its two forms; one that is not whole can be had in neither. */
+export const StatementResult = (props: StatementResultProps) => {
+  const { kind, period, bounds, records, isComplete } = props;
+  const t = useTexts(statementTexts);
+  const { isWanted, print } = usePrintSheet();
+  const [saved, setSaved] = useState(false);
+  const statement = statementOf(kind, records, bounds, t);
+  const { columns, rows, sums } = statement;
+  if (!isComplete) return <Tip tone="amber">{t('notAll')}</Tip>;
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('none')} text={t('noneText')} />
+      </Card>
+    );
+  }
+  const title = `${t('title')} · ${t(kind)}`;
+  const span = t('span', period);
+  const save = () => {
+    const table = [columns.map((column) => t(column)), ...rows];
+    saveFile(`${t(kind)}-${period.from}-${period.to}.csv`, 'text/csv', csvFile(table));
+    setSaved(true);
+  };
+  return (
+    <Card title={t(kind)}>
+      <KeyValues
+        rows={[
+          { label: t('periods'), value: span },
+          { label: t('sums'), value: t('rows', { count: rows.length }) },
+          ...(Object.keys(sums) as ColumnKey[]).map((column) => ({
+            label: t(column),
+            value: <Amount value={sums[column]} even />,
+          })),
+        ]}
+      />
+      <Actions>
+        <PillButton onClick={save}>{t('csv')}</PillButton>
+        <PillButton variant="outline" onClick={print}>
+          {t('print')}
+        </PillButton>
+      </Actions>
+      <Done role="status">{saved && t('made', { count: rows.length })}</Done>
+      {isWanted && (
+        <StatementSheet title={title} subtitle={`${span} · ${t('rows', { count: rows.length })}`}>
+          <StatementTable statement={statement} />
+        </StatementSheet>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { formatDateTime, maskEmail, maskPhone } from '#shared/format.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { useSite } from '#shared/ui/layout/SiteContext.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+import { statementTexts } from './statementTexts.ts';
+
+interface StatementSheetProps {
+  readonly title: string;
+  /** Under the title: the period, the number of rows. */
+  readonly subtitle: string;
+  readonly children: ReactNode;
+}
+
+/** A document on paper: whose it is, of what, when it was made, and what it is not. */
+export const StatementSheet = ({ title, subtitle, children }: StatementSheetProps) => {
+  const t = useTexts(statementTexts);
+  const site = useSite().name;
+  const member = useAppSelector(selectUserInfo);
+  const { currency } = useAmountDisplay();
+  const account = member?.phone ? maskPhone(member.phone) : maskEmail(member?.email ?? '');
+  const name = member?.realname || member?.username || '';
+  return (
+    <PrintSheet>
+      <h1>{[site, title].filter(Boolean).join(' · ')}</h1>
+      <p>{subtitle}</p>
+      <p>
+        {[`${t('member')} ${name} ${account}`, t('currency', { currency }), t('zone')].join(' · ')}
+      </p>
+      {children}
+      <p>{t('madeAt', { time: formatDateTime(Date.now() / 1000) })}</p>
+      <p>{t('origin')}</p>
+    </PrintSheet>
+  );
+};

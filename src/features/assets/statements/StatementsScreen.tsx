@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { dayKey } from '#shared/format.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
+import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
+import { boundsOf, type Period, PRESETS, presetPeriod } from './period.ts';
+import { StatementResult } from './StatementResult.tsx';
+import { KINDS, type Kind } from './statement.ts';
+import { statementTexts } from './statementTexts.ts';
+import { useRecords } from './useRecords.ts';
+
+const Days = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  gap: '4px 12px',
+  marginTop: 8,
+});
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  padding: '0 4px',
+  color: theme.vars.palette.ink3,
+}));
+
+/** /statements: the records of a period, to save as a table or to print. */
+const StatementsScreen = () => {
+  const t = useTexts(statementTexts);
+  const [now] = useState(() => Date.now() / 1000);
+  const [kind, setKind] = useState<Kind>('tx');
+  const [period, setPeriod] = useState<Period>(() => presetPeriod('thisMonth', now));
+  const bounds = boundsOf(period);
+  const query = useRecords(kind, bounds?.start ?? null);
+  const preset = PRESETS.find((one) => {
+    const { from, to } = presetPeriod(one, now);
+    return from === period.from && to === period.to;
+  });
+  return (
+    <Screen title={t('title')} {...(bounds && { onRefresh: query.refetch })}>
+      <ChipTabs
+        label={t('kinds')}
+        tabs={KINDS.map((value) => ({ value, label: t(value) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <Card title={t('periods')}>
+        <ChipTabs
+          label={t('periods')}
+          tabs={PRESETS.map((value) => ({ value, label: t(value) }))}
+          value={preset ?? ''}
+          onChange={(value) => value !== '' && setPeriod(presetPeriod(value, now))}
+        />
+        <Days>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              label={t(end)}
+              value={period[end]}
+              max={dayKey(now)}
+              onChange={(day) => setPeriod({ ...period, [end]: day })}
+              {...(end === 'to' && !bounds && { error: t('badPeriod') })}
+            />
+          ))}
+        </Days>
+      </Card>
+      {bounds && (
+        <QueryStates query={query}>
+          {({ records, isComplete }) => (
+            <StatementResult
+              key={`${kind}:${period.from}:${period.to}`}
+              kind={kind}
+              period={period}
+              bounds={bounds}
+              records={records}
+              isComplete={isComplete}
+            />
+          )}
+        </QueryStates>
+      )}
+      <Note>{t('note')}</Note>
+    </Screen>
+  );
+};
+
+export default StatementsScreen;

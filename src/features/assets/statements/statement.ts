@@ -1,0 +1,223 @@
+import { type Deposit, DIRECTION, type Tx, type Withdrawal } from '#api/contract/money.ts';
+import { INCOME, type Income, type Order } from '#api/contract/order.ts';
+import { formatDate, formatDateTime, maskCard } from '#shared/format.ts';
+import { add, round2 } from '#shared/money.ts';
+import type { statementTexts } from './statementTexts.ts';
+
+export const KINDS = ['tx', 'orders', 'incomes', 'deposits', 'withdrawals'] as const;
+export type Kind = (typeof KINDS)[number];
+
+type TextKey = keyof (typeof statementTexts)['zh-CN'];
+/** A key that needs no values. */
+export type Word = (key: ColumnKey | StatusKey) => string;
+type StatusKey = Extract<TextKey, `${'order' | 'deposit' | 'withdrawal'}${number}`> | 'unknown';
+export type ColumnKey =
+  | 'time'
+  | 'number'
+  | 'type'
+  | 'item'
+  | 'orderNo'
+  | 'in'
+  | 'out'
+  | 'balance'
+  | 'remark'
+  | 'product'
+  | 'amount'
+  | 'status'
+  | 'startedAt'
+  | 'maturesAt'
+  | 'settled'
+  | 'expected'
+  | 'period'
+  | 'channel'
+  | 'fee'
+  | 'actual'
+  | 'card';
+
+/** What the back-end has of a period and what its lines refer to. */
+export interface Records {
+  readonly tx: readonly Tx[];
+  readonly orders: readonly Order[];
+  readonly incomes: readonly Income[];
+  readonly deposits: readonly Deposit[];
+  readonly withdrawals: readonly Withdrawal[];
+}
+
+/** A statement's table, all of it text; amounts are plain decimals. */
+export interface Statement {
+  readonly columns: readonly ColumnKey[];
+  readonly rows: readonly (readonly string[])[];
+  /** Sums of the columns whose amounts are all credits or debits that took place. */
+  readonly sums: Readonly<Partial<Record<ColumnKey, string | null>>>;
+}
+
+/** Columns of amounts. */
+export const AMOUNTS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
+  'in',
+  'out',
+  'balance',
+  'amount',
+  'settled',
+  'expected',
+  'fee',
+  'actual',
+]);
+
+const amount = (value: string | null): string => round2(value) ?? '';
+const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
+const date = (at: number | null): string => (at === null ? '' : formatDate(at));
+
+/** States of each that have a word. */
+const STATUS_COUNT = { order: 5, deposit: 5, withdrawal: 5 } as const;
+const statusKey = (of: keyof typeof STATUS_COUNT, status: number): StatusKey =>
+  status >= 0 && status < STATUS_COUNT[of] ? (`${of}${status}` as StatusKey) : 'unknown';
+
+/** The order number of what a line of the account is about; '' where it is of nothing that has one. */
+const orderNoOf = (records: Records): ((line: Tx) => string) => {
+  const numbers = (list: readonly { id: number; order_no: string }[]) =>
+    new Map(list.map(({ id, order_no }) => [id, order_no]));
+  const byType: Record<string, Map<number, string>> = {
+    order: numbers(records.orders),
+    income: numbers(records.incomes),
+    deposit: numbers(records.deposits),
+    withdrawal: numbers(records.withdrawals),
+  };
+  return ({ ref_type, ref_id }) => byType[ref_type]?.get(ref_id ?? -1) ?? '';
+};
+
+interface Table<TRow> {
+  readonly list: readonly TRow[];
+  readonly timeOf: (row: TRow) => number | null;
+  readonly cells: Readonly<Partial<Record<ColumnKey, (row: TRow) => string>>>;
+  /** Amounts that are added up; null is unknown. */
+  readonly summed?: Readonly<Partial<Record<ColumnKey, (row: TRow) => string | null>>>;
+}
+
+const make = <TRow>(
+  { list, timeOf, cells, summed = {} }: Table<TRow>,
+  { start, end }: { start: number; end: number },
+): Statement => {
+  const inPeriod = list.filter((row) => {
+    const at = timeOf(row);
+    return at !== null && at >= start && at < end;
+  });
+  const columns = Object.keys(cells) as ColumnKey[];
+  const cellOf = (row: TRow, column: ColumnKey) => cells[column]?.(row) ?? '';
+  return {
+    columns,
+    rows: inPeriod.map((row) => columns.map((column) => cellOf(row, column))),
+    sums: Object.fromEntries(
+      Object.entries(summed).map(([column, amountOf]) => [
+        column,
+        round2(inPeriod.reduce<string | null>((sum, row) => add(sum, amountOf(row)), '0')),
+      ]),
+    ),
+  };
+};
+
+/** The records of a kind within a period (Unix seconds, the end excluded) as a table, newest first. */
+export const statementOf = (
+  kind: Kind,
+  records: Records,
+  bounds: { start: number; end: number },
+  word: Word,
+): Statement => {
+  switch (kind) {
+    case 'tx': {
+      const orderNo = orderNoOf(records);
+      const side = (wanted: number) => (line: Tx) =>
+        line.direction === wanted ? amount(line.amount) : '';
+      const sideSum = (wanted: number) => (line: Tx) =>
+        line.direction === wanted ? line.amount : '0';
+      return make(
+        {
+          list: records.tx,
+          timeOf: ({ created_at }) => created_at,
+          cells: {
+            time: ({ created_at }) => time(created_at),
+            number: ({ id }) => String(id),
+            type: ({ type_name }) => type_name,
+            item: ({ title }) => title,
+            orderNo,
+            in: side(DIRECTION.in),
+            out: side(DIRECTION.out),
+            balance: ({ balance }) => amount(balance),
+            remark: ({ remark }) => remark,
+          },
+          summed: { in: sideSum(DIRECTION.in), out: sideSum(DIRECTION.out) },
+        },
+        bounds,
+      );
+    }
+    case 'orders':
+      return make(
+        {
+          list: records.orders,
+          timeOf: ({ created_at }) => created_at,
+          cells: {
+            time: ({ created_at }) => time(created_at),
+            orderNo: ({ order_no }) => order_no,
+            product: ({ product_name }) => product_name,
+            amount: (order) => amount(order.amount),
+            settled: ({ settled_income }) => amount(settled_income),
+            expected: ({ expected_income }) => amount(expected_income),
+            startedAt: ({ started_at }) => date(started_at),
+            maturesAt: ({ mature_at }) => date(mature_at),
+            status: ({ status }) => word(statusKey('order', status)),
+          },
+        },
+        bounds,
+      );
+    case 'incomes':
+      return make(
+        {
+          list: records.incomes.filter(({ status }) => status === INCOME.credited),
+          timeOf: ({ paid_at }) => paid_at,
+          cells: {
+            time: ({ paid_at }) => time(paid_at),
+            orderNo: ({ order_no }) => order_no,
+            product: ({ product_name }) => product_name,
+            period: ({ period_no, num_of_earnings }) =>
+              `${period_no ?? ''}/${num_of_earnings ?? ''}`,
+            amount: (income) => amount(income.amount),
+          },
+          summed: { amount: (income) => income.amount },
+        },
+        bounds,
+      );
+    case 'deposits':
+      return make(
+        {
+          list: records.deposits,
+          timeOf: ({ created_at }) => created_at,
+          cells: {
+            time: ({ created_at }) => time(created_at),
+            orderNo: ({ order_no }) => order_no,
+            channel: ({ pay_name }) => pay_name,
+            amount: (deposit) => amount(deposit.amount),
+            fee: ({ fee }) => amount(fee),
+            actual: ({ actual_amount }) => amount(actual_amount),
+            status: ({ status }) => word(statusKey('deposit', status)),
+          },
+        },
+        bounds,
+      );
+    case 'withdrawals':
+      return make(
+        {
+          list: records.withdrawals,
+          timeOf: ({ created_at }) => created_at,
+          cells: {
+            time: ({ created_at }) => time(created_at),
+            orderNo: ({ order_no }) => order_no,
+            card: ({ bank_name, card_no }) => `${bank_name} ${maskCard(card_no)}`,
+            amount: (withdrawal) => amount(withdrawal.amount),
+            fee: ({ fee }) => amount(fee),
+            actual: ({ actual_amount }) => amount(actual_amount),
+            status: ({ status }) => word(statusKey('withdrawal', status)),
+          },
+        },
+        bounds,
+      );
+  }
+};

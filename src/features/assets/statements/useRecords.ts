@@ -1,0 +1,57 @@
+import { useWholeIncomesQuery, useWholeOrdersQuery } from '#api/holdingsApi.ts';
+import type { Whole } from '#api/readWhole.ts';
+import {
+  useWholeDepositsQuery,
+  useWholeTxQuery,
+  useWholeWithdrawalsQuery,
+} from '#api/recordsApi.ts';
+import { DAY_S } from '#shared/time.ts';
+import type { Kind, Records } from './statement.ts';
+
+/** A line of the account may be about a deposit or withdrawal that was asked for so long before. */
+const ASKED_BEFORE_S = 90 * DAY_S;
+
+interface Part {
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+const rowsOf = <T>(whole: Whole<T> | undefined): readonly T[] => whole?.items ?? [];
+
+/**
+ * The records of a kind back to `since` (Unix seconds; null reads nothing), with those that a line of
+ * the account refers to, as a query. `isComplete` is about the kind itself.
+ */
+export const useRecords = (kind: Kind, since: number | null) => {
+  const isTx = kind === 'tx';
+  const skip = (own: Kind) => ({ skip: since === null || (kind !== own && !isTx) });
+  const back = { since: since ?? 0 };
+  const earlier = { since: isTx ? back.since - ASKED_BEFORE_S : back.since };
+  const tx = useWholeTxQuery(back, skip('tx'));
+  const orders = useWholeOrdersQuery(undefined, skip('orders'));
+  const incomes = useWholeIncomesQuery(back, skip('incomes'));
+  const deposits = useWholeDepositsQuery(earlier, skip('deposits'));
+  const withdrawals = useWholeWithdrawalsQuery(earlier, skip('withdrawals'));
+  const all = { tx, orders, incomes, deposits, withdrawals };
+  const parts: readonly (Part & { readonly currentData?: unknown })[] = isTx
+    ? Object.values(all)
+    : [all[kind]];
+  const records: Records = {
+    tx: rowsOf(tx.currentData),
+    orders: rowsOf(orders.currentData),
+    incomes: rowsOf(incomes.currentData),
+    deposits: rowsOf(deposits.currentData),
+    withdrawals: rowsOf(withdrawals.currentData),
+  };
+  const isThere = parts.every(({ currentData }) => currentData !== undefined);
+  const failed = parts.find(({ isError }) => isError);
+  return {
+    data: isThere ? { records, isComplete: all[kind].currentData?.isComplete ?? false } : undefined,
+    isFetching: parts.some(({ isFetching }) => isFetching),
+    isError: failed !== undefined,
+    error: failed?.error,
+    refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
+  };
+};

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+
+test.use({ member: LIN.phone, reducedMotion: 'reduce' });
+
+/** The text of the file that a tap on a button has the browser save. */
+const savedBy = async (page: Page, button: string): Promise<{ name: string; text: string }> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).tap();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+};
+
+test('what the member has, what comes when as a calendar and its file, what there was as a table and on paper', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await test.step('the assets: the total is what is available and held, the trend ends at it', async () => {
+    await page.goto('/my-assets');
+    await expect(page.getByRole('img', { name: '165000.00 元' }).first()).toBeVisible();
+    await page.getByRole('button', { name: '查看表格' }).tap();
+    const now = page.getByRole('table', { name: '资产走势' }).getByRole('row', { name: /^现在/ });
+    await expect(now.getByRole('img', { name: '165000.00 元' })).toBeVisible();
+  });
+
+  await test.step('the calendar: a day of it, a later month, all as a list', async () => {
+    await page.getByRole('link', { name: '到账日历' }).first().tap();
+    const day = page.getByRole('button', { name: /^11 月 25 日，2 笔/ });
+    await day.tap();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('link', { name: /第 \d+ \/ \d+ 期收益/ })).toHaveCount(2);
+    await page.getByRole('button', { name: '看整月' }).tap();
+    await page.getByRole('button', { name: '下个月' }).tap();
+    await expect(page.getByRole('heading', { name: '2026 年 12 月' }).first()).toBeVisible();
+    await page.getByRole('radio', { name: '列表' }).check({ force: true });
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /2026 年 11 月/ })).toBeVisible();
+  });
+
+  await test.step('its file has a day of its own for each day, and no amount while they are hidden', async () => {
+    const { name, text } = await savedBy(page, '存入手机日历');
+    expect(name).toBe('到账日历.ics');
+    expect(text).toMatch(/DTSTART;VALUE=DATE:20261121\r\n/);
+    expect(text.replaceAll('\r\n ', '')).toMatch(/SUMMARY:衡度：计划到账 收益 \d+\.\d\d 元/);
+    await page.goto('/mine');
+    await page.getByRole('button', { name: '隐藏金额' }).tap();
+    await page.getByRole('link', { name: '到账日历' }).tap();
+    const hidden = await savedBy(page, '存入手机日历');
+    expect(hidden.text).not.toMatch(/\d\.\d\d/);
+    expect(hidden.text.match(/BEGIN:VEVENT/g)).toHaveLength(
+      text.match(/BEGIN:VEVENT/g)?.length ?? 0,
+    );
+  });
+
+  await test.step('a plan that cannot be read shows no calendar, and comes by the retry', async () => {
+    watch.allow(FAILED_LOADS);
+    await server.fault({ path: 'order/info', kind: 'status', status: 503, body: '', times: 9 });
+    await page.reload();
+    await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await server.clearFaults();
+    await page.getByRole('button', { name: '重新加载' }).tap();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  await test.step('a statement as a table', async () => {
+    await page.goto('/statements');
+    const { name, text } = await savedBy(page, '导出表格（CSV）');
+    expect(name).toMatch(/^资金明细-2026-11-01-2026-11-\d\d\.csv$/);
+    const [head, ...rows] = text.trimEnd().split('\r\n');
+    expect(head).toBe(
+      '\uFEFF"时间","流水号","类型","项目","订单号","收入","支出","变动后余额","备注"',
+    );
+    await expect(page.getByText(`${rows.length} 笔`, { exact: true })).toBeVisible();
+    expect(rows.some((row) => /"T\d{18}"/.test(row))).toBe(true);
+  });
+
+  await test.step('and on paper, where it is all there is', async () => {
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await page.getByRole('button', { name: '打印或存为 PDF' }).tap();
+    await expect(page.getByRole('article')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: '衡度 · 对账单 · 资金明细' })).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('138****0001');
+    await expect(page.getByRole('button', { includeHidden: false })).toHaveCount(0);
+    await page.screenshot({ path: test.info().outputPath('statement.png') });
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('radio', { name: '上月' }).tap();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Deposit, Tx, Withdrawal } from '#api/contract/money.ts';
+import type { Income, Order } from '#api/contract/order.ts';
+import { csvFile } from '#features/assets/statements/csvFile.ts';
+import { boundsOf, presetPeriod } from '#features/assets/statements/period.ts';
+import { type Records, statementOf } from '#features/assets/statements/statement.ts';
+
+/** Seconds of a Shanghai clock. */
+const at = (time: string) => Date.parse(`${time}+08:00`) / 1000;
+
+/** Reads a CSV file as RFC 4180 has it. */
+const parse = (file: string): string[][] => {
+  const rows: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"(,|\r\n)/gy;
+  for (let found = cell.exec(file); found; found = cell.exec(file)) {
+    rows.at(-1)?.push((found[1] ?? '').replaceAll('""', '"'));
+    if (found[2] === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+};
+
+describe('the table of a statement (members, point 11)', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+86 138', "'+86 138"],
+    ['-cmd|x', "'-cmd|x"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1', "' =1"],
+    ['\tx', "'\tx"],
+    ['＝1', "'＝1"],
+    ['202611200000000001', "'202611200000000001"],
+    ['-12.50', '-12.50'],
+    ['1000.00', '1000.00'],
+    ['T202611200000000001', 'T202611200000000001'],
+    ['季结, "乙"\n二', '季结, "乙"\n二'],
+  ])('writes %j as %j', (text, written) => {
+    expect(parse(csvFile([[text]]).slice(1))).toEqual([[written]]);
+  });
+
+  it('begins with the mark of UTF-8, and every text comes back whole and harmless', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), { minLength: 1 }),
+        (rows) => {
+          const file = csvFile(rows);
+          expect(file.startsWith('\uFEFF"')).toBe(true);
+          const read = parse(file.slice(1));
+          expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+          read.flat().forEach((cell, index) => {
+            const given = rows.flat()[index] ?? '';
+            expect([given, `'${given}`]).toContain(cell);
+            expect(cell).not.toMatch(/^[=+@\t\r]/);
+          });
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['thisMonth', '2026-01-01', '2026-01-31'],
+    ['lastMonth', '2025-12-01', '2025-12-31'],
+    ['quarter', '2025-11-01', '2026-01-31'],
+    ['thisYear', '2026-01-01', '2026-01-31'],
+  ] as const)('knows %s', (preset, from, to) => {
+    // Still the last of January in London.
+    expect(presetPeriod(preset, at('2026-01-31T00:30:00'))).toEqual({ from, to });
+  });
+
+  it.each([
+    [
+      '2026-02-01',
+      '2026-02-28',
+      { start: at('2026-02-01T00:00:00'), end: at('2026-03-01T00:00:00') },
+    ],
+    ['2026-02-02', '2026-02-01', null],
+    ['2026-02-30', '2026-03-01', null],
+    ['', '2026-03-01', null],
+  ])('from %s to %s', (from, to, bounds) => {
+    expect(boundsOf({ from, to })).toEqual(bounds);
+  });
+
+  const records: Records = {
+    tx: [
+      { id: 4, created_at: at('2026-03-01T00:00:00'), direction: 1, amount: '9' },
+      {
+        id: 3,
+        created_at: at('2026-02-28T23:59:59'),
+        direction: 1,
+        amount: '0.10',
+        ref_type: 'income',
+        ref_id: 7,
+      },
+      {
+        id: 2,
+        created_at: at('2026-02-10T08:00:00'),
+        direction: 2,
+        amount: '1000.00',
+        ref_type: 'order',
+        ref_id: 5,
+      },
+      {
+        id: 1,
+        created_at: at('2026-02-01T00:00:00'),
+        direction: 1,
+        amount: '0.20',
+        ref_type: 'deposit',
+        ref_id: 9,
+      },
+      { id: 0, created_at: at('2026-01-31T23:59:59'), direction: 1, amount: '9' },
+    ].map((line) => ({ type_name: 'T', title: 'I', balance: '5', remark: '', ...line }) as Tx),
+    orders: [{ id: 5, order_no: 'T5', created_at: at('2026-02-10T08:00:00'), status: 9 } as Order],
+    incomes: [
+      { id: 7, order_no: 'T7', status: 1, paid_at: at('2026-02-28T23:59:59'), amount: null },
+      { id: 8, order_no: 'T7', status: 0, paid_at: null, amount: '1' },
+    ] as Income[],
+    deposits: [
+      { id: 9, order_no: 'D9', status: 2, created_at: at('2026-02-01T00:00:00') } as Deposit,
+    ],
+    withdrawals: [
+      {
+        id: 1,
+        order_no: 'W1',
+        status: 4,
+        bank_name: 'B',
+        card_no: '6225880100006621',
+        created_at: at('2026-02-05T00:00:00'),
+      },
+    ] as Withdrawal[],
+  };
+  const february = boundsOf({ from: '2026-02-01', to: '2026-02-28' }) ?? { start: 0, end: 0 };
+  const made = (kind: Parameters<typeof statementOf>[0]) =>
+    statementOf(kind, records, february, (key) => key);
+
+  it('has the lines of the period, with the order numbers of what they are about, and their sums', () => {
+    const { columns, rows, sums } = made('tx');
+    const pick = ['number', 'orderNo', 'in', 'out'].map((key) => columns.indexOf(key as never));
+    expect(rows.map((row) => pick.map((column) => row[column]))).toEqual([
+      ['3', 'T7', '0.10', ''],
+      ['2', 'T5', '', '1000.00'],
+      ['1', 'D9', '0.20', ''],
+    ]);
+    expect(sums).toEqual({ in: '0.30', out: '1000.00' });
+  });
+
+  it('has only credited income, no full card number, and a word for every state', () => {
+    expect(made('incomes').rows.map((row) => row[1])).toEqual(['T7']);
+    expect(made('withdrawals').rows.flat().join()).toContain('•••• 6621');
+    expect(made('withdrawals').rows.flat().join()).not.toContain('62258801');
+    expect(made('orders').rows[0]).toContain('unknown');
+    expect(made('deposits').rows[0]).toContain('deposit2');
+    for (const kind of ['orders', 'deposits', 'withdrawals'] as const) {
+      expect(made(kind).sums, 'what was refused is no turnover').toEqual({});
+    }
+  });
+
+  it('has no sum where an amount is unknown', () => {
+    expect(made('incomes').sums).toEqual({ amount: null });
+  });
+});
