@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { buySheet, openBuy } from './support/buying.ts';
+import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+
+/**
+ * What a visit may cost, counted: the same on any machine. Bytes and files of a first visit are counted
+ * by `npm run size`.
+ */
+const BUDGET = {
+  /** Requests sent before anything is painted: for data only, never for code or styles. */
+  requests: { '/login': 2, '/home': 4 },
+  /**
+   * Style rules made while the app runs, from the start of its page; the build makes all others but those of
+   * Material UI's own drawer, in which the buy dialog stands.
+   */
+  rules: { '/login': 0, '/home': 0, tabs: 0, 'buy dialog': 11 },
+};
+
+/** From then on the app's code starts even without a paint, ms (src/app/boot/afterFirstPaint.ts). */
+const STARTS_ANYWAY_MS = 3_000;
+
+/** Counts style rules from before anything of the page runs. */
+const countRules = async (page: Page) => {
+  await page.addInitScript(() => {
+    const made = { count: 0 };
+    Object.assign(window, { made });
+    const insert = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function (...rule) {
+      made.count += 1;
+      return insert.apply(this, rule);
+    };
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'made') as { count: number }).count);
+};
+
+/** Paths that were asked for before the first paint, but for the icon that the browser fetches when it likes. */
+const askedBeforePaint = (page: Page) =>
+  page.evaluate((limit) => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const until = Math.min(paint?.startTime ?? limit, limit);
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < until)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path !== '/icon.svg');
+  }, STARTS_ANYWAY_MS);
+
+const CODE = /\.(?:js|css)$/;
+
+const expectFewRequests = async (page: Page, budget: number) => {
+  const asked = await askedBeforePaint(page);
+  expect(
+    asked.filter((path) => CODE.test(path)),
+    'code before the first paint',
+  ).toEqual([]);
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(budget);
+};
+
+const RUNNING = 'html:not([data-shell])';
+
+test('/login asks for little before its first paint, and makes few styles as it runs', async ({
+  page,
+}) => {
+  const rules = await countRules(page);
+  await page.goto('/login');
+  await expect(page.locator(`${RUNNING} form`)).toBeVisible();
+  await expectFewRequests(page, BUDGET.requests['/login']);
+  expect.soft(await rules()).toBeLessThanOrEqual(BUDGET.rules['/login']);
+});
+
+test.describe('for a member', () => {
+  test.use({ member: LIN.phone });
+  test('/home asks for little before its first paint; it, the tabs and the buy dialog make few styles', async ({
+    page,
+    watch,
+  }) => {
+    // One sample product has a cover that does not load.
+    watch.allow(FAILED_LOADS);
+    const rules = await countRules(page);
+    await page.goto('/home');
+    const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+    await expect(page.locator(`${RUNNING} main article`).first()).toBeVisible();
+    await expectFewRequests(page, BUDGET.requests['/home']);
+    expect.soft(await rules(), '/home').toBeLessThanOrEqual(BUDGET.rules['/home']);
+    await tab('财富').click();
+    await expect(page.locator('main [data-index] article').first()).toBeVisible();
+    await tab('我的').click();
+    await expect(page.locator('main a[href="/investlist"]')).toBeVisible();
+    expect.soft(await rules(), 'the tabs').toBeLessThanOrEqual(BUDGET.rules.tabs);
+    await openBuy(page, 9);
+    await expect(buySheet(page).locator('[data-number-keyboard]')).toBeVisible();
+    expect.soft(await rules(), 'the buy dialog').toBeLessThanOrEqual(BUDGET.rules['buy dialog']);
+  });
+});
