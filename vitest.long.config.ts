@@ -1,9 +1,10 @@
 import { mergeConfig } from 'vitest/config';
-import everything from './vitest.config.ts';
+import base from './vitest.base.ts';
 
 /** `npm run test:long`: what takes minutes or hours, bounded by LONG_TIMES and LONG_SEED. */
-const config = mergeConfig(everything, {
+export default mergeConfig(base, {
   test: {
+    include: ['test/long/**/*.test.{ts,tsx}'],
     testTimeout: 24 * 60 * 60 * 1000,
     // What runs beside it would take its time, and the kills are to strike in the middle of work.
     maxWorkers: 1,
@@ -11,8 +12,3 @@ const config = mergeConfig(everything, {
     disableConsoleIntercept: true,
   },
 });
-if (config.test) {
-  config.test.include = ['test/long/**/*.test.{ts,tsx}'];
-  config.test.exclude = [];
-}
-export default config;

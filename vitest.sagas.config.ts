@@ -1,9 +1,10 @@
 import { mergeConfig } from 'vitest/config';
-import everything from './vitest.config.ts';
+import base from './vitest.base.ts';
 
 /** `npm run test:sagas`: the flows' tests alone, with the branches of src/sagas that they reach. */
-export default mergeConfig(everything, {
+export default mergeConfig(base, {
   test: {
+    include: ['test/sagas/**/*.test.ts'],
     // Each test makes a store of its own; reading the modules anew for each file takes the most time.
     isolate: false,
     coverage: {
