@@ -1,62 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, LIN, test } from './support/fixtures.ts';
-import {
-  type AppRoute,
-  addressOf,
-  expectScreen,
-  MEMBER_ROUTES,
-  PUBLIC_ROUTES,
-} from './support/routes.ts';
+import { type AppRoute, expectScreen, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
 
 test.use({ reducedMotion: 'reduce' });
 // Each of these opens many screens.
 test.describe.configure({ timeout: 120_000 });
-
-/** The routes from one number to another, in the order of the requirements. */
-const from = (first: string, last: string): readonly AppRoute[] => {
-  const place = (clause: string) => MEMBER_ROUTES.findIndex((route) => route.clause === clause);
-  return MEMBER_ROUTES.slice(place(first), place(last) + 1);
-};
-
-const openByAddress = async (page: Page, routes: readonly AppRoute[]): Promise<void> => {
-  for (const route of routes) {
-    await test.step(`${route.name} (${route.clause})`, async () => {
-      const address = await addressOf(route, page);
-      await page.goto(address);
-      await expectScreen(page, route);
-      await page.reload();
-      await expectScreen(page, route);
-      const { pathname, search } = new URL(page.url());
-      expect(address).toContain(pathname + search);
-    });
-  }
-};
-
-test('every public route opens by its address and survives a reload (R1–R9, A1)', async ({
-  page,
-  server: _server,
-}) => {
-  await openByAddress(page, PUBLIC_ROUTES);
-});
-
-test.describe('by their addresses open, and survive a reload,', () => {
-  test.use({ member: LIN.phone });
-
-  test('the tabs, a product and the settings (R10, R11, R13–R16)', async ({ page }) => {
-    await openByAddress(page, from('R10', 'R16'));
-  });
-  test('what the money did (R17–R23)', async ({ page }) => {
-    await openByAddress(page, from('R17', 'R23'));
-  });
-  test('money in and out, team and password (R24–R28)', async ({ page }) => {
-    await openByAddress(page, from('R24', 'R28'));
-  });
-  test('messages, identity, cards, a payment, the invitation, plans (R29–R35)', async ({
-    page,
-  }) => {
-    await openByAddress(page, from('R29', 'M10'));
-  });
-});
 
 const NO_PAGES = ['/', '/no-such-page/at-all', '/product-detail', '/home/x'];
 

@@ -19,6 +19,8 @@ const Row = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: '0 16px',
   padding: '9px 0',
+  // Copy buttons one above the other each need room for a finger.
+  '&[data-copyable]': { paddingBlock: 11 },
 }));
 const Label = styled('dt')(({ theme }) => ({
   flex: 'none',
@@ -62,7 +64,7 @@ export const KeyValues = ({
     {heading && <Heading>{heading}</Heading>}
     <List>
       {rows.map(({ label, value, copy }) => (
-        <Row key={label}>
+        <Row key={label} data-copyable={copy ? '' : undefined}>
           <Label>{label}</Label>
           <Value>
             <span>{value}</span>
