@@ -62,7 +62,7 @@ const openAndLook = async (page: Page, routes: readonly AppRoute[]): Promise<voi
 /** The routes from one number to another, in the order of the requirements. */
 const from = (first: string, last?: string): readonly AppRoute[] => {
   const place = (clause: string) => MEMBER_ROUTES.findIndex((route) => route.clause === clause);
-  return MEMBER_ROUTES.slice(place(first), last && place(last) + 1);
+  return MEMBER_ROUTES.slice(place(first), last === undefined ? undefined : place(last) + 1);
 };
 
 test('public screens open by address and survive a reload, have no serious accessibility finding, light or dark, lose nothing at 320 px or 200 %, and take taps on 44 × 44 px (R1–R9, A1)', async ({
