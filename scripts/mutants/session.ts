@@ -23,7 +23,14 @@ let current: Trial | null = null;
 
 const vitest = await createVitest(
   'test',
-  { config: 'vitest.base.ts', watch: false, bail: 1, pool: 'threads', reporters: [{}], silent: true },
+  {
+    config: 'vitest.base.ts',
+    watch: false,
+    bail: 1,
+    pool: 'threads',
+    reporters: [{}],
+    silent: true,
+  },
   {
     plugins: [
       {
