@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Environment, readEnvironment } from '../mounts/environment.ts';
 import { startRuntime } from '../mounts/runtime.ts';
-import { NeedsYes } from './command.ts';
+import { NeedsYes, need } from './command.ts';
 import { commandHelp, followedAccount, runCommand, YES } from './commands.ts';
 import { type ChatPartner, talk } from './interactive.ts';
+import { moveTo } from './moveTo.ts';
 import { operatorName } from './operatorLog.ts';
 import { askOwner, followThroughOwner } from './operatorSocket.ts';
 import type { Ops } from './ops.ts';
@@ -74,6 +76,24 @@ const run = async (environment: Environment, args: readonly string[]): Promise<u
   return directly(environment, (ops) => runCommand(ops, args, operator));
 };
 
+/** Moves the embedded database, which no server may have open, into a PostgreSQL server. */
+const move = async (environment: Environment, url: string | undefined): Promise<unknown> => {
+  if (environment.databaseUrl) {
+    throw new Error('DATABASE_URL is set: "move-to" moves the embedded database of DATA_DIR.');
+  }
+  const target = need(url, 'postgres://…');
+  const { dataDir } = environment;
+  const runtime = await startRuntime(environment, { serves: false });
+  try {
+    return {
+      ...(await moveTo(runtime.db, target, operator, new Date())),
+      next: `Start with DATABASE_URL, this DATA_DIR or SERVER_SECRET with what ${join(dataDir, 'secret')} holds, and UPLOAD_DIR=${runtime.settings.uploadDir}.`,
+    };
+  } finally {
+    await runtime.stop();
+  }
+};
+
 /** Asks at the terminal; without one it must have been said before. */
 const agrees = async (question: string): Promise<boolean> => {
   if (!process.stdin.isTTY) throw new Error(`${question} Add the word ${YES} to do so.`);
@@ -91,6 +111,7 @@ const main = async (typed: readonly string[]): Promise<void> => {
   const environment = readEnvironment(process.env);
   const account = followedAccount(typed);
   if (account !== null) return chatWith(environment, account);
+  if (typed[0] === 'move-to') return print(await move(environment, typed[1]));
   const args = withTextFile(typed);
   const answer = await run(environment, args).catch(async (error: unknown) => {
     if (!(error instanceof NeedsYes)) throw error;

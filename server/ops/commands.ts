@@ -183,6 +183,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'list deposits, withdrawals, buybacks and identities that wait for you',
     run: (ops) => ops.pending(),
   },
+  'move-to': {
+    usage: 'move-to <postgres://…>',
+    help: 'copy the embedded database into an empty one of PostgreSQL; stop the server before',
+    run: () => Promise.reject(new Error('Stop the server, then give "move-to" to npm run ops.')),
+  },
   audit: {
     usage: 'audit',
     help: 'check every invariant of the ledger; prints what is broken',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -260,7 +260,11 @@ describe('npm start', () => {
     expect(acknowledged).toBeGreaterThan(0);
     expect(await ended(child)).toBe(0);
 
-    const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
+    // From here on by a copy of the stopped server's folder: what a backup is restored from.
+    const backup = join(folder, 'backup');
+    cpSync(dataDir, backup, { recursive: true });
+    rmSync(dataDir, { recursive: true });
+    const db = await openDatabase({ dataDir: join(backup, 'pg') });
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from orders where attempt_key like 'under-load-%'`.execute(db);
     expect(rows[0]?.count).toBeGreaterThanOrEqual(acknowledged);

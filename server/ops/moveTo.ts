@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { migrate, missingSteps } from '../db/migrate.ts';
+import { type Db, openPostgres } from '../db/open.ts';
+import { liftTimeLimits, type Trx, transact } from '../db/transact.ts';
+import { audit } from '../ledger/audit.ts';
+import { noteDeed } from './operatorLog.ts';
+
+/** Rows that are read and written at once; few of the table that holds whole pictures. */
+const BATCH = 2_000;
+const BATCH_OF_PICTURES = 5;
+
+interface Digest {
+  readonly rows: number;
+  readonly sum: string;
+}
+
+/** The tables with members' and operators' data; the record of schema steps is made by the steps themselves. */
+const tablesOf = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('schema_migrations', 'kysely_migration', 'kysely_migration_lock')
+    order by relname`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Each table after those that it refers to. */
+const inOrder = async (db: Db, tables: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select child.relname as child, parent.relname as parent from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
+  const ordered: string[] = [];
+  const place = (table: string, above: readonly string[]): void => {
+    if (ordered.includes(table) || above.includes(table)) return;
+    for (const { child, parent } of rows) {
+      if (child === table) place(parent, [...above, table]);
+    }
+    ordered.push(table);
+  };
+  for (const table of tables) place(table, []);
+  return ordered;
+};
+
+/** How many rows a table has, and a sum of their hashes: equal where the rows are. */
+const digestOf = async (db: Db, table: string): Promise<Digest> => {
+  const { rows } = await sql<Digest>`
+    select count(*)::int as rows,
+      coalesce(sum(hashtextextended(moved::text, 0)::numeric), 0)::text as sum
+    from ${sql.table(table)} as moved`.execute(db);
+  const [digest] = rows;
+  if (!digest) throw new Error(`${table} was not counted.`);
+  return digest;
+};
+
+/** Rows travel as JSON text from database to database: no number passes through one of JavaScript's. */
+const copyRows = async (source: Trx, target: Trx, table: string): Promise<void> => {
+  const into = sql.table(table);
+  const size = sql.lit(table === 'uploads' ? BATCH_OF_PICTURES : BATCH);
+  await sql`declare moved cursor for
+    select to_jsonb(one)::text as row from ${into} as one order by one`.execute(source);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${size} from moved`.execute(source);
+    if (rows.length === 0) break;
+    const json = `[${rows.map(({ row }) => row).join(',')}]`;
+    await sql`insert into ${into} overriding system value
+      select * from jsonb_populate_recordset(null::${into}, ${json}::jsonb)`.execute(target);
+  }
+  await sql`close moved`.execute(source);
+};
+
+/** New rows go on after the moved ones. */
+const advanceIds = async (target: Trx): Promise<void> => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as table, attname as column from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    where attidentity <> '' and relkind = 'r'
+      and relnamespace = 'public'::regnamespace`.execute(target);
+  for (const { table, column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) is not null)
+      from ${sql.table(table)}`.execute(target);
+  }
+};
+
+const copyAll = async (source: Trx, target: Trx): Promise<number> => {
+  for (const trx of [source, target]) await sql`set local timezone = 'UTC'`.execute(trx);
+  await liftTimeLimits(target);
+  const tables = await inOrder(target, await tablesOf(target));
+  const triggers = async (state: 'enable' | 'disable'): Promise<void> => {
+    for (const table of tables) {
+      await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(target);
+    }
+  };
+  // Balances come with their rows: the triggers that keep them would book everything twice.
+  await triggers('disable');
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(target);
+  let rows = 0;
+  for (const table of tables) {
+    await copyRows(source, target, table);
+    const [here, there] = [await digestOf(source, table), await digestOf(target, table)];
+    if (here.rows !== there.rows || here.sum !== there.sum) {
+      throw new Error(`${table} did not arrive as it was; nothing was moved.`);
+    }
+    rows += there.rows;
+  }
+  await advanceIds(target);
+  await triggers('enable');
+  return rows;
+};
+
+/**
+ * Copies the whole database into an empty one of a PostgreSQL server, all or nothing; the first stays as it
+ * is. Rejects where the other is not empty, or where a row or an invariant of the ledger differs there.
+ */
+export const moveTo = async (
+  source: Db,
+  url: string,
+  operator: string,
+  at: Date,
+): Promise<{ readonly rows: number; readonly audit: readonly unknown[] }> => {
+  const db = openPostgres(url);
+  try {
+    const { rows: found } = await sql`
+      select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      limit 1`.execute(db);
+    if ((await missingSteps(db)) !== null || found.length > 0) {
+      throw new Error('The database to move to has tables already; name an empty one.');
+    }
+    await migrate(db);
+    return await transact(source, (from) =>
+      db.transaction().execute(async (to) => {
+        const before = await audit(from);
+        const rows = await copyAll(from, to);
+        const after = await audit(to);
+        if (JSON.stringify(after) !== JSON.stringify(before)) {
+          throw new Error('The audit differs from that of the database before; nothing was moved.');
+        }
+        await noteDeed(to, { operator, command: 'move-to', words: [] }, null, at);
+        return { rows, audit: after };
+      }),
+    );
+  } finally {
+    await db.destroy();
+  }
+};

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
+import { type Db, openEmbedded, openPostgres } from '#server/db/open.ts';
+import { audit } from '#server/ledger/audit.ts';
+import { moveTo } from '#server/ops/moveTo.ts';
+import { newestDeeds } from '#server/ops/operatorLog.ts';
+import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { seededDump } from '#test/support/seededDump.ts';
+import { startTestServer, TEST_NOW } from '#test/support/server.ts';
+import { buy, loginAs } from '../support.ts';
+
+const empty = () => createTestDatabase(inject('postgresTemplate') ?? '', 'empty');
+const balancesOf = async (db: Db) =>
+  (await sql`select * from ledger_accounts order by id`.execute(db)).rows;
+const isInstalled = (command: string) => spawnSync(command, ['--version']).status === 0;
+
+/** Runs a command to its end. */
+const done = (command: string, args: string[], input?: Buffer): Buffer => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    ...(input && { input }),
+    maxBuffer: 2 ** 28,
+  });
+  expect(stderr.toString()).toBe('');
+  expect(status).toBe(0);
+  return stdout;
+};
+
+describe.runIf(isOnPostgres)('an embedded database', () => {
+  it('moves to PostgreSQL with every row and balance, and from there by a dump to another', async () => {
+    const { db: source } = await openEmbedded({ loadDataDir: await seededDump() });
+    const url = await empty();
+    const moved = await moveTo(source, url, 'ann', new Date(TEST_NOW));
+    expect(moved).toEqual({ rows: expect.any(Number), audit: [] });
+    expect(moved.rows).toBeGreaterThan(1000);
+    await expect(moveTo(source, url, 'ann', new Date(TEST_NOW))).rejects.toThrow('has tables');
+
+    const db = openPostgres(url);
+    const balances = await balancesOf(source);
+    expect(balances.length).toBeGreaterThan(6);
+    expect(await balancesOf(db)).toEqual(balances);
+    expect(await newestDeeds(db)).toMatchObject([{ operator: 'ann', did: 'move-to' }]);
+    await source.destroy();
+
+    // It goes on there: new rows get new ids, and the triggers keep the books again.
+    const server = await startTestServer({ db });
+    const lin = await loginAs(server);
+    expect(await buy(lin, { product_id: 26, amount: '200' })).toMatchObject({ code: 0 });
+    expect(await audit(db)).toEqual([]);
+    await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('append-only');
+
+    if (isInstalled('pg_dump')) {
+      const restored = await empty();
+      done('pg_restore', ['--no-owner', '-d', restored], done('pg_dump', ['-Fc', url]));
+      const other = openPostgres(restored);
+      expect(await audit(other)).toEqual([]);
+      expect(await balancesOf(other)).toEqual(await balancesOf(db));
+      await other.destroy();
+    }
+    await server.close();
+  });
+});
