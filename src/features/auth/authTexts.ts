@@ -42,8 +42,7 @@ export const authTexts = defineTexts(
     inviteCodePlaceholder: '没有可以不填',
     inviteCodeFilled: '已按邀请链接填好，可以修改',
     agreeDialogTitle: '请先阅读并同意',
-    agreeDialogText:
-      '注册前请阅读《用户协议》和《隐私政策》。点击「同意并注册」表示您已阅读并同意。',
+    agreeDialogText: '点击「同意并注册」表示您已阅读并同意',
     agreeAndRegister: '同意并注册',
     cancel: '取消',
     closedTitle: '暂未开放注册',
@@ -101,7 +100,7 @@ export const authTexts = defineTexts(
     inviteCodeFilled: 'Taken from your invite link; you can change it',
     agreeDialogTitle: 'Please read and agree first',
     agreeDialogText:
-      'Please read the User agreement and the Privacy policy before registering. By choosing “Agree and register” you confirm that you have read and accept them.',
+      'By choosing “Agree and register” you confirm that you have read and accept the',
     agreeAndRegister: 'Agree and register',
     cancel: 'Cancel',
     closedTitle: 'Registration is closed',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
@@ -111,7 +111,9 @@ describe('/register (R2, V10)', () => {
     const app = await start();
     await fill(app);
     await app.user.click(submit());
-    await screen.findByRole('dialog', { name: '请先阅读并同意' });
+    const dialog = within(await screen.findByRole('dialog', { name: '请先阅读并同意' }));
+    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/user-agreement', '/privacy-policy']);
     expect(server.requests(REGISTER)).toBe(0);
     await app.user.click(screen.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -12,6 +12,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
 import { NewPasswordFields } from '#shared/ui/fields/NewPasswordFields.tsx';
 import { AccountFields } from '../AccountFields.tsx';
+import { AgreementLinks } from '../AgreementLinks.tsx';
 import { ACCOUNT, type AccountKind, registerSchema } from '../accountRules.ts';
 import { storedAreaCode } from '../areaCodes.ts';
 import { type AuthTextKey, authTexts } from '../authTexts.ts';
@@ -121,7 +122,11 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
       <LazyConfirmDialog
         open={asking}
         title={t('agreeDialogTitle')}
-        text={t('agreeDialogText')}
+        text={
+          <>
+            {t('agreeDialogText')} <AgreementLinks />
+          </>
+        }
         confirmLabel={t('agreeAndRegister')}
         cancelLabel={t('cancel')}
         onConfirm={() => {
