@@ -23,12 +23,14 @@ const Paper = styled('article')({
       textAlign: 'left',
       verticalAlign: 'top',
       borderBottom: '.5pt solid #999999',
-      overflowWrap: 'anywhere',
+      overflowWrap: 'break-word',
     },
     '& thead': { display: 'table-header-group' },
     '& :is(thead, tfoot) :is(th, td)': { fontWeight: 600, borderColor: '#000000' },
     '& tr': { breakInside: 'avoid' },
     '& [data-amount]': { textAlign: 'right', whiteSpace: 'nowrap' },
+    // A date keeps its line; its time may be on the next.
+    '& tbody td:first-of-type': { minWidth: '5.8em' },
     '& p': { margin: '2pt 0' },
   },
 });
