@@ -40,6 +40,7 @@ export const paths = {
   payoutCalendar: '/payout-calendar',
   assets: '/my-assets',
   statements: '/statements',
+  investProof: '/invest-proof/:id',
 } as const;
 
 /** /product-list with the product type preselected. */
@@ -48,6 +49,8 @@ export const productListPath = (typeId: number): string => `${paths.productList}
 export const productDetailPath = (id: number): string => `/product-detail/${id}`;
 /** /investdetail of one order. */
 export const investDetailPath = (id: number): string => `/investdetail/${id}`;
+/** /invest-proof of one order. */
+export const investProofPath = (id: number): string => `/invest-proof/${id}`;
 /** /incomelist of one order. */
 export const orderIncomePath = (orderId: number): string =>
   `${paths.incomeList}?member_order_id=${orderId}`;

@@ -90,4 +90,15 @@ test('what the member has, what comes when as a calendar and its file, what ther
     await page.getByRole('radio', { name: '上月' }).tap();
     await expect(page.getByRole('article')).toHaveCount(0);
   });
+
+  await test.step('and the proof of one investment, with all of its settlements', async () => {
+    await page.goto('/investdetail/7');
+    await page.getByRole('link', { name: '投资证明' }).tap();
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await page.getByRole('button', { name: '打印或存为 PDF' }).tap();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: '衡度 · 投资证明' })).toBeVisible();
+    await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(91);
+    await page.emulateMedia({ media: 'screen' });
+  });
 });

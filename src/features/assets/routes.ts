@@ -23,4 +23,10 @@ export const assetsRoutes: readonly ScreenRoute[] = [
     name: 'statements',
     load: async () => ({ default: (await screens()).StatementsScreen }),
   },
+  {
+    path: paths.investProof,
+    access: 'member',
+    name: 'invest-proof',
+    load: async () => ({ default: (await screens()).InvestProofScreen }),
+  },
 ];

@@ -41,7 +41,7 @@ const MEMBER = [
 ];
 
 /** Beyond the specification. */
-const OWN = ['/payout-calendar', '/my-assets', '/statements'];
+const OWN = ['/payout-calendar', '/my-assets', '/statements', '/invest-proof/:id'];
 
 const paths = (access: 'public' | 'member') =>
   screenRoutes.filter((route) => route.access === access).map(({ path }) => path);

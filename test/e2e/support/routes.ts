@@ -92,6 +92,7 @@ export const MEMBER_ROUTES = [
   // Beyond the specification's.
   route('M9', '/my-assets', '我的资产', '资产走势'),
   route('M11', '/statements', '对账单', '导出表格'),
+  route('M11a', '/invest-proof/:id', '投资证明', '日结 90 天', '/invest-proof/7'),
   route('M10', '/payout-calendar', '到账日历', '日结 90 天'),
 ];
 

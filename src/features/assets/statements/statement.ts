@@ -10,7 +10,9 @@ export type Kind = (typeof KINDS)[number];
 type TextKey = keyof (typeof statementTexts)['zh-CN'];
 /** A key that needs no values. */
 export type Word = (key: ColumnKey | StatusKey) => string;
-type StatusKey = Extract<TextKey, `${'order' | 'deposit' | 'withdrawal'}${number}`> | 'unknown';
+type StatusKey =
+  | Extract<TextKey, `${'order' | 'deposit' | 'withdrawal' | 'income'}${number}`>
+  | 'unknown';
 export type ColumnKey =
   | 'time'
   | 'number'
@@ -68,8 +70,9 @@ const time = (at: number | null): string => (at === null ? '' : formatDateTime(a
 const date = (at: number | null): string => (at === null ? '' : formatDate(at));
 
 /** States of each that have a word. */
-const STATUS_COUNT = { order: 5, deposit: 5, withdrawal: 5 } as const;
-const statusKey = (of: keyof typeof STATUS_COUNT, status: number): StatusKey =>
+const STATUS_COUNT = { order: 5, deposit: 5, withdrawal: 5, income: 3 } as const;
+/** The word of a state, also of one that is not known here. */
+export const statusKey = (of: keyof typeof STATUS_COUNT, status: number): StatusKey =>
   status >= 0 && status < STATUS_COUNT[of] ? (`${of}${status}` as StatusKey) : 'unknown';
 
 /** The order number of what a line of the account is about; '' where it is of nothing that has one. */

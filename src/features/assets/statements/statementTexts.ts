@@ -34,6 +34,17 @@ export const statementTexts = defineTexts(
     origin: '由应用按平台记录生成，不是合同或收据；以平台记录为准。',
     currency: '币种 {currency}',
 
+    proof: '投资证明',
+    proofMissing: '没有找到这笔投资',
+    proofMissingText: '它可能属于另一个账号，或地址有误。',
+    backToList: '返回我的投资',
+    planned: '计划日期',
+    totalRate: '总收益率',
+    units: '份数',
+    income0: '待结算',
+    income1: '已到账',
+    income2: '已取消',
+
     time: '时间',
     number: '流水号',
     type: '类型',
@@ -105,6 +116,17 @@ export const statementTexts = defineTexts(
     origin:
       'Made by the app from the platform’s records; neither a contract nor a receipt. The platform’s records prevail.',
     currency: 'Currency {currency}',
+
+    proof: 'Proof of investment',
+    proofMissing: 'This investment was not found',
+    proofMissingText: 'It may belong to another account, or the address is wrong.',
+    backToList: 'Back to my investments',
+    planned: 'Planned',
+    totalRate: 'Total yield',
+    units: 'Units',
+    income0: 'to be settled',
+    income1: 'credited',
+    income2: 'cancelled',
 
     time: 'Time',
     number: 'Number',

@@ -8,7 +8,7 @@ import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
 import { formatDate, formatFrequency } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { UNKNOWN } from '#shared/money.ts';
-import { orderIncomePath, paths } from '#shared/paths.ts';
+import { investProofPath, orderIncomePath, paths } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -103,7 +103,10 @@ const OrderBody = ({
         <Amount value={order.amount} size="xl" />
       </Card>
       <Journey order={order} />
-      <Card title={t('facts')}>
+      <Card
+        title={t('facts')}
+        action={<TextLink to={investProofPath(order.id)}>{t('proof')}</TextLink>}
+      >
         <OrderFacts order={order} />
       </Card>
       <Card

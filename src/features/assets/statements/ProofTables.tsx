@@ -1,0 +1,63 @@
+import type { Income, Order } from '#api/contract/order.ts';
+import { formatDate, formatDateTime } from '#shared/format.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { formatMoney, UNKNOWN } from '#shared/money.ts';
+import { statusKey } from './statement.ts';
+import { statementTexts } from './statementTexts.ts';
+
+/** An order's terms and all its settlements, for paper. */
+export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonly Income[] }) => {
+  const t = useTexts(statementTexts);
+  const rate = order.total_income_rate;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('orderNo'), order.order_no || UNKNOWN],
+    [t('product'), order.product_name || UNKNOWN],
+    [t('amount'), formatMoney(order.amount)],
+    [t('units'), String(order.count ?? UNKNOWN)],
+    [t('totalRate'), rate === null ? UNKNOWN : `${rate}%`],
+    [t('expected'), formatMoney(order.expected_income)],
+    [t('settled'), formatMoney(order.settled_income)],
+    [t('time'), formatDateTime(order.created_at)],
+    [t('startedAt'), formatDate(order.started_at)],
+    [t('maturesAt'), formatDate(order.mature_at)],
+    [t('status'), t(statusKey('order', order.status))],
+  ];
+  return (
+    <>
+      <table>
+        <tbody>
+          {facts.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('period')}</th>
+            <th scope="col">{t('planned')}</th>
+            <th scope="col" data-amount="">
+              {t('amount')}
+            </th>
+            <th scope="col">{t('status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {incomes
+            .toSorted((a, b) => (a.plan_at ?? 0) - (b.plan_at ?? 0))
+            .map((income) => (
+              <tr key={income.id}>
+                <td>{income.period_no ?? UNKNOWN}</td>
+                <td>{formatDate(income.plan_at)}</td>
+                <td data-amount="">{formatMoney(income.amount)}</td>
+                <td>{t(statusKey('income', income.status))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import type { Order } from '#api/contract/order.ts';
+import { formatDate, formatDateTime } from '#shared/format.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { UNKNOWN } from '#shared/money.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import type { KeyValue } from '#shared/ui/facts/KeyValues.tsx';
+import { statusKey } from './statement.ts';
+import { statementTexts } from './statementTexts.ts';
+
+/** What a proof states of an order, on screen: hidden amounts stay hidden. */
+export const useProofFacts = (order: Order): KeyValue[] => {
+  const t = useTexts(statementTexts);
+  return [
+    { label: t('orderNo'), value: order.order_no || UNKNOWN },
+    { label: t('product'), value: order.product_name || UNKNOWN },
+    { label: t('amount'), value: <Amount value={order.amount} even /> },
+    { label: t('time'), value: formatDateTime(order.created_at) },
+    { label: t('maturesAt'), value: formatDate(order.mature_at) },
+    { label: t('status'), value: t(statusKey('order', order.status)) },
+  ];
+};
