@@ -15,6 +15,8 @@ export interface Driven {
   click(xpath: string): Promise<void>;
   /** Types with real keys into the first element of an XPath. */
   type(xpath: string, keys: string): Promise<void>;
+  /** Chooses a file in the first input of an XPath, which need not be shown. */
+  choose(xpath: string, path: string): Promise<void>;
   /** Waits until an XPath is found. Rejects when it is not in time. */
   see(xpath: string): Promise<void>;
   /** How many elements an XPath finds now. */
@@ -58,6 +60,7 @@ export const openSession = async (driver: string, capabilities: object): Promise
     reload: () => call('POST', `${at}/refresh`, {}),
     click: async (xpath) => call('POST', `${await find(xpath)}/click`, {}),
     type: async (xpath, keys) => call('POST', `${await find(xpath)}/value`, { text: keys }),
+    choose: async (xpath, path) => call('POST', `${await find(xpath)}/value`, { text: path }),
     see: async (xpath) => {
       await find(xpath);
     },

@@ -1,9 +1,17 @@
 /** The main journeys in WebKit, told by the ledger as well as by the screen. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ORDER } from '#api/contract/order.ts';
 import { LIN, PASSWORD } from '../e2e/support/accounts.ts';
+import { pendingOf } from '../e2e/support/pending.ts';
+import { picture } from '../e2e/support/picture.ts';
 import type { TestServer } from '../e2e/support/server.ts';
 import type { Driven } from './webDriver.ts';
 import { expect, test } from './webkit.ts';
 
+/** The daily product that the demo member holds; it can be left early. */
+const DAILY_90 = 10;
 const DIALOG = `//*[@role='dialog' or self::dialog]`;
 
 const button = (name: string): string =>
@@ -64,4 +72,82 @@ test('going back closes the dialog and stays on the page', async ({ webkit, serv
   await webkit.back();
   await expect.poll(() => webkit.count(DIALOG)).toBe(0);
   expect(new URL(await webkit.address()).pathname).toBe('/product-detail/9');
+});
+
+test('money is withdrawn once, though the answer is lost', async ({ webkit, server }) => {
+  await logIn(webkit, server, '/login?redirect=%2Fwithdraw');
+  await webkit.type(field('提现金额'), '1200');
+  await webkit.click(button('下一步'));
+  await server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after-commit', times: 2 });
+  await webkit.type(DIALOG + field('支付密码'), LIN.payPassword);
+  await webkit.click(DIALOG + button('确认提现'));
+  await webkit.see(text('提现申请已提交'));
+  expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
+});
+
+test('a deposit is handed in with its proof', async ({ webkit, server }) => {
+  await logIn(webkit, server, '/login?redirect=%2Faccount-recharge');
+  await webkit.type(field('充值金额'), '500');
+  await webkit.click(button('下一步，获取收款信息'));
+  await webkit.see(text('衡度示例资产管理有限公司'));
+  const { buffer } = picture('proof.png');
+  const proof = join(mkdtempSync(join(tmpdir(), 'hengdu-webkit-')), 'proof.png');
+  writeFileSync(proof, buffer);
+  await webkit.choose(`//input[@type='file']`, proof);
+  await webkit.see(text('已上传，可以提交'));
+  await webkit.click(button('我已付款，提交审核'));
+  await webkit.see(text('凭证已提交，等待审核'));
+  expect((await pendingOf(server)).deposits).toMatchObject([{ amount: '500.00' }]);
+});
+
+test('an order is left early, once', async ({ webkit, server }) => {
+  const order = (await server.orders(LIN.phone)).find((one) => one.product_id === DAILY_90);
+  await logIn(webkit, server, `/login?redirect=%2Finvestdetail%2F${order?.id}`);
+  await webkit.click(button('申请回购'));
+  // Its terms have come.
+  await webkit.see(`${DIALOG}//*[@aria-label='19960.00 元']`);
+  await webkit.type(DIALOG + field('支付密码'), LIN.payPassword);
+  await webkit.click(DIALOG + button('确认回购'));
+  await webkit.see(text('回购申请已提交'));
+  const left = (await server.orders(LIN.phone)).find((one) => one.id === order?.id);
+  expect(left?.status).toBe(ORDER.buybackPending);
+});
+
+test('a session that ends on the server leads to the login, and a web view that forgets does so too', async ({
+  webkit,
+  server,
+}) => {
+  await logIn(webkit, server, '/login?redirect=%2Fmine');
+  await webkit.see(text('可用余额'));
+  await server.fault({ path: 'product/info', kind: 'expired' });
+  await webkit.open(`${server.url}/product-detail/9`);
+  await expect.poll(async () => new URL(await webkit.address()).pathname).toBe('/login');
+
+  await logIn(webkit, server, '/login?redirect=%2Fmine');
+  await webkit.see(text('可用余额'));
+  await webkit.run('localStorage.clear(); sessionStorage.clear();');
+  await webkit.reload();
+  await webkit.see(button('登录'));
+  expect(new URL(await webkit.address()).pathname).toBe('/login');
+});
+
+test('a line that is dead is said, and the retry works', async ({ webkit, server }) => {
+  await logIn(webkit, server, '/login?redirect=%2Fmine');
+  await webkit.see(text('可用余额'));
+  await server.fault({ path: 'product/info', kind: 'drop', times: 99 });
+  await webkit.open(`${server.url}/product-detail/7`);
+  await webkit.see(text('网络异常，请稍后再试'));
+  await server.clearFaults();
+  await webkit.click(button('重新加载'));
+  await webkit.see(text('月结 24 月 F'));
+});
+
+test('the chat carries what both sides write', async ({ webkit, server }) => {
+  await logIn(webkit, server, '/login?redirect=%2Fhome');
+  await webkit.click(button('客服'));
+  await webkit.type(`${DIALOG}//textarea`, '何时到账');
+  await webkit.click(DIALOG + button('发送'));
+  await webkit.see(DIALOG + text('何时到账'));
+  await server.ops('chat', 'reply', LIN.phone, '明天上午');
+  await webkit.see(DIALOG + text('明天上午'));
 });

@@ -75,6 +75,7 @@ test.describe('a deposit (R24, R34, C26–C28)', () => {
     await page.getByRole('textbox', { name: '充值金额' }).fill('300');
     await page.getByRole('button', { name: '下一步，获取收款信息' }).click();
     await page.waitForURL('**/paymoney**');
+    await expect(page.getByText('衡度示例资产管理有限公司')).toBeVisible();
     await page.reload();
     await expect(page.getByText('衡度示例资产管理有限公司')).toBeVisible();
     await page.getByRole('button', { name: '我已付款，提交审核' }).click();
