@@ -32,10 +32,15 @@ const EVERYDAY = [
 /** Covers and their drawing: the login does without them. */
 const COVERS = /shared\/ui\/art\/(?:contour|ContourArt|Cover|pigments|quietFiles|drawn)/;
 
+/** Amounts with their sums and texts. */
+const AMOUNTS = /shared\/(?:ui\/amounts\/Amount\.tsx|format\.ts|money\.ts)$/;
+
 /** What so many screens use is everyday. */
 const SHARED_BY = 3;
 
 const inFolders = (...folders: string[]): RegExp => new RegExp(`src/(?:${folders.join('|')})/`);
+
+const LOGIN = /features\/auth\/LoginScreen/;
 
 /** How the stylesheets end that scripts/staticStyles makes of modules. */
 const SHEET = '.static.css';
@@ -70,9 +75,16 @@ const nameFirstStyles = (id: string, context: Context): string | null => {
   return isFirst ? 'react' : null;
 };
 
+const isEveryday = (id: string): boolean =>
+  inFolders(...EVERYDAY_FOLDERS).test(id) && !COVERS.test(id);
+
+/** Those of the small components that the login needs; the others come with the first screen that does. */
+const nameUi = (id: string, context: Context): string | null =>
+  isEveryday(id) && [...loadedWith(id, context)].some((one) => LOGIN.test(one)) ? 'ui' : null;
+
 /** First screens, each in a file with all that it needs besides; the others take from there what they share. */
 const FIRST_SCREENS = [
-  ['entrance', /features\/auth\/LoginScreen/],
+  ['entrance', LOGIN],
   ['products', /features\/product\/(?:card\/ProductCard|RiskFooter)/],
   ['home', /features\/product\/home\/HomeScreen/],
 ] as const;
@@ -92,9 +104,10 @@ export const chunkGroups = (): Group[] => [
   },
   { name: nameFirstStyles, debugName: 'first styles', priority: 9 },
   ...Object.entries(STAGES).map(([name, test], index) => ({ name, test, priority: 9 - index })),
+  { name: nameUi, debugName: 'ui of the login', minShareCount: SHARED_BY, priority: 3 },
   {
-    name: 'ui',
-    test: (id) => inFolders(...EVERYDAY_FOLDERS).test(id) && !COVERS.test(id),
+    name: 'parts',
+    test: (id) => isEveryday(id) || AMOUNTS.test(id),
     minShareCount: SHARED_BY,
     priority: 2,
   },

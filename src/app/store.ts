@@ -201,7 +201,8 @@ export const makeStore = (options: StoreOptions) => {
         keepLastFigures,
         ...(options.middleware ?? []),
       ),
-    devTools: (options.devTools ?? import.meta.env.DEV) && devToolsOptions,
+    // A build has no code of theirs.
+    devTools: import.meta.env.DEV && options.devTools !== false && devToolsOptions,
   });
 
   const runner = createFlowRunner((saga, ...args) => sagas.run(saga, ...args));

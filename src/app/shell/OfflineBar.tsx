@@ -5,7 +5,7 @@ import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { RootState } from '#app/store.ts';
-import { formatClock } from '#shared/format.ts';
+import { partsOf } from '#shared/dateParts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { OfflineIcon } from '#shared/icons/controls/OfflineIcon.tsx';
 import { notifyShown } from '#shared/notices/noticesSlice.ts';
@@ -39,13 +39,13 @@ const Retry = styled('button')(({ theme }) => ({
   color: theme.vars.palette.brand,
 }));
 
-/** When the newest data on screen were loaded, Unix seconds, if need be at an earlier visit; null before any. */
+/** When the newest data on screen were loaded, Unix milliseconds, if need be at an earlier visit; null before any. */
 const selectNewestData = (state: RootState): number | null => {
   const times = Object.values(state[baseApi.reducerPath].queries).map(
     (query) => query?.fulfilledTimeStamp ?? 0,
   );
   const newest = Math.max(0, ...times) || selectKept(state, 'productIndex')?.at;
-  return newest ? newest / 1000 : null;
+  return newest || null;
 };
 
 /** Announces that the connection is back. */
@@ -89,7 +89,7 @@ const Offline = () => {
     <Bar ref={bar}>
       <OfflineIcon size={19} plain />
       <span>
-        {newest === null ? t('offline') : t('offlineWithTime', { time: formatClock(newest) })}
+        {newest === null ? t('offline') : t('offlineWithTime', { time: partsOf(newest).time })}
       </span>
       <Retry type="button" onClick={retry}>
         {t('retry')}
