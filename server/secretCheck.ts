@@ -1,9 +1,13 @@
 import { macOf, unsealText } from './auth/sealedText.ts';
+import { exchangeSecret } from './exchangeSecret.ts';
 import type { Scope } from './http/context.ts';
+import type { Secrets } from './secrets.ts';
 
 const KEY = 'secret_check';
 const OTHER =
-  'SERVER_SECRET is not the one that this database was written with: no number in it could be read, no payment password would be right. Start with the old one';
+  'SERVER_SECRET is not the one that this database was written with: no number in it could be read, no payment password would be right. Start with the old one, or exchange it: SERVER_SECRET_BEFORE';
+
+const markOf = ({ data }: Secrets): string => macOf(KEY, data);
 
 /** A sealed number of a database that was made before the check was kept; null where it has none. */
 const oneSealed = async ({ db }: Scope): Promise<string | null> => {
@@ -26,12 +30,14 @@ const canRead = (sealed: string, key: Buffer): boolean => {
 };
 
 /**
- * Remembers by which secret a seeded database is written, at the first start with it, and holds to that.
+ * Remembers by which secret a seeded database is written, at the first start with it, and holds to that;
+ * one written with `before` is exchanged.
  * @throws Error where the secret is another one.
  */
-export const requireSameSecret = async (scope: Scope): Promise<void> => {
+export const requireSameSecret = async (scope: Scope, before?: Secrets): Promise<void> => {
   const { db, secrets } = scope;
-  const own = macOf(KEY, secrets.data);
+  const own = markOf(secrets);
+  if (before) await exchangeSecret(scope, before, { key: KEY, markOf });
   const find = () =>
     db.selectFrom('server_facts').select('value').where('key', '=', KEY).executeTakeFirst();
   if (!(await find())) {

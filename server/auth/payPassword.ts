@@ -1,12 +1,29 @@
 import { CODE } from '#api/contract/codes.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pepper, verifySecret } from './passwords.ts';
+import { hashSecret, pepper, verifySecret } from './passwords.ts';
+import { openPayHash } from './payHash.ts';
 import { noteEvents } from './securityEvents.ts';
 import { tryUnder } from './tries.ts';
 
 /** Under which a member's tries are counted. */
 export const payPasswordKey = (memberId: number): string => `pay:${memberId}`;
+
+/** Hashes a payment password with the pepper of today, unless it was changed meanwhile. */
+const hashAgain = async (
+  { db, secrets, settings }: Scope,
+  memberId: number,
+  payPassword: string,
+  stored: string,
+): Promise<void> => {
+  const peppered = pepper(payPassword, secrets.pepper);
+  await db
+    .updateTable('members')
+    .set({ pay_password_hash: await hashSecret(peppered, settings.payPasswordCost, 'pay') })
+    .where('id', '=', memberId)
+    .where('pay_password_hash', '=', stored)
+    .execute();
+};
 
 /**
  * Lets a payment password pass, or not.
@@ -25,6 +42,7 @@ export const requirePayPassword = async (
     .executeTakeFirstOrThrow();
   if (stored === null) throw new Refusal(CODE.noPayPassword);
 
+  const { hash, pepper: ownPepper, isOld } = openPayHash(stored, secrets);
   const guard = {
     key: payPasswordKey(memberId),
     limit: settings.payPassword,
@@ -33,9 +51,12 @@ export const requirePayPassword = async (
       new Refusal(CODE.payPasswordLocked, { retry_after: retryAfter }),
   };
   const verdict = await tryUnder(scope, [guard], () =>
-    verifySecret(pepper(given, secrets.pepper), stored, 'pay'),
+    verifySecret(pepper(given, ownPepper), hash, 'pay'),
   );
-  if (verdict.isRight) return;
+  if (verdict.isRight) {
+    if (isOld) await hashAgain(scope, memberId, given, stored);
+    return;
+  }
   const kind = verdict.locked ? 'payment password locked' : 'payment password wrong';
   await noteEvents(db, [{ kind, memberId, at: now(), address }]);
   throw verdict.locked ?? new Refusal(CODE.wrongPayPassword, { remain: verdict.remain });

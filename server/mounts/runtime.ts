@@ -12,7 +12,7 @@ import { ownDataDir } from '../ops/operatorSocket.ts';
 import { textNamesOf } from '../ops/site/siteTexts.ts';
 import { forgetDeadAttempts } from '../order/attempt.ts';
 import { requireSameSecret } from '../secretCheck.ts';
-import { loadSecrets } from '../secrets.ts';
+import { loadSecrets, secretsFrom } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
 import { placeholdersIn } from '../site/placeholders.ts';
@@ -94,7 +94,8 @@ export const startRuntime = async (
   }
   const seeded = serves && (await seedOnce(scope, environment.sampleData));
   try {
-    await requireSameSecret(scope);
+    const before = serves && environment.secretBefore;
+    await requireSameSecret(scope, before ? secretsFrom(before) : undefined);
   } catch (error) {
     await db.destroy();
     await ownership?.release();

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
+import { unsealText } from '#server/auth/sealedText.ts';
+import { requireSameSecret } from '#server/secretCheck.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, type Caller, loginAs, productId } from '../support.ts';
+import { buy, type Caller, callerOf, loginAs, loginTokens, productId } from '../support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -120,4 +122,49 @@ it('stays locked after a restart: another process over the same database refuses
   const restarted = another('another secret, so that nothing is shared but the database');
   const there = await loginAs({ fetch: fetchThrough(restarted) });
   expect(await attempt(there, DEMO.payPassword)).toMatchObject({ code: CODE.payPasswordLocked });
+});
+
+it('stays right when the secret is exchanged: numbers are readable, tokens of the old one are not', async () => {
+  const NEXT = 'another secret, after the one of the tests';
+  const scope = { db: server.db, settings: testSettings, now: () => new Date(server.clock.now()) };
+  const next = { ...scope, secrets: secretsFrom(NEXT) };
+  const numbers = async (key: Buffer) => {
+    const cards = await server.db.selectFrom('bank_cards').select('number_sealed').execute();
+    return cards.map((card) => unsealText(card.number_sealed, key)).sort();
+  };
+  const hashOf = async (): Promise<string> => {
+    const member = await server.db
+      .selectFrom('members')
+      .select('pay_password_hash')
+      .where('phone', '=', DEMO.lin)
+      .executeTakeFirstOrThrow();
+    return member.pay_password_hash ?? '';
+  };
+  const { accessToken } = await loginTokens(server, DEMO.lin);
+  await requireSameSecret({ ...scope, secrets: testSecrets });
+  const before = await numbers(testSecrets.data);
+  const unchanged = await hashOf();
+  await expect(requireSameSecret(next)).rejects.toThrow('not the one');
+  await expect(requireSameSecret(next, secretsFrom('neither'))).rejects.toThrow('not the one');
+  expect(await hashOf()).toBe(unchanged);
+
+  await requireSameSecret(next, testSecrets);
+  await requireSameSecret(next, testSecrets);
+  await expect(requireSameSecret({ ...scope, secrets: testSecrets })).rejects.toThrow(
+    'not the one',
+  );
+  expect(before.length).toBeGreaterThan(0);
+  expect(await numbers(next.secrets.data)).toEqual(before);
+
+  const later = { fetch: fetchThrough(another(NEXT)) };
+  expect(await attempt(callerOf(later, accessToken), DEMO.payPassword)).toMatchObject({
+    code: 401,
+  });
+  const again = await loginAs(later);
+  expect(await attempt(again, '000000')).toMatchObject({ data: { remain: 4 } });
+  expect(await hashOf()).toMatch(/^sealed\$/);
+  expect(await attempt(again, DEMO.payPassword)).toMatchObject({ code: 0 });
+  expect(await hashOf()).toMatch(/^scrypt\$/);
+  expect(await hashOf()).not.toBe(unchanged);
+  expect(await attempt(again, DEMO.payPassword)).toMatchObject({ code: 0 });
 });
