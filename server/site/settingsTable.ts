@@ -3,11 +3,7 @@ import type { Scope } from '../http/context.ts';
 import type { SiteTexts } from './siteTexts.ts';
 
 /** Lifetimes in seconds that may change while the server runs. */
-export type Lifetime =
-  | 'accessTokenSeconds'
-  | 'refreshTokenSeconds'
-  | 'sessionSeconds'
-  | 'depositSeconds';
+type Lifetime = 'accessTokenSeconds' | 'refreshTokenSeconds' | 'sessionSeconds' | 'depositSeconds';
 
 /** The site's texts and figures; rows of a table, so that operators can change them at run time. */
 export interface SiteSettings extends SiteTexts {

@@ -22,7 +22,7 @@ type Orders = ResponseOf<typeof order.orderList>;
 type OrderInfo = ResponseOf<typeof order.orderInfo>;
 
 /** The member's orders, newest first, with the server's sums. */
-export interface WholeOrders extends Whole<order.Order> {
+interface WholeOrders extends Whole<order.Order> {
   readonly summary: Orders['summary'];
 }
 
@@ -59,7 +59,7 @@ const schedulesOf = async (
 };
 
 /** Lists that are read to their end, for what needs all of their rows: a calendar, a trend. */
-export const holdingsApi = orderApi.injectEndpoints({
+const holdingsApi = orderApi.injectEndpoints({
   endpoints: (build) => ({
     wholeOrders: build.query<WholeOrders, void>({
       queryFn: async (_arg, _api, _options, ask) => {

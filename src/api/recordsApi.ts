@@ -4,7 +4,7 @@ import { moneyApi } from './moneyApi.ts';
 import { readBack, type Since, type Whole } from './readWhole.ts';
 
 /** Lists of records back to a moment, for what needs all of a period: a trend, a statement. */
-export const recordsApi = moneyApi.injectEndpoints({
+const recordsApi = moneyApi.injectEndpoints({
   endpoints: (build) => ({
     wholeTx: build.query<Whole<money.Tx>, Since>({
       queryFn: readBack({

@@ -18,5 +18,3 @@ export const setupOf = (member: Member) => {
     ? null
     : { ...setup, isInReview: member.realnameStatus === REALNAME.pending };
 };
-
-export type Setup = NonNullable<ReturnType<typeof setupOf>>;

@@ -10,9 +10,6 @@ export type Kind = (typeof KINDS)[number];
 type TextKey = keyof (typeof statementTexts)['zh-CN'];
 /** A key that needs no values. */
 export type Word = (key: ColumnKey | StatusKey) => string;
-type StatusKey =
-  | Extract<TextKey, `${'order' | 'deposit' | 'withdrawal' | 'income'}${number}`>
-  | 'unknown';
 export type ColumnKey =
   | 'time'
   | 'number'
@@ -69,11 +66,19 @@ const amount = (value: string | null): string => round2(value) ?? '';
 const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
 const date = (at: number | null): string => (at === null ? '' : formatDate(at));
 
-/** States of each that have a word. */
-const STATUS_COUNT = { order: 5, deposit: 5, withdrawal: 5, income: 3 } as const;
+/** The words of each state, in the order of their numbers. */
+const STATUS_KEYS = {
+  order: ['order0', 'order1', 'order2', 'order3', 'order4'],
+  deposit: ['deposit0', 'deposit1', 'deposit2', 'deposit3', 'deposit4'],
+  withdrawal: ['withdrawal0', 'withdrawal1', 'withdrawal2', 'withdrawal3', 'withdrawal4'],
+  income: ['income0', 'income1', 'income2'],
+} as const satisfies Record<string, readonly TextKey[]>;
+type StatusOf = keyof typeof STATUS_KEYS;
+type StatusKey = (typeof STATUS_KEYS)[StatusOf][number] | 'unknown';
+
 /** The word of a state, also of one that is not known here. */
-export const statusKey = (of: keyof typeof STATUS_COUNT, status: number): StatusKey =>
-  status >= 0 && status < STATUS_COUNT[of] ? (`${of}${status}` as StatusKey) : 'unknown';
+export const statusKey = (of: StatusOf, status: number): StatusKey =>
+  STATUS_KEYS[of][status] ?? 'unknown';
 
 /** The order number of what a line of the account is about; '' where it is of nothing that has one. */
 const orderNoOf = (records: Records): ((line: Tx) => string) => {
