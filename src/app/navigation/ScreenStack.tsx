@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { Activity, useEffect, useState } from 'react';
+import { Activity, memo, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
@@ -7,7 +7,7 @@ import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 import { rememberedCleared, rememberedPushed, selectRememberedNames } from './rememberedSlice.ts';
-import { arrive, type ScreenInstances } from './screenInstances.ts';
+import { arrive, type ScreenInstance, type ScreenInstances } from './screenInstances.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const moveIn = keyframes({
@@ -32,6 +32,26 @@ const useRemember = ({ tab, name }: ScreenRoute) => {
     if (name !== undefined) dispatch(rememberedPushed(name));
   }, [dispatch, tab, name]);
 };
+
+interface MountedProps {
+  readonly instance: ScreenInstance;
+  readonly isShown: boolean;
+  readonly isPushed: boolean;
+}
+
+/**
+ * One mounted screen. It is left alone by what else changes in the stack: while React takes over a
+ * painted page, an update of an `Activity` makes it take over the whole screen at once, in one long task.
+ */
+const Mounted = memo(({ instance: { location, route }, isShown, isPushed }: MountedProps) => (
+  <Activity mode={isShown ? 'visible' : 'hidden'}>
+    <Page data-pushed={isPushed || undefined}>
+      <Routes location={location}>
+        <Route path={route.path} element={<LazyScreen route={route} />} />
+      </Routes>
+    </Page>
+  </Activity>
+));
 
 /**
  * The screens that are mounted: the one at the address, and hidden behind it the remembered ones
@@ -61,12 +81,11 @@ export const ScreenStack = ({ route }: { route: ScreenRoute }) => {
   );
   const isPushed = type === 'PUSH' && !route.tab;
   return mounted.map((instance) => (
-    <Activity key={instance.id} mode={instance === shown ? 'visible' : 'hidden'}>
-      <Page data-pushed={(isPushed && instance === shown) || undefined}>
-        <Routes location={instance.location}>
-          <Route path={instance.route.path} element={<LazyScreen route={instance.route} />} />
-        </Routes>
-      </Page>
-    </Activity>
+    <Mounted
+      key={instance.id}
+      instance={instance}
+      isShown={instance === shown}
+      isPushed={isPushed && instance === shown}
+    />
   ));
 };

@@ -2,7 +2,7 @@ import type { Location, NavigationType } from 'react-router-dom';
 import type { ScreenRoute } from '#shared/routing.ts';
 
 /** One mounted screen: its route and the location it was opened at. */
-interface ScreenInstance {
+export interface ScreenInstance {
   /** React key: a screen entered again gets a new one, so that it starts fresh. */
   readonly id: string;
   readonly route: ScreenRoute;

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { FETCH_ONLY } from '#api/endpoint.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberConfigQuery } from '#api/memberApi.ts';
@@ -16,17 +16,18 @@ import { Announcer } from './Announcer.tsx';
 /**
  * Provides the shared components with what only the app knows: currency, site, errors, customer
  * service. Each value stays the same until something in it changes: whatever reads it is drawn again
- * with it.
+ * with it. The configuration's values follow in the background: the first answer often comes while a
+ * painted page is being taken over, and would make React do the rest of that in one long task.
  */
 export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const language = useLanguage();
   // The site's configuration, fetched on every visit; until then this device's stored copy.
   useMemberConfigQuery(undefined, FETCH_ONLY);
-  const currency = useAppSelector(selectCurrency);
+  const currency = useDeferredValue(useAppSelector(selectCurrency));
   const hidden = useAppSelector(selectHideAmounts);
-  const name = useAppSelector((state) => selectWebsite(state)?.name ?? '');
-  const logo = useAppSelector((state) => selectWebsite(state)?.logo ?? '');
+  const name = useDeferredValue(useAppSelector((state) => selectWebsite(state)?.name ?? ''));
+  const logo = useDeferredValue(useAppSelector((state) => selectWebsite(state)?.logo ?? ''));
   const amounts = useMemo(() => ({ currency, hidden }), [currency, hidden]);
   const site = useMemo(() => ({ name, logo }), [name, logo]);
   const support = useMemo(

@@ -26,7 +26,8 @@ export const keepLoading = <T>(
       },
     );
   };
-  attempt();
+  // In a task of its own: the browser takes long to begin, and it is asked for amid React's effects.
+  timer = setTimeout(attempt);
   return () => {
     isStopped = true;
     clearTimeout(timer);

@@ -48,14 +48,18 @@ describe('code that the page cannot do without', () => {
   });
 
   it.each([
-    ['before it is loaded', 0, 0],
-    ['in the pause after a failure', 1, 1_000],
-  ])('is not passed on, nor loaded again, when stopped %s', async (_when, failures, after) => {
-    const { line, start } = createLine(failures);
-    const stop = start();
-    if (after > 0) await vi.advanceTimersByTimeAsync(after);
-    stop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(line).toMatchObject({ loads: 1, loaded: [] });
-  });
+    ['before it is asked for', 0, () => undefined, 0],
+    ['before it is loaded', 0, () => vi.advanceTimersByTime(0), 1],
+    ['in the pause after a failure', 1, () => vi.advanceTimersByTimeAsync(1_000), 1],
+  ])(
+    'is not passed on, nor loaded again, when stopped %s',
+    async (_when, failures, wait, loads) => {
+      const { line, start } = createLine(failures);
+      const stop = start();
+      await wait();
+      stop();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(line).toMatchObject({ loads, loaded: [] });
+    },
+  );
 });
