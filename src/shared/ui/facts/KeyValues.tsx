@@ -21,6 +21,8 @@ const Row = styled('div')(({ theme }) => ({
   padding: '9px 0',
   // Copy buttons one above the other each need room for a finger.
   '&[data-copyable]': { paddingBlock: 11 },
+  // A link of the card's head may stand above the first of them.
+  '&[data-copyable]:first-of-type': { paddingTop: 15 },
 }));
 const Label = styled('dt')(({ theme }) => ({
   flex: 'none',
