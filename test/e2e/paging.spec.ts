@@ -52,21 +52,29 @@ const frames = (page: Page, count: number) =>
     }
   }, count);
 
-const SCREENS = {
-  'on a phone': {},
-  'zoomed in to 200 %': { viewport: { width: 195, height: 422 }, deviceScaleFactor: 2 },
-  'zoomed out to 50 %': { viewport: { width: 780, height: 1688 }, deviceScaleFactor: 0.5 },
-};
-const LISTS = [
-  { address: '/site-message', call: 'message/list' },
-  { address: '/transactionhistory', call: 'transactionhistory/list' },
+const MESSAGES = { address: '/site-message', call: 'message/list' };
+/** By month, with a head between the rows. */
+const LINES = { address: '/transactionhistory', call: 'transactionhistory/list' };
+
+const SCREENS = [
+  { screen: 'on a phone', view: {}, lists: [MESSAGES, LINES] },
+  {
+    screen: 'zoomed in to 200 %',
+    view: { viewport: { width: 195, height: 422 }, deviceScaleFactor: 2 },
+    lists: [LINES],
+  },
+  {
+    screen: 'zoomed out to 50 %',
+    view: { viewport: { width: 780, height: 1688 }, deviceScaleFactor: 0.5 },
+    lists: [MESSAGES],
+  },
 ];
 
-for (const [screen, options] of Object.entries(SCREENS)) {
+for (const { screen, view, lists } of SCREENS) {
   test.describe(screen, () => {
-    test.use({ member: LIN.phone, ...options });
+    test.use({ member: LIN.phone, ...view });
 
-    for (const { address, call } of LISTS) {
+    for (const { address, call } of lists) {
       test(`${address} asks for a page within 300 px of its end as it is laid out, on a slow CPU, too (K6)`, async ({
         page,
       }) => {

@@ -21,7 +21,7 @@ const Row = styled('div')(({ theme }) => ({
   padding: '9px 0',
   // Copy buttons one above the other each need room for a finger.
   '&[data-copyable]': { paddingBlock: 11 },
-  // A link of the card's head may stand above the first of them.
+  // The link in a card's head is right above the first of them.
   '&[data-copyable]:first-of-type': { paddingTop: 15 },
 }));
 const Label = styled('dt')(({ theme }) => ({
