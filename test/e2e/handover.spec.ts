@@ -49,16 +49,29 @@ for (const path of [
     await page.evaluate(() => {
       const all = () => [...document.querySelectorAll('#root *')];
       const painted = all();
+      // Set by the first effects of what is around the screen.
+      Object.defineProperty(window.history, 'scrollRestoration', {
+        set: () => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            document.body.dataset.sliced ??= 'true';
+          };
+          port2.postMessage(null);
+        },
+      });
       // At the moment of the takeover: timers and answers change the page later.
       window.addEventListener('hd:app-shown', () => {
         const now = all();
         const isKept = now.length === painted.length && now.every((one, at) => one === painted[at]);
         document.body.dataset.kept = String(isKept);
+        document.body.dataset.sliced ??= 'false';
       });
     });
     await code.release();
     await taken(page);
     await expect(page.locator('body')).toHaveAttribute('data-kept', 'true');
+    // The screen was not taken over in the same task as what is around it.
+    await expect(page.locator('body')).toHaveAttribute('data-sliced', 'true');
     await expect(page).toHaveTitle(title);
   });
 }
