@@ -8,6 +8,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { BarPlot } from '#shared/ui/charts/BarPlot.tsx';
 import { ChartOrTable, DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
+import { ChartEnds, ChartFigure, ChartNothing } from '#shared/ui/charts/chartParts.ts';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -15,26 +16,6 @@ import { assetTexts } from '../assetTexts.ts';
 import type { AssetPoint } from './assetTrend.ts';
 import { useAssetTrend } from './useAssetTrend.ts';
 
-const Figure = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '0 10px',
-  margin: '2px 0 12px',
-  color: theme.vars.palette.ink2,
-}));
-const Ends = styled('div')(({ theme }) => ({
-  ...theme.typography.overline,
-  display: 'flex',
-  justifyContent: 'space-between',
-  margin: '6px 0 4px',
-  color: theme.vars.palette.ink3,
-}));
-const Nothing = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  color: theme.vars.palette.ink2,
-}));
 const Caption = styled('caption')(hiddenVisually);
 
 /** Months with their totals as bars, or with all three sums as a table. */
@@ -56,10 +37,10 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
       note={t('trendNote')}
       chart={
         <>
-          <Figure>
+          <ChartFigure>
             <Amount value={shown.total} size="l" symbol={false} tone="ink" />
             <span>{when(shown)}</span>
-          </Figure>
+          </ChartFigure>
           <BarPlot
             amounts={points.map(({ total }) => total)}
             summary={t('trendSummary', {
@@ -77,10 +58,10 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
               invested: words(shown.invested),
             })}
           />
-          <Ends aria-hidden>
+          <ChartEnds aria-hidden>
             <span>{points.length > 1 && first.key}</span>
             <span>{t('now')}</span>
-          </Ends>
+          </ChartEnds>
         </>
       }
       table={
@@ -123,7 +104,7 @@ export const TrendCard = ({ member }: { member: Member }) => {
   return (
     <Card title={t('trend')}>
       {points && points.length > 0 && <Trend points={points} />}
-      {points !== undefined && !points?.length && <Nothing>{t('trendUnknown')}</Nothing>}
+      {points !== undefined && !points?.length && <ChartNothing>{t('trendUnknown')}</ChartNothing>}
       {points === undefined && isError && (
         <ErrorState message={t('trendFailed')} busy={isFetching} onRetry={() => void refetch()} />
       )}

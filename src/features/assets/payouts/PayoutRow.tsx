@@ -7,6 +7,7 @@ import { investDetailPath } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { RowMeta, RowName } from '#shared/ui/lists/rowParts.ts';
 import { PayoutMark } from './PayoutMark.tsx';
 import type { Payout } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
@@ -24,17 +25,6 @@ const Root = styled(Link)(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -3 },
 }));
 const What = styled('span')({ flex: '1 1 7rem', minWidth: 0 });
-const Name = styled('span')(({ theme }) => ({
-  ...theme.typography.body1,
-  display: 'block',
-  fontWeight: 500,
-  overflowWrap: 'anywhere',
-}));
-const Meta = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'block',
-  color: theme.vars.palette.ink3,
-}));
 const Side = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -53,8 +43,8 @@ export const PayoutRow = ({ payout }: { payout: Payout }) => {
     <Root to={investDetailPath(payout.orderId)}>
       <PayoutMark kind={kind} />
       <What>
-        <Name>{payout.productName || UNKNOWN}</Name>
-        <Meta>{kind === 'principal' ? t('maturity') : settlement}</Meta>
+        <RowName>{payout.productName || UNKNOWN}</RowName>
+        <RowMeta>{kind === 'principal' ? t('maturity') : settlement}</RowMeta>
       </What>
       <Side>
         <Amount value={payout.amount} symbol={false} even />

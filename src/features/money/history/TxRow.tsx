@@ -8,6 +8,7 @@ import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { RowMeta, RowName } from '#shared/ui/lists/rowParts.ts';
 import { historyTexts } from './historyTexts.ts';
 import { TxIcon } from './TxIcon.tsx';
 import { isIncoming } from './txWords.ts';
@@ -25,17 +26,6 @@ const Root = styled('button')(({ theme }) => ({
   '&:active': { backgroundColor: theme.vars.palette.sunken },
 }));
 const What = styled('span')({ flex: '1 1 5rem', minWidth: 0 });
-const Name = styled('span')(({ theme }) => ({
-  ...theme.typography.body1,
-  display: 'block',
-  fontWeight: 500,
-  overflowWrap: 'anywhere',
-}));
-const Meta = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'block',
-  color: theme.vars.palette.ink3,
-}));
 const Side = styled('span')({ marginLeft: 'auto', textAlign: 'right' });
 
 /** One transaction: type, time, amount and the balance after it. Opens its details. */
@@ -48,12 +38,12 @@ export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
     <Root type="button" aria-haspopup="dialog" onClick={onOpen}>
       <TxIcon type={tx.type} />
       <What>
-        <Name>{tx.title || name}</Name>
-        <Meta>{[name, formatClock(tx.created_at)].filter(Boolean).join(' · ')}</Meta>
+        <RowName>{tx.title || name}</RowName>
+        <RowMeta>{[name, formatClock(tx.created_at)].filter(Boolean).join(' · ')}</RowMeta>
       </What>
       <Side>
         <Amount value={tx.amount} sign={isIncoming(tx) ? 'in' : 'out'} symbol={false} even />
-        <Meta>{t('balanceAfter', { amount: balance })}</Meta>
+        <RowMeta>{t('balanceAfter', { amount: balance })}</RowMeta>
       </Side>
     </Root>
   );

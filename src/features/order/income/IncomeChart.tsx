@@ -16,6 +16,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { BarPlot } from '#shared/ui/charts/BarPlot.tsx';
 import { ChartOrTable } from '#shared/ui/charts/ChartOrTable.tsx';
+import { ChartEnds, ChartFigure, ChartNothing } from '#shared/ui/charts/chartParts.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
 import { IncomeTable } from './IncomeTable.tsx';
@@ -28,27 +29,6 @@ const Switch = styled('fieldset')({
   padding: 0,
   '& > legend': hiddenVisually,
 });
-const Figure = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '0 10px',
-  margin: '2px 0 12px',
-  color: theme.vars.palette.ink2,
-}));
-const Ends = styled('div')(({ theme }) => ({
-  ...theme.typography.overline,
-  display: 'flex',
-  justifyContent: 'space-between',
-  margin: '6px 0 4px',
-  color: theme.vars.palette.ink3,
-  '&[data-single]': { justifyContent: 'center' },
-}));
-const Nothing = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  color: theme.vars.palette.ink2,
-}));
 
 interface IncomeChartProps {
   /** The loaded incomes. */
@@ -83,7 +63,7 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
   if (!first || !last || !shown) {
     return (
       <Card title={t('incomeChart')}>
-        <Nothing>{t(isPartial ? 'notAllLoaded' : 'nothingCredited')}</Nothing>
+        <ChartNothing>{t(isPartial ? 'notAllLoaded' : 'nothingCredited')}</ChartNothing>
       </Card>
     );
   }
@@ -116,10 +96,10 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
         note={note}
         chart={
           <>
-            <Figure>
+            <ChartFigure>
               <Amount value={shown.amount} size="l" symbol={false} {...credited(shown.amount)} />
               <span>{`${when(shown.at)} · ${t('times', { count: shown.count })}`}</span>
-            </Figure>
+            </ChartFigure>
             <BarPlot
               amounts={buckets.map(({ amount }) => amount)}
               summary={t(daily ? 'incomeByDay' : 'incomeByMonth', {
@@ -138,10 +118,10 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
                 count: shown.count,
               })}
             />
-            <Ends aria-hidden data-single={buckets.length === 1 || undefined}>
+            <ChartEnds aria-hidden data-single={buckets.length === 1 || undefined}>
               {buckets.length > 1 && <span>{short(first.key, first.at)}</span>}
               <span>{short(last.key, last.at)}</span>
-            </Ends>
+            </ChartEnds>
           </>
         }
         table={<IncomeTable buckets={buckets} unit={unit} when={when} />}
