@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What a row of a list is about, wrapping wherever it must. */
+/** What a row of a list is about, breaking between any letters. */
 export const RowName = styled('span')(({ theme }) => ({
   ...theme.typography.body1,
   display: 'block',
