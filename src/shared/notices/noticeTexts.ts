@@ -38,7 +38,7 @@ export const noticeTexts = defineTexts(
     cacheCleared: '缓存已清除',
     codeMissing: '网络异常，没有打开；仍打不开时请刷新页面',
     chatUnavailable: '客服暂时无法连接',
-    chatMessage: '{text}',
+    chatMessage: '客服：{text}',
   },
   {
     notLoggedIn: 'You have not logged in, please log in first',
@@ -77,7 +77,7 @@ export const noticeTexts = defineTexts(
     cacheCleared: 'Cache cleared',
     codeMissing: 'Network error, it did not open; reload the page if it still does not',
     chatUnavailable: 'Customer service cannot be reached right now',
-    chatMessage: '{text}',
+    chatMessage: 'Customer service: {text}',
   },
 );
 

@@ -50,6 +50,15 @@ describe('toasts (K3)', () => {
     expect(screen.getByText('产品已完成（2002）').closest('[role=alert]')).toBeTruthy();
   });
 
+  it('name the sender of a message', async () => {
+    const app = await start();
+    const message = toastShown({ key: 'chatMessage', values: { text: 'OK' }, opens: 'chat' });
+    dispatch(app, message);
+    expect(isShown('客服：OK')).toBe(true);
+    dispatch(app, preferencesChanged({ language: 'en' }));
+    expect(isShown('Customer service: OK')).toBe(true);
+  });
+
   it('lead where they point to when tapped', async () => {
     const app = await start();
     dispatch(

@@ -8,7 +8,8 @@ test.use({ member: NEWCOMER.phone });
 const STREAM = '**/private/api/chat/stream**';
 const CHAT = '**/private/api/chat/**';
 
-const tab = (page: Page) => page.getByRole('button', { name: /^客服/ });
+/** Not a toast, which names its sender by the same words. */
+const tab = (page: Page) => page.getByRole('button', { name: /^客服(?!：)/ });
 const chat = (page: Page) => page.getByRole('dialog', { name: /客服/ });
 const send = async (page: Page, text: string) => {
   await chat(page).getByRole('textbox').fill(text);
@@ -123,7 +124,7 @@ test('the next member of the page sees nothing of the one before (fault 36)', as
   await isNext;
   await server.ops('chat', 'reply', NEWCOMER.phone, '给前一位会员');
   await server.ops('chat', 'reply', LIN.phone, '给这一位会员');
-  await expectToast(toasts, '给这一位会员');
+  await expectToast(toasts, '客服：给这一位会员');
   await tab(page).click();
   await expect(chat(page).getByText('给这一位会员')).toBeVisible();
   await expect(page.getByText('这是我的秘密')).toHaveCount(0);
@@ -168,7 +169,7 @@ test('messages of the time without a connection come when it is back (fault 29)'
   await context.setOffline(true);
   await server.ops('chat', 'reply', NEWCOMER.phone, '您不在的时候');
   await context.setOffline(false);
-  await expectToast(toasts, '您不在的时候');
+  await expectToast(toasts, '客服：您不在的时候');
   await tab(page).click();
   await expect(chat(page).getByText('您不在的时候')).toHaveCount(1);
 });
