@@ -75,6 +75,13 @@ it('calls the network in one client, but for what starts before it, the chat’s
   ]);
 });
 
+it('gives the flows time and chance by injected services only', () => {
+  const ambient = /\bDate\.now\b|\bDate\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\./;
+  const flows = files.filter((file) => file.startsWith('src/sagas/'));
+  expect(flows.length).toBeGreaterThan(0);
+  expect(flows.filter((file) => ambient.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 it('has every source folder in a known layer', () => {
   const unknown = readdirSync(join(root, 'src')).filter(
     (name) => statSync(join(root, 'src', name)).isDirectory() && !LAYERS.includes(name),
