@@ -55,15 +55,6 @@ describe('the shape of the project', () => {
     expect(found).toEqual([]);
   });
 
-  it('leaves chance out of the flows, as the linter does the time', () => {
-    const folder = new URL('src/sagas/', root);
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const code = files.filter((name) => name.endsWith('.ts'));
-    expect(
-      code.filter((name) => readFileSync(new URL(name, folder), 'utf8').includes('Math.random')),
-    ).toEqual([]);
-  });
-
   it('is made of the named packages (S2)', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(new URL('package.json', root), 'utf8'),
