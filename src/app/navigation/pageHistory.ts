@@ -221,6 +221,7 @@ export const createPageHistory = (window: Window): PageHistory => {
         window.addEventListener('popstate', onPop);
         // While nobody listened, as when React takes a painted page over.
         if (!isAtPage() || createPath(readLocation()) !== createPath(shown.location)) showEntry();
+        else if ((readEntry().overlay ?? 0) !== depth) onPop();
       }
       return () => {
         listeners.delete(onChange);

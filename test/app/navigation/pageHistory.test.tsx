@@ -327,6 +327,18 @@ describe('an open overlay', () => {
     expect(routed).toEqual(['/home']);
   });
 
+  it('costs one press after a reload, also before anybody listens', async () => {
+    overlay();
+    cleanup();
+    leave();
+    pages = createPageHistory(browser.window);
+    browser.back();
+    await traverse();
+    leave = pages.subscribe(() => {});
+    await settle();
+    expect(shownUrl()).toBe('/home');
+  });
+
   it('leaves nothing behind when a page is opened after a reload', async () => {
     overlay();
     reload();
