@@ -4,16 +4,32 @@ import { expect, LIN, test } from './support/fixtures.ts';
 
 test.use({ member: LIN.phone });
 
-/** Turns the wheel and waits until the page has come to rest; its place then, px. */
-const wheel = async (page: Page, by: number): Promise<number> => {
-  const resting = page.evaluate(
+/** Where the page has come to rest, px: the same place for a while of frames. */
+const restOf = (page: Page): Promise<number> =>
+  page.evaluate(
     () =>
-      new Promise<number>((resolve) =>
-        document.addEventListener('scrollend', () => resolve(Math.round(scrollY)), { once: true }),
-      ),
+      new Promise<number>((resolve) => {
+        let place = -1;
+        let frames = 0;
+        const look = (): void => {
+          frames = scrollY === place ? frames + 1 : 0;
+          place = scrollY;
+          if (frames < 20) requestAnimationFrame(look);
+          else resolve(Math.round(place));
+        };
+        look();
+      }),
   );
-  await page.mouse.wheel(0, by);
-  return resting;
+
+/** Turns the wheel until the page has moved and come to rest; its place then, px. */
+const wheel = async (page: Page, by: number): Promise<number> => {
+  let place = 0;
+  await expect(async () => {
+    await page.mouse.wheel(0, by);
+    place = await restOf(page);
+    expect(place).toBeGreaterThan(0);
+  }).toPass();
+  return place;
 };
 
 test.beforeEach(async ({ page }) => {
