@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultSheet, faultsPage } from '../scripts/trace/faultsTable.ts';
 import { numbersOf } from '../scripts/trace/numbers.ts';
 import { allNumbers, provenNumbers } from '../scripts/trace/page.ts';
 
@@ -16,6 +17,27 @@ describe('the requirements trace', () => {
     const chapters = new Set(allNumbers().map(chapterOf));
     const named = [...proofs.keys()].filter((number) => chapters.has(chapterOf(number)));
     expect(named.filter((number) => !known.has(number))).toEqual([]);
+  });
+});
+
+describe('the table of faults', () => {
+  it('stands in its page as the titles of the tests have it (npm run faults -- --write)', () => {
+    const { is, due } = faultsPage();
+    expect(is).toBe(due);
+  });
+
+  it('names for each the commands that run its tests', () => {
+    const sheet = faultSheet(7);
+    for (const command of [
+      'npx vitest run test/server/mounts/start.test.ts -t "fault 7"',
+      'npx vitest run test/server/mounts/start.test.ts -t "faults 7, 48"',
+      'scripts/withPostgres.sh npx vitest run test/server/postgres/processes.test.ts -t "fault 7"',
+      'npm run test:long -- kills',
+    ]) {
+      expect(sheet).toContain(`  ${command}\n`);
+    }
+    expect(faultSheet(8)).toContain('npx playwright test test/e2e/money/buy.spec.ts -g "fault 8"');
+    expect(() => faultSheet(49)).toThrow(RangeError);
   });
 });
 

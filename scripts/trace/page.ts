@@ -1,4 +1,5 @@
-import { CHAPTERS, clausesOf, FAULTS } from './clauses.ts';
+import { CHAPTERS, clausesOf } from './clauses.ts';
+import { FAULTS } from './faults.ts';
 import { numbersOf } from './numbers.ts';
 import { readTitles } from './titles.ts';
 
@@ -55,6 +56,6 @@ export const tracePage = (): string => {
       ...clausesOf(chapter).map(({ number, words }) => entry(number, number, words)),
     ]),
     '## Faults it is tried against\n',
-    ...FAULTS.map((words, index) => entry(`fault ${index + 1}`, `Fault ${index + 1}`, words)),
+    ...FAULTS.map(({ words }, index) => entry(`fault ${index + 1}`, `Fault ${index + 1}`, words)),
   ].join('\n');
 };

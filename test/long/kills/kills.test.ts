@@ -79,7 +79,7 @@ if (programs) places.push(['PostgreSQL', Math.floor(times / 2), () => postgresPl
 else print('PostgreSQL: not tried, it is not installed');
 
 it.each(places)(
-  'killed under load on the %s database, nothing acknowledged is lost and nothing is doubled (%i kills, faults 7, 42)',
+  'killed under load on the %s database, nothing acknowledged is lost and nothing is doubled, %i times (faults 7, 42)',
   async (name, kills, make) => {
     const random = randomOf(seed);
     const place = await make();
