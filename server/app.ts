@@ -9,6 +9,7 @@ import { createChatStreams } from './chat/streams.ts';
 import { type Db, readsOf } from './db/open.ts';
 import { writesWaiting } from './db/turns.ts';
 import { codeOf, envelope, failure, success } from './http/answer.ts';
+import { unknownWhenOverLimit } from './http/busy.ts';
 import { checkAnswer, checkRefusal } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
 import { corsFor } from './http/cors.ts';
@@ -129,13 +130,14 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> =>
     note(pathOf(route), bindings, await run(route, request, bindings));
 
-  const refused = (route: Route, error: unknown): Response => {
+  const refused = (route: Route, request: Request, error: unknown): Response => {
     try {
       if (options.strict) checkRefusal(route.call, error);
     } catch (unlisted) {
       return failure(unlisted, report);
     }
-    return failure(error, report);
+    const isAttempt = request.headers.has('idempotency-key');
+    return failure(isAttempt ? unknownWhenOverLimit(error) : error, report);
   };
 
   const run = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
@@ -148,7 +150,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       if (options.strict) checkAnswer(route.call, data);
       return success(data);
     } catch (error) {
-      return refused(route, error);
+      return refused(route, request, error);
     }
   };
 

@@ -5,10 +5,15 @@ import { messageOf, Refusal } from './refusal.ts';
 export const busy = (cause?: unknown): Refusal =>
   new Refusal(CODE.busy, null, messageOf(CODE.busy), cause);
 
-/** lock_not_available, query_canceled (a statement that took too long), too_many_connections. */
-const OVER_LIMIT: ReadonlySet<string> = new Set(['55P03', '57014', '53300']);
+const LOCK_NOT_AVAILABLE = '55P03';
+/** The others: query_canceled (a statement that took too long), too_many_connections. */
+const OVER_LIMIT: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, '57014', '53300']);
 /** The message of node-postgres when no pooled connection was free in time; it has no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** Whether a statement gave up because another transaction holds what it wants to lock. */
+export const isLockedOut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 const isOverLimit = (error: unknown): boolean =>
   error instanceof Error &&
@@ -22,3 +27,12 @@ export const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error;
   return isOverLimit(error) ? busy(error) : null;
 };
+
+/**
+ * The error for a request with an Idempotency-Key: over a limit, it did not come to the row of its attempt,
+ * and an earlier request of the same may have been carried out. "Busy" would say that nothing was done.
+ */
+export const unknownWhenOverLimit = (error: unknown): unknown =>
+  error instanceof Refusal || !isOverLimit(error)
+    ? error
+    : new Error('What became of an attempt could not be looked up.', { cause: error });

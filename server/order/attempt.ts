@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '#api/contract/codes.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
-import { refusalOf } from '../http/busy.ts';
+import { busy, isLockedOut, refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MONEY_WRITES } from '../limits.ts';
@@ -55,7 +55,11 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      // A row of this attempt would have been found before it waits for the member's: nothing was done.
+      throw isLockedOut(error) ? busy(error) : error;
+    });
   if (inserted) return { kind: 'claimed', token };
 
   const row = await db
@@ -191,7 +195,8 @@ export const forgetDeadAttempts = async (
  * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat
  * gets the stored one. `execute` receives a claim, with which it calls answerAttempt in its
  * transaction; the claim is null for a request without a key. `content` is what the key belongs to.
- * @throws Refusal 2007 when the key belongs to other content, and whatever `execute` throws.
+ * @throws Refusal 2007 when the key belongs to other content, and whatever `execute` throws; what means
+ * "busy" as the Refusal that was stored.
  */
 export const executeOnce = async <T>(
   context: MemberContext,
@@ -218,7 +223,7 @@ export const executeOnce = async <T>(
     const refusal = refusalOf(error);
     if (refusal) await refuseAttempt(context.db, { attempt, token: claim.token }, refusal);
     else await releaseAttempt(context.db, attempt, claim.token);
-    throw error;
+    throw refusal ?? error;
   }
   await context.failpoint('after-commit');
   return answer;

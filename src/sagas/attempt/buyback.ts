@@ -1,3 +1,5 @@
+import { isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
@@ -18,10 +20,16 @@ const readStatus = (status: number): Look<'buyback'> => {
 /** A buyback: proven by the state of its order. */
 export const buyback: AttemptKind<'buyback'> = {
   *send({ orderId }, payPassword) {
-    yield* request(
-      orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
-    );
-    return { record: null };
+    try {
+      yield* request(
+        orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
+      );
+      return { record: null };
+    } catch (error) {
+      // The browser may have sent it again by itself, and this is the answer to the second.
+      if (isBusinessCode(error, CODE.buybackPending)) return null;
+      throw error;
+    }
   },
   *look({ orderId }) {
     const { order } = yield* request(

@@ -18,6 +18,8 @@ export interface Attempt {
   readonly kind: 'order' | 'withdrawal';
   /** Order number that was acknowledged; '' while no answer came. */
   orderNo: string;
+  /** Whether it was refused: the server was too busy. It stays refused. */
+  isRefused: boolean;
 }
 
 /** What was sent in all rounds, and what was answered. */
@@ -111,10 +113,12 @@ export const startLoad = async (
         if (code === 0) record.buybacks.push(bought);
       } else {
         const kind = action < PURCHASES ? 'order' : 'withdrawal';
-        const attempt: Attempt = { key: `${round}-${phone}-${step}`, phone, kind, orderNo: '' };
+        const key = `${round}-${phone}-${step}`;
+        const attempt: Attempt = { key, phone, kind, orderNo: '', isRefused: false };
         record.attempts.push(attempt);
-        const { code, orderNo, id } = await send(caller, attempt, cast);
+        const { status, code, orderNo, id } = await send(caller, attempt, cast);
         if (code === 0) attempt.orderNo = orderNo;
+        attempt.isRefused = status === 200 && code !== 0;
         if (code === 0 && kind === 'order') own.push(id);
       }
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
 import { subjectOf } from '#sagas/attempt/attempt.ts';
 import { attemptOutcomeUnknown, type Refused } from '#sagas/attempt/attemptsSlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
@@ -270,4 +271,17 @@ describe.each(TRIALS)('an unknown outcome of a $name', (trial) => {
     expect(app.attempts()).toHaveLength(1);
     expect(app.store.getState().attempts.work).toEqual({});
   });
+});
+
+it('a buyback that the browser sent twice, refused the second time because it is under way, is found (fault 2)', async () => {
+  const trial = TRIALS.find(({ name }) => name === 'buyback') as Trial;
+  const app = await openTrial(trial);
+  app.bank.wire.on(trial.path, (sent) => {
+    trial.carryOut(app.bank, sent);
+    return refusal(CODE.buybackPending, '回购处理中');
+  });
+  await app.submit();
+  expect(app.saw('attempts/attemptRefused')).toEqual([]);
+  expect(toastsOf(app)).toEqual([trial.toasts.placed]);
+  expect(app.attempts()).toEqual([]);
 });

@@ -1,9 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { transact } from '#server/db/transact.ts';
+import { MONEY_WRITES } from '#server/limits.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, type Caller, loginAs, loginTokens, newMember, productId } from '../support.ts';
+import {
+  type Answer,
+  buy,
+  type Caller,
+  callerOf,
+  loginAs,
+  loginTokens,
+  newMember,
+  productId,
+} from '../support.ts';
 
 const KEY = 'attempt-0001-abcdef';
 
@@ -67,6 +78,18 @@ describe('the same Idempotency-Key', () => {
     expect(await buy(lin, want(9), 'attempt-0003-abcdef')).toMatchObject({ code: CODE.overLimit });
     expect(await buy(lin, want(), 'attempt-0004-abcdef')).toMatchObject({ code: 0 });
     expect(await orders()).toBe(SEEDED + 1);
+  });
+
+  it('refused because the server was busy, stays so: it was told that nothing was done', async () => {
+    server.fault({ path: 'order/add', kind: 'delay', point: 'before-commit', ms: 50 });
+    const late = buy(lin, want(), KEY);
+    await expect.poll(() => server.requests('order/add')).toBe(1);
+    server.clock.advance(MONEY_WRITES.deadlineMs);
+    const refused = await late;
+    expect(refused).toMatchObject({ status: 200, code: CODE.busy });
+    expect(await buy(lin, want(), KEY)).toEqual(refused);
+    expect(await orders()).toBe(SEEDED);
+    expect(await buy(lin, want(), 'attempt-0002-abcdef')).toMatchObject({ code: 0 });
   });
 
   it('is refused alike when the requests come at once', async () => {
@@ -145,6 +168,52 @@ describe('when the answer is lost', () => {
     });
     return response.status;
   };
+});
+
+describe('sent again while the database has no connection left', () => {
+  /** Another process over the same database, whose statements about `table` find no connection. */
+  const starvedOf = (table: string): Promise<TestServer> => {
+    const starve: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (!JSON.stringify(node).includes(`"${table}"`)) return node;
+        throw new Error('timeout exceeded when trying to connect');
+      },
+      transformResult: async ({ result }) => result,
+    };
+    return startTestServer({ db: server.db.withPlugin(starve), now: server.clock.now() });
+  };
+  const withdraw = (caller: Caller) =>
+    caller.post(
+      '/private/api/withdrawal/add',
+      { bank_card_id: 1, amount: '100', pay_password: DEMO.payPassword },
+      { 'idempotency-key': KEY },
+    );
+  const writes = {
+    purchase: (caller: Caller): Promise<Answer> => buy(caller, want(), KEY),
+    withdrawal: withdraw,
+  };
+
+  it.each([
+    ['purchase', 'sessions'],
+    ['purchase', 'purchase_attempts'],
+    ['withdrawal', 'sessions'],
+    ['withdrawal', 'purchase_attempts'],
+  ] as const)(
+    'a %s that is carried out is not said to be refused (no connection for %s; faults 2, 42)',
+    async (write, table) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const token = (await loginTokens(server, DEMO.lin)).accessToken;
+      const first = await writes[write](callerOf(server, token));
+      expect(first).toMatchObject({ status: 200, code: 0 });
+      const starved = await starvedOf(table);
+      // A refusal would say that nothing was done. This says that nobody knows.
+      expect(await writes[write](callerOf(starved, token))).toMatchObject({
+        status: 500,
+        code: CODE.busy,
+      });
+      expect(await writes[write](callerOf(server, token))).toEqual(first);
+    },
+  );
 });
 
 describe('a claim whose process died', () => {

@@ -24,6 +24,17 @@ const ordersOf = ({ db }: Scope, account: string) =>
     .orderBy('orders.id')
     .execute();
 
+/** What the server keeps about an attempt: its key, and the code it was refused with, or null. */
+export interface KeptAttempt {
+  readonly key: string;
+  readonly refused: number | null;
+}
+
+const attemptsOf = async ({ db }: Scope): Promise<KeptAttempt[]> => {
+  const rows = await db.selectFrom('purchase_attempts').select(['key', 'refusal']).execute();
+  return rows.map(({ key, refusal }) => ({ key, refused: refusal?.code ?? null }));
+};
+
 /** bigint goes out as a decimal string of minor units. */
 const json = (value: unknown): Response =>
   new Response(
@@ -36,7 +47,7 @@ const json = (value: unknown): Response =>
 /**
  * Control calls of end-to-end tests:
  * POST reset · POST clock {set?: ms, advance?: ms} · POST faults (one or a list) · DELETE faults ·
- * POST streams {how: 'cut' | 'stall'} · GET requests · GET received · GET audit · GET orders?account= · POST ops {command, args}
+ * POST streams {how: 'cut' | 'stall'} · GET requests · GET received · GET audit · GET orders?account= · GET attempts · POST ops {command, args}
  * POST fill {what, account, count}
  */
 export const answerControl = async (
@@ -77,6 +88,8 @@ export const answerControl = async (
       return json(await ops.audit());
     case 'GET orders':
       return json(await ordersOf(scope, url.searchParams.get('account') ?? ''));
+    case 'GET attempts':
+      return json(await attemptsOf(scope));
     case 'POST ops': {
       const { command, args = [] } = (await request.json()) as { command: string; args?: string[] };
       return json(await runCommand(ops, [command, ...args]));
