@@ -45,12 +45,8 @@ const drivenFaults = (): (readonly Driven[])[] => {
   });
 };
 
-/** `test/sagas/buy/server.test.ts` as `sagas/buy/server`; what needs a browser has its `.spec` kept. */
-const short = (file: string): string =>
-  file.replace(/^test\//, '').replace(/\.test\.tsx?$|(?<=\.spec)\.ts$/, '');
-
 const row = ({ words, holds }: Fault, tests: readonly Driven[], number: number): string => {
-  const files = [...new Set(tests.map(({ test }) => short(test.file)))];
+  const files = [...new Set(tests.map(({ test }) => test.file))];
   return `| ${number} | ${words} | ${holds} | ${files.map((file) => `\`${file}\``).join(', ')} |`;
 };
 
