@@ -111,13 +111,28 @@ const PERIODS: Record<string, readonly [periods: number, years: number]> = {
   年: [1, 1],
 };
 
+/** Of these every named period, and a day, is a whole number. */
+const PARTS_PER_YEAR = 12 * 365;
+
+const periodOf = ({ name, days }: Term): readonly [periods: number, years: number] | null =>
+  PERIODS[name] ?? (days != null && days > 0 ? ([365, days] as const) : null);
+
+/** The length of a term, to compare terms by, in parts of a year; null when it is unknown. */
+export const termLength = (term: Term): number | null => {
+  const period = periodOf(term);
+  if (!period || !term.investmentPeriod || term.investmentPeriod < 0) return null;
+  const [periods, years] = period;
+  return (term.investmentPeriod * PARTS_PER_YEAR * years) / periods;
+};
+
 /**
  * Simple annual rate in percent: total yield ÷ years, rounded. Null when the length of the term is
  * unknown; then nothing is shown. Always shown beside the total, never alone.
  */
-export const annualRate = (totalRate: Decimal, { investmentPeriod, name, days }: Term) => {
+export const annualRate = (totalRate: Decimal, term: Term) => {
   const total = big(totalRate);
-  const period = PERIODS[name] ?? (days != null && days > 0 ? ([365, days] as const) : null);
+  const { investmentPeriod } = term;
+  const period = periodOf(term);
   if (!total || !period || !investmentPeriod || investmentPeriod < 0) return null;
   const [periods, years] = period;
   return round2(total.times(periods).div(new Big(investmentPeriod).times(years)).toFixed());

@@ -43,6 +43,10 @@ export const paths = {
   investProof: '/invest-proof/:id',
 } as const;
 
+/** In place of a product type's id: the products of every type. */
+export const ALL_TYPES = 'all';
+/** /product-list with the products of every type, to search them. */
+export const allProductsPath = `${paths.productList}?id=${ALL_TYPES}`;
 /** /product-list with the product type preselected. */
 export const productListPath = (typeId: number): string => `${paths.productList}?id=${typeId}`;
 /** /product-detail of one product. */

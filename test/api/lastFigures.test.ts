@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { productViewed, selectKept, selectViewed } from '#api/lastFigures/lastFiguresSlice.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
@@ -32,7 +32,15 @@ const tokens = (loginId: string) => ({
   refreshToken: `refresh-${loginId}`,
   loginId,
 });
-const look = async ({ store, services }: TestStore) => {
+const view = ({ store }: TestStore, id: number) => {
+  const { session, preferences } = store.getState();
+  const { loginId } = session;
+  const { language } = preferences;
+  store.dispatch(productViewed({ loginId, language, id, name: `${NAME} ${id}` }));
+};
+const look = async (tab: TestStore) => {
+  const { store, services } = tab;
+  view(tab, 5);
   await store.dispatch(productApi.endpoints.productIndex.initiate());
   await store.dispatch(memberApi.endpoints.memberInfo.initiate());
   await services.flush();
@@ -112,6 +120,16 @@ describe('last figures', () => {
     const { tab } = await visited();
     tab.store.dispatch(preferencesChanged({ language: 'en' }));
     expect(kept(tab)).toBe('null');
+    expect(selectViewed(tab.store.getState())).toEqual([]);
+  });
+
+  it('name the last eight products that were looked at, each once, also at the next visit', async () => {
+    const { browser, tab } = await visited();
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) view(tab, id);
+    await tab.services.flush();
+    const next = await browser.openTab();
+    const ids = selectViewed(next.store.getState()).map(({ id }) => id);
+    expect(ids).toEqual([3, 9, 8, 7, 6, 5, 4, 2]);
   });
 
   it.each([

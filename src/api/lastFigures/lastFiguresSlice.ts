@@ -14,39 +14,63 @@ export interface KeptAnswer {
   readonly data: unknown;
 }
 
+/** A product that the member looked at. */
+export interface Viewed {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Products that are remembered as looked at. */
+const MOST_VIEWED = 8;
+
 /** What a member last saw, for the next visit, in the language it was seen in. */
 export interface LastFiguresState {
   /** The login they belong to; '' while there are none. */
   loginId: string;
   language: string;
   answers: Partial<Record<KeptEndpoint, KeptAnswer>>;
+  /** The products looked at, the last one first. */
+  viewed: readonly Viewed[];
 }
 
-interface Kept extends KeptAnswer {
+interface Seen {
   readonly loginId: string;
   readonly language: string;
+}
+
+interface Kept extends KeptAnswer, Seen {
   readonly endpoint: KeptEndpoint;
 }
 
-const initialState: LastFiguresState = { loginId: '', language: '', answers: {} };
+const initialState: LastFiguresState = { loginId: '', language: '', answers: {}, viewed: [] };
+
+/** Makes the state that of a login and language; what another one saw goes. */
+const belongTo = (state: LastFiguresState, { loginId, language }: Seen): void => {
+  if (state.loginId === loginId && state.language === language) return;
+  Object.assign(state, { ...initialState, loginId, language });
+};
 
 /** The figures that a member last saw, shown at the next visit until there are new ones (record 26). */
 export const lastFiguresSlice = createSlice({
   name: 'lastFigures',
   initialState,
   reducers: {
-    /** Keeps an answer; those of another login or language go. */
     answerKept: (state, { payload }: PayloadAction<Kept>) => {
-      const { loginId, language, endpoint, at, data } = payload;
-      if (state.loginId !== loginId || state.language !== language) state.answers = {};
-      Object.assign(state, { loginId, language });
+      belongTo(state, payload);
+      const { endpoint, at, data } = payload;
       state.answers[endpoint] = { at, data };
+    },
+    productViewed: (state, { payload }: PayloadAction<Seen & Viewed>) => {
+      belongTo(state, payload);
+      const { id, name } = payload;
+      const others = state.viewed.filter((product) => product.id !== id);
+      state.viewed = [{ id, name }, ...others].slice(0, MOST_VIEWED);
     },
     figuresForgotten: () => initialState,
   },
 });
 
-export const { answerKept, figuresForgotten } = lastFiguresSlice.actions;
+export const { answerKept, productViewed, figuresForgotten } = lastFiguresSlice.actions;
 
 /** The part of the app's state that the last figures are read from. */
 export interface WithLastFigures {
@@ -55,14 +79,16 @@ export interface WithLastFigures {
   readonly preferences: PreferencesState;
 }
 
+const isOurs = ({ lastFigures, session, preferences }: WithLastFigures): boolean =>
+  session.accessToken !== '' &&
+  lastFigures.loginId === session.loginId &&
+  lastFigures.language === preferences.language;
+
 /** The kept answer of an endpoint, if it is of this login and language. */
-export const selectKept = (
-  { lastFigures, session, preferences }: WithLastFigures,
-  endpoint: KeptEndpoint,
-): KeptAnswer | null => {
-  const isOurs =
-    session.accessToken !== '' &&
-    lastFigures.loginId === session.loginId &&
-    lastFigures.language === preferences.language;
-  return (isOurs && lastFigures.answers[endpoint]) || null;
-};
+export const selectKept = (state: WithLastFigures, endpoint: KeptEndpoint): KeptAnswer | null =>
+  (isOurs(state) && state.lastFigures.answers[endpoint]) || null;
+
+const NONE: readonly Viewed[] = [];
+/** The products that the member looked at, the last one first. */
+export const selectViewed = (state: WithLastFigures): readonly Viewed[] =>
+  isOurs(state) ? state.lastFigures.viewed : NONE;

@@ -14,13 +14,14 @@ const storedFigures = v.object({
   loginId: word,
   language: word,
   answers: v.fallback(v.object(v.entriesFromList(KEPT_ENDPOINTS, keptAnswer)), {}),
+  viewed: v.fallback(v.array(v.object({ id: v.number(), name: v.string() })), []),
 });
 
 /** What the member last saw on the main screens; emptied when the login is over. */
 export const lastFiguresPersistence: SlicePersistence<LastFiguresState> = {
   name: 'lastFigures',
   version: VERSIONS.lastFigures,
-  entries: { [ENTRIES.lastFigures]: ['loginId', 'language', 'answers'] },
+  entries: { [ENTRIES.lastFigures]: ['loginId', 'language', 'answers', 'viewed'] },
   migrations: {},
   read: (stored) => v.parse(storedFigures, stored) as LastFiguresState,
 };

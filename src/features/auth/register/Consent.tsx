@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Checkbox } from '#shared/ui/fields/Checkbox.tsx';
 import { AgreementLinks } from '../AgreementLinks.tsx';
 import { authTexts } from '../authTexts.ts';
+import { Checkbox } from '../Checkbox.tsx';
 
 const Root = styled('div')({
   // The checkbox covers its whole line; the links are above it.

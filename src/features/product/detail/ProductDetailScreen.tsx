@@ -16,6 +16,7 @@ import { MissingProduct } from './MissingProduct.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import { productDetailTexts } from './productDetailTexts.ts';
 import { ShareButton } from './ShareButton.tsx';
+import { useRememberViewed } from './useRememberViewed.ts';
 
 /** Height of the cover; the content overlaps its lower end. */
 const ART_HEIGHT = 190;
@@ -57,6 +58,7 @@ const Detail = ({ id }: { id: number }) => {
   const termsId = useId();
   const query = useProductInfoQuery(id);
   const { currentData: product, error } = query;
+  useRememberViewed(product);
   const missing =
     isBusinessCode(error, CODE.notFound) || isBusinessCode(error, CODE.productMissing);
   if (missing) return <MissingProduct />;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
-import { paths } from '#shared/paths.ts';
+import { allProductsPath, paths } from '#shared/paths.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
 import { AppBar } from '#shared/ui/layout/AppBar.tsx';
@@ -34,13 +35,18 @@ export const HomeBar = () => {
         }
         centre={<Brand />}
         actions={
-          <IconButton
-            to={paths.siteMessage}
-            label={unread > 0 ? t('messagesUnread', { count: unread }) : t('messages')}
-            badge={unread}
-          >
-            <MailIcon />
-          </IconButton>
+          <>
+            <IconButton to={allProductsPath} label={t('findProducts')}>
+              <SearchIcon plain />
+            </IconButton>
+            <IconButton
+              to={paths.siteMessage}
+              label={unread > 0 ? t('messagesUnread', { count: unread }) : t('messages')}
+              badge={unread}
+            >
+              <MailIcon />
+            </IconButton>
+          </>
         }
       />
       <HomeMenu open={menu} onClose={() => setMenu(false)} />

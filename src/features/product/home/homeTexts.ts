@@ -5,6 +5,7 @@ export const homeTexts = defineTexts(
   {
     title: '首页',
     openMenu: '打开菜单',
+    findProducts: '查找产品',
     messages: '站内消息',
     messagesUnread: '站内消息，{count} 条未读',
     carouselRole: '轮播',
@@ -43,6 +44,7 @@ export const homeTexts = defineTexts(
   {
     title: 'Home',
     openMenu: 'Open menu',
+    findProducts: 'Find products',
     messages: 'Site messages',
     messagesUnread: 'Site messages, {count} unread',
     carouselRole: 'carousel',

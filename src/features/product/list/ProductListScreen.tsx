@@ -3,20 +3,31 @@ import { useState } from 'react';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useProductListInfiniteQuery, useProductTypesQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { Checkbox } from '#shared/ui/fields/Checkbox.tsx';
+import { ALL_TYPES } from '#shared/paths.ts';
+import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
+import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
 import { useSwipeAcross } from '#shared/ui/navigation/useSwipeAcross.ts';
 import { ProductCard } from '../card/ProductCard.tsx';
+import { FindBar } from '../find/FindBar.tsx';
+import { choicesOf, isFinding } from '../find/finding.ts';
+import { findTexts } from '../find/findTexts.ts';
+import { useFinding } from '../find/useFinding.ts';
 import { productTexts } from '../productTexts.ts';
 import { RiskFooter } from '../RiskFooter.tsx';
 import { CardsSkeleton } from './CardsSkeleton.tsx';
-import { ListEmpty } from './ListEmpty.tsx';
+import { CARD_HEIGHT } from './cardHeight.ts';
 import { ListSummary } from './ListSummary.tsx';
-import { runningFirst, runningOnly } from './orderProducts.ts';
-import { useChosenType } from './useChosenType.ts';
+import { runningFirst } from './orderProducts.ts';
+import { type TypeChoice, useChosenType } from './useChosenType.ts';
 import { useScrollOfTypes } from './useScrollOfTypes.ts';
+
+const loadFound = () => import('../find/FoundProducts.tsx');
+const loadSheet = () => import('../find/FindSheet.tsx');
+const FindSheet = onFirstOpen(loadSheet, ({ onClose }) => onClose());
 
 /** Reserves the space of the tabs while they load. */
 const Tabs = styled('div')({ minHeight: 44, marginBottom: -4 });
@@ -29,32 +40,31 @@ const Panel = styled('div')({
   alignContent: 'start',
   gap: 12,
 });
-const Filter = styled('div')({ paddingInlineEnd: 12 });
-/** Including the gap below, px. */
-const CARD_HEIGHT = 228;
 
 /**
  * /product-list: the products of one type, 10 at a time, running ones first. The chips or a swipe
- * change the type. If the types fail to load, all products are listed.
+ * change the type. If the types fail to load, all products are listed. What is looked for takes the
+ * place of the list, from all products of the type.
  */
 const ProductListScreen = () => {
   const t = useTexts(productTexts);
+  const findT = useTexts(findTexts);
   const types = useProductTypesQuery();
   const { chosen, choose } = useChosenType(types.data);
-  const [filtered, setFiltered] = useState(false);
+  const { finding, change, search } = useFinding();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isLooking = isFinding(finding);
   const hasTypes = types.data !== undefined || !types.isError;
-  const typeId = chosen ?? '';
+  const typeId = chosen === null || chosen === ALL_TYPES ? '' : chosen;
   const waiting = chosen === null && types.data === undefined && !types.isError;
-  const query = useProductListInfiniteQuery({ type_id: typeId }, { skip: waiting });
+  const query = useProductListInfiniteQuery({ type_id: typeId }, { skip: waiting || isLooking });
 
   const current = query.currentData;
-  const items = runningFirst(loadedItems(current));
-  const shown = filtered ? runningOnly(items) : items;
   const type = types.data?.find(({ productTypeId }) => productTypeId === chosen);
-  const keepScroll = useScrollOfTypes(chosen);
-  const show = (id: number) => {
+  const keepScroll = useScrollOfTypes(typeId === '' ? null : typeId);
+  const show = (next: TypeChoice) => {
     keepScroll();
-    choose(id);
+    choose(next);
   };
   const swipe = useSwipeAcross((step) => {
     const index = types.data?.findIndex(({ productTypeId }) => productTypeId === chosen) ?? -1;
@@ -62,27 +72,27 @@ const ProductListScreen = () => {
     if (next) show(next.productTypeId);
   });
   const refresh = () => Promise.all([types.refetch(), refetchFirstPage(query)]);
+  const tabs = (types.data ?? []).map(({ productTypeId, productTypeName }) => ({
+    value: productTypeId as TypeChoice,
+    label: productTypeName,
+  }));
+  const hasAll = isLooking || chosen === ALL_TYPES;
 
   return (
-    <Screen
-      title={t('wealth')}
-      bar="root"
-      headerActions={
-        <Filter>
-          <Checkbox label={t('runningOnly')} checked={filtered} onChange={setFiltered} />
-        </Filter>
-      }
-      onRefresh={refresh}
-    >
+    <Screen title={t('wealth')} bar="root" {...(!isLooking && { onRefresh: refresh })}>
+      <FindBar
+        text={finding.text}
+        choices={choicesOf(finding)}
+        onSearch={search}
+        onFilter={() => setSheetOpen(true)}
+        onNear={() => loadSheet().catch(() => {})}
+      />
       {hasTypes && (
         <Tabs>
           {types.data && chosen !== null && (
-            <ChipTabs
+            <ChipTabs<TypeChoice>
               label={t('productTypes')}
-              tabs={types.data.map(({ productTypeId, productTypeName }) => ({
-                value: productTypeId,
-                label: productTypeName,
-              }))}
+              tabs={hasAll ? [{ value: ALL_TYPES, label: findT('allTypes') }, ...tabs] : tabs}
               value={chosen}
               onChange={show}
             />
@@ -90,23 +100,41 @@ const ProductListScreen = () => {
         </Tabs>
       )}
       <Panel {...swipe}>
-        <ListSummary
-          description={type?.productTypeDescription ?? ''}
-          total={current?.pages.at(-1)?.total ?? null}
-        />
-        <InfiniteList
-          key={typeId}
-          query={{ ...query, data: current }}
-          items={shown}
-          itemKey={({ id }) => id}
-          renderItem={(product) => <ProductCard product={product} heading="h2" />}
-          gap={12}
-          estimate={CARD_HEIGHT}
-          empty={<ListEmpty filtered={filtered} onShowAll={() => setFiltered(false)} />}
-          skeleton={<CardsSkeleton />}
-        />
+        {isLooking && !waiting ? (
+          <LazyPart
+            load={loadFound}
+            props={{ typeId, finding, onChange: change }}
+            skeleton={<CardsSkeleton />}
+          />
+        ) : (
+          <>
+            <ListSummary
+              description={type?.productTypeDescription ?? ''}
+              total={current?.pages.at(-1)?.total ?? null}
+            />
+            <InfiniteList
+              key={typeId}
+              query={{ ...query, data: current }}
+              items={runningFirst(loadedItems(current))}
+              itemKey={({ id }) => id}
+              renderItem={(product) => <ProductCard product={product} heading="h2" />}
+              gap={12}
+              estimate={CARD_HEIGHT}
+              empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+              skeleton={<CardsSkeleton />}
+            />
+          </>
+        )}
       </Panel>
       <RiskFooter />
+      <FindSheet
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        types={types.data ?? []}
+        type={chosen}
+        finding={finding}
+        onApply={change}
+      />
     </Screen>
   );
 };

@@ -5,7 +5,3 @@ export const runningFirst = (products: readonly Product[]): Product[] => {
   const completed = ({ status }: Product) => status === PRODUCT.completed;
   return [...products.filter((product) => !completed(product)), ...products.filter(completed)];
 };
-
-/** Only products that can still be bought. */
-export const runningOnly = (products: readonly Product[]): Product[] =>
-  products.filter(({ status }) => status === PRODUCT.running);

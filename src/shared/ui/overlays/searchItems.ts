@@ -17,6 +17,14 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\s+()-]/g, '');
 
+const wordsOf = (query: string): string[] => query.trim().split(/\s+/).map(fold).filter(Boolean);
+
+/** Whether a text has every word of the query; ignores case, accents, full width and punctuation. */
+export const hasWords = (text: string, query: string): boolean => {
+  const folded = fold(text);
+  return wordsOf(query).every((word) => folded.includes(word));
+};
+
 /**
  * Items with every word of the query in their label, hint, group or keywords; ignores case,
  * accents, full width and punctuation. Items whose label or hint starts with the query come first.
@@ -25,12 +33,10 @@ export const searchItems = <TItem extends PickerItem<string | number>>(
   items: readonly TItem[],
   query: string,
 ): readonly TItem[] => {
-  const words = query.trim().split(/\s+/).map(fold).filter(Boolean);
-  if (words.length === 0) return items;
-  const found = items.filter((item) => {
-    const text = fold([item.label, item.hint, item.group, item.keywords].join('|'));
-    return words.every((word) => text.includes(word));
-  });
+  if (wordsOf(query).length === 0) return items;
+  const found = items.filter((item) =>
+    hasWords([item.label, item.hint, item.group, item.keywords].join('|'), query),
+  );
   const whole = fold(query);
   const begins = ({ label, hint = '' }: TItem) =>
     fold(label).startsWith(whole) || fold(hint).startsWith(whole);

@@ -2,7 +2,7 @@
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Checkbox } from '#shared/ui/fields/Checkbox.tsx';
+import { Checkbox } from '#features/auth/Checkbox.tsx';
 import { GroupedField } from '#shared/ui/fields/GroupedField.tsx';
 import { PasswordField } from '#shared/ui/fields/PasswordField.tsx';
 import { TextField, type TextFieldProps } from '#shared/ui/fields/TextField.tsx';

@@ -3,8 +3,8 @@ import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
+import { Checkbox } from '#features/auth/Checkbox.tsx';
 import { MuiTheme } from '#shared/theme/MuiTheme.tsx';
-import { Checkbox } from '#shared/ui/fields/Checkbox.tsx';
 import { GroupedField } from '#shared/ui/fields/GroupedField.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
 

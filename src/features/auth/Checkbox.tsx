@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
-import { FieldMessage } from './FieldMessage.tsx';
+import { FieldMessage } from '#shared/ui/fields/FieldMessage.tsx';
 
 const Row = styled('label')(({ theme }) => ({
   ...theme.typography.subtitle2,

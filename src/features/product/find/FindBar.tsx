@@ -1,0 +1,112 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
+import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
+import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { FieldBox, FieldInput } from '#shared/ui/fields/fieldStyles.ts';
+import { FilterIcon } from '../icons/FilterIcon.tsx';
+import { LONGEST_TEXT } from './finding.ts';
+import { findTexts } from './findTexts.ts';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
+
+const Form = styled('form')({ position: 'relative', display: 'flex', gap: 4 });
+const Field = styled(FieldBox)(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  minHeight: '2.75rem',
+  padding: '0 0 0 14px',
+  gap: 8,
+  '& > svg': { color: theme.vars.palette.ink3 },
+}));
+/** What opens under the field while anything of the form has the focus. */
+const Below = styled('div')({ display: 'none', 'form:focus-within > &': { display: 'contents' } });
+
+/** Typing is searched once it rests, ms: a browser allows few changes of the address. */
+const REST_MS = 250;
+
+interface FindBarProps {
+  readonly text: string;
+  /** Number of choices made in the sheet. */
+  readonly choices: number;
+  readonly onSearch: (text: string) => void;
+  readonly onFilter: () => void;
+  /** The filter button is about to be pressed. */
+  readonly onNear: () => void;
+}
+
+/** The search field with what was looked at lately, and the button of the sheet. */
+export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarProps) => {
+  const t = useTexts(findTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  if (known !== text) {
+    setKnown(text);
+    setTyped(text);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A screen that is hidden must not change another one's address.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string) => {
+    clearTimeout(timer.current);
+    if (next !== text) onSearch(next);
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(next), REST_MS);
+  };
+  return (
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed);
+        input.current?.blur();
+      }}
+    >
+      <Field>
+        <SearchIcon size={20} plain />
+        <FieldInput
+          ref={input}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('placeholder')}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={LONGEST_TEXT}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => search(typed)}
+        />
+        {typed !== '' && (
+          <IconButton
+            label={t('clearText')}
+            onClick={() => {
+              setTyped('');
+              search('');
+              input.current?.focus();
+            }}
+          >
+            <CloseIcon size={18} plain />
+          </IconButton>
+        )}
+      </Field>
+      <IconButton
+        label={choices > 0 ? t('filterCount', { count: choices }) : t('filter')}
+        badge={choices}
+        aria-haspopup="dialog"
+        onPointerDown={onNear}
+        onClick={onFilter}
+      >
+        <FilterIcon />
+      </IconButton>
+      {typed === '' && (
+        <Below>
+          <RecentlyViewed />
+        </Below>
+      )}
+    </Form>
+  );
+};

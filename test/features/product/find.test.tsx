@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Product, product as productSchema } from '#api/contract/product.ts';
+import {
+  FIND_ALL,
+  type Finding,
+  isFinding,
+  RISK_LEVELS,
+  readFinding,
+  SORTS,
+  STATES,
+  writeFinding,
+} from '#features/product/find/finding.ts';
+import { findProducts, matches } from '#features/product/find/findProducts.ts';
+import { compare, termLength } from '#shared/money.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+
+const make = (fields: Record<string, unknown>): Product =>
+  v.parse(productSchema, { id: 1, name: '月结 6 月 A', status: 0, ...fields });
+
+const amounts = fc.bigInt({ min: 1n, max: 10n ** 14n }).map((fen) => {
+  const text = String(fen).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+});
+const orNull = <T,>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const products = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom(0, 1, 7),
+      name: fc.constantFrom('月结 6 月 A', '日结 90 天', 'ＡＢＣ 定期', 'Été 12'),
+      amountMin: orNull(amounts),
+      quantity: orNull(fc.nat(50)),
+      quantitySold: orNull(fc.nat(60)),
+      investmentPeriod: orNull(fc.nat(40)),
+      productPeriod: fc.record({
+        name: fc.constantFrom('天', '周', '月', '季', '年', '旬'),
+        days: orNull(fc.nat(40)),
+      }),
+      riskLevel: orNull(fc.integer({ min: 1, max: 6 })),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map((fields, id) => make({ ...fields, id: id + 1 })));
+const findings: fc.Arbitrary<Finding> = fc.record({
+  text: fc.constantFrom('', ' ', '月结', '90 天', 'abc', 'ete', '月 6'),
+  sort: orNull(fc.constantFrom(...SORTS)),
+  state: orNull(fc.constantFrom(...STATES)),
+  amount: orNull(fc.integer({ min: 1, max: 10 ** 12 - 1 }).map(String)),
+  risk: orNull(fc.constantFrom(...RISK_LEVELS)),
+});
+
+describe('finding products (M12)', () => {
+  it('finds all that match and nothing else, the completed ones last, the unknown figures behind the known', () => {
+    fc.assert(
+      fc.property(products, findings, (list, finding) => {
+        const found = findProducts(list, finding);
+        expect(new Set(found)).toEqual(new Set(list.filter((one) => matches(one, finding))));
+        const done = found.map(({ status }) => status === 1);
+        expect(done).toEqual([...done].sort((a, b) => Number(a) - Number(b)));
+        const figure = {
+          minimum: ({ amountMin }: Product) => amountMin,
+          term: ({ investmentPeriod, productPeriod: { name, days } }: Product) => {
+            const length = termLength({ investmentPeriod, name, days });
+            return length === null ? null : String(length);
+          },
+          progress: () => null,
+        }[finding.sort ?? 'progress'];
+        for (const part of [true, false]) {
+          const figures = found.filter((_one, index) => done[index] === part).map(figure);
+          const known = figures.filter((one) => one !== null);
+          expect(figures.slice(0, known.length)).toEqual(known);
+          known.forEach((one, index) => {
+            if (index > 0) expect(compare(known[index - 1], one)).not.toBe(1);
+          });
+        }
+      }),
+    );
+  });
+
+  it.each<[string, Partial<Finding>, string[]]>([
+    ['a minimum beyond what floats can tell', { amount: '999999999999' }, ['a', 'b', 'c']],
+    ['the price itself is enough', { amount: '1000' }, ['a', 'c']],
+    ['one less is not', { amount: '999' }, ['c']],
+    ['a level of risk and below; an unknown one is not', { risk: 2 }, ['a', 'c']],
+    ['running, also when sold out', { state: 'running' }, ['a', 'b', 'd']],
+    ['sold out', { state: 'soldOut' }, ['b']],
+    ['completed', { state: 'completed' }, ['c']],
+    [
+      'words of the name in any order, full width, case and accents aside',
+      { text: 'PLAN é' },
+      ['d'],
+    ],
+    [
+      'terms across units: 4 weeks, 30 days, a month, a quarter',
+      { sort: 'term' },
+      ['b', 'd', 'a', 'c'],
+    ],
+    ['most sold first', { sort: 'progress' }, ['b', 'a', 'd', 'c']],
+  ])('by figures: %s', (_what, part, expected) => {
+    const term = (investmentPeriod: number, name: string) => ({
+      investmentPeriod,
+      productPeriod: { id: 1, name, days: null },
+    });
+    const list = [
+      {
+        name: 'a',
+        amountMin: '1000.00',
+        riskLevel: 1,
+        quantity: 3,
+        quantitySold: 1,
+        ...term(1, '月'),
+      },
+      {
+        name: 'b',
+        amountMin: '1000.01',
+        riskLevel: 3,
+        quantity: 2,
+        quantitySold: 2,
+        ...term(4, '周'),
+      },
+      {
+        name: 'c',
+        status: 1,
+        amountMin: '100.00',
+        riskLevel: 2,
+        quantity: 1,
+        quantitySold: 1,
+        ...term(1, '季'),
+      },
+      { name: 'ｄ Plan É', quantity: 3, quantitySold: 0, ...term(30, '天') },
+    ].map((fields, id) => make({ id: id + 1, ...fields }));
+    const found = findProducts(list, { ...FIND_ALL, ...part });
+    expect(found.map(({ id }) => 'abcd'[id - 1])).toEqual(expected);
+  });
+
+  it('is kept in the address, beside what else it says, and read back the same', () => {
+    fc.assert(
+      fc.property(findings, (finding) => {
+        const params = writeFinding(new URLSearchParams('id=2&q=old&sort=term'), finding);
+        expect(params.get('id')).toBe('2');
+        expect(readFinding(params)).toEqual(finding);
+      }),
+    );
+    const odd = readFinding(new URLSearchParams('sort=yield&state=5&amount=1e9&risk=0&q='));
+    expect(odd).toEqual(FIND_ALL);
+    expect(isFinding(odd)).toBe(false);
+  });
+});
+
+describe('/product-list with something looked for (M12)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  beforeEach(() => server.reset());
+  afterAll(() => server.close());
+  const member = { phone: DEMO.lin, password: DEMO.password };
+  const open = (path: string, fetch = server.fetch, storage = createMemoryStorage()) =>
+    renderApp({ fetch, path, member, storage });
+  const names = () =>
+    screen.getAllByRole('article').map((one) => within(one).getByRole('link').textContent);
+
+  it('searches every type once a name is typed, and says how many there are', async () => {
+    const { user, address } = await open('/product-list?id=1');
+    await user.type(await screen.findByRole('searchbox', { name: '搜索产品' }), '90 天{Enter}');
+    await waitFor(() => expect(address()).toBe('/product-list?id=all&q=90+%E5%A4%A9'));
+    expect(await screen.findByText('找到 1 款')).toBeTruthy();
+    expect(names()).toEqual(['日结 90 天']);
+    expect(screen.getByRole('radio', { name: '全部' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(screen.getByRole('button', { name: '清空搜索' }));
+    await waitFor(() => expect(address()).toBe('/product-list?id=all'));
+  });
+
+  it('leaves completed products out, as chosen in the sheet (E1a)', async () => {
+    const { user, address } = await open('/product-list?id=1');
+    await screen.findByRole('link', { name: '月结 12 月 · 首期' });
+    await user.click(screen.getByRole('button', { name: '排序与筛选' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '排序与筛选' }));
+    await user.click(sheet.getByRole('radio', { name: '起投低在前' }));
+    await user.click(sheet.getByRole('radio', { name: '进行中' }));
+    await user.click(await sheet.findByRole('button', { name: '查看 7 款' }));
+    await waitFor(() => expect(address()).toBe('/product-list?id=1&sort=minimum&state=running'));
+    await screen.findByText('找到 7 款');
+    expect(screen.queryByRole('link', { name: '月结 12 月 · 首期' })).toBeNull();
+    expect(await screen.findByRole('button', { name: '排序与筛选，已选 2 项' })).toBeTruthy();
+  });
+
+  it('says that nothing matches, and offers to clear it', async () => {
+    const { user, address } = await open('/product-list?id=1&q=nothing');
+    expect(await screen.findByText('没有符合条件的产品')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '清除全部' }));
+    await waitFor(() => expect(address()).toBe('/product-list?id=1'));
+    expect(await screen.findByRole('link', { name: '月结 6 月 A' })).toBeTruthy();
+  });
+
+  it('says how much of a list is loaded that is not read to its end', async () => {
+    const short: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, searchParams } = new URL(request.url);
+      const answer = await server.fetch(request);
+      if (!pathname.endsWith('/product/list')) return answer;
+      const body = await answer.json();
+      const list = searchParams.get('page') === '1' ? body.data.list.slice(0, 3) : [];
+      return Response.json({ ...body, data: { ...body.data, list, total: 120 } });
+    };
+    await open('/product-list?id=1&sort=term', short);
+    expect(await screen.findByText('已加载 3 / 共 120 款')).toBeTruthy();
+  });
+
+  it('offers a retry when the list cannot be read', async () => {
+    server.fault({ path: 'product/list', kind: 'html' });
+    const { user } = await open('/product-list?id=1&sort=term');
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByText(/^找到 \d+ 款$/)).toBeTruthy();
+  });
+});
