@@ -37,7 +37,7 @@ test('an invite link is copied, opened by a stranger and registers into the team
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/invite-firend');
   await page.getByRole('button', { name: '复制邀请链接' }).click();
-  await expectToast(toasts, '已复制');
+  await expectToast(toasts, '已复制邀请链接');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${server.url}/register?i_code=${CODE}`);
 

@@ -30,6 +30,15 @@ export interface RememberedLogin {
   loginUserPassword: string;
 }
 
+/**
+ * How this page's last session ended. `account`: whose it was, only where that member is to log in
+ * again at once.
+ */
+interface LastEnd {
+  readonly reason: SessionEndReason;
+  readonly account: Pick<Member, 'phone' | 'email'> | null;
+}
+
 /** The session with every field of the specification. Logged out = no access token. */
 export interface SessionState extends RememberedLogin {
   accessToken: string;
@@ -45,6 +54,8 @@ export interface SessionState extends RememberedLogin {
   epoch: number;
   /** This epoch's end was signalled; further signals are ignored. Not stored. */
   ended: boolean;
+  /** For the login's page; null once somebody logged in. Not stored. */
+  lastEnd: LastEnd | null;
 }
 
 /**
@@ -83,7 +94,14 @@ const initialState: SessionState = {
   websiteConfig: null,
   epoch: 0,
   ended: false,
+  lastEnd: null,
 };
+
+/** A back-end may mask an account: then it cannot be filled in. */
+const unmasked = (account: string): string => (account.includes('*') ? '' : account);
+
+const accountOf = ({ userInfo }: SessionState): LastEnd['account'] =>
+  userInfo && { phone: unmasked(userInfo.phone), email: unmasked(userInfo.email) };
 
 const dropMember = (state: SessionState): void => {
   state.accessToken = '';
@@ -113,6 +131,7 @@ export const sessionSlice = createSlice({
           state.epoch += 1;
           state.ended = false;
           state.userInfo = null;
+          state.lastEnd = null;
         }
         Object.assign(state, payload);
       },
@@ -120,9 +139,11 @@ export const sessionSlice = createSlice({
     /** The only signal that a session is over; ignored for another epoch or a second time. */
     sessionEnded: (state, { payload }: PayloadAction<SessionEnd>) => {
       if (payload.epoch !== state.epoch || state.ended) return;
+      const { reason } = payload;
+      state.lastEnd = { reason, account: reason === 'passwordChanged' ? accountOf(state) : null };
       dropMember(state);
       state.ended = true;
-      if (!payload.keepPassword && payload.reason !== 'loginRequired') state.loginUserPassword = '';
+      if (!payload.keepPassword && reason !== 'loginRequired') state.loginUserPassword = '';
     },
     /** Removes everything of the ended session's member. Does nothing to a login made meanwhile. */
     sessionCleared: (state) => {

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isBusinessCode } from '#api/client/apiError.ts';
+import { isApiError, isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { selectSession } from '#api/session/sessionSlice.ts';
 import { useSubmit } from '#api/useSubmit.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -16,6 +18,7 @@ import { loginSchema } from './accountRules.ts';
 import { storedAreaCode } from './areaCodes.ts';
 import { authTexts } from './authTexts.ts';
 import { Checkbox } from './Checkbox.tsx';
+import { DisabledNotice } from './DisabledNotice.tsx';
 import { refusalErrors } from './refusals.ts';
 import { readPrefill } from './register/prefill.ts';
 import { useAreaCode } from './useAreaCode.ts';
@@ -50,6 +53,8 @@ export const LoginForm = () => {
   const areaCode = useAreaCode(prefill?.areaCode);
   const { form, kind, setKind } = useLoginForm(prefill);
   const { values, errors } = form;
+  const { lastEnd } = useAppSelector(selectSession);
+  const [isRefused, setRefused] = useState(false);
 
   const send = async () => {
     const country = await areaCode.settle();
@@ -67,6 +72,7 @@ export const LoginForm = () => {
   };
   const failed = (error: unknown) => {
     if (isBusinessCode(error, CODE.wrongCredentials)) form.change({ password: '' });
+    setRefused(isApiError(error) && error.kind === 'disabled');
     form.fail(refusalErrors(error, kind));
   };
   const { busy, submit } = useSubmit(send, {
@@ -86,6 +92,7 @@ export const LoginForm = () => {
 
   return (
     <Form ref={form.ref} noValidate onSubmit={onSubmit}>
+      {(isRefused || lastEnd?.reason === 'disabled') && <DisabledNotice />}
       <AccountFields
         kind={kind}
         onKind={setKind}

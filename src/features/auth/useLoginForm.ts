@@ -7,20 +7,24 @@ import type { AccountKind } from './accountRules.ts';
 import type { AuthTextKey } from './authTexts.ts';
 import type { Prefill } from './register/prefill.ts';
 
-/** The login form as it starts: what a registration hands over, else what this device remembers. */
+/**
+ * The login form as it starts: what a registration hands over, else what this device remembers, else
+ * the account whose password was just changed.
+ */
 export const useLoginForm = (prefill: Prefill | null) => {
   // While React takes a painted page over, the kind of that page's form; else the stored one.
   const { loginType } = useAppSelector(selectSession);
   const [kind, setKind] = useState<AccountKind>(prefill?.type ?? loginType);
   const store = useAppStore();
   const [session] = useState(() => selectSession(store.getState()));
+  const account = session.lastEnd?.account;
   const { passwordKeys } = useServices();
   const form = useForm<
     AuthTextKey,
     { phone: string; email: string; password: string; remember: boolean }
   >({
-    phone: prefill?.phone ?? session.loginPhone,
-    email: prefill?.email ?? session.loginEmail,
+    phone: prefill?.phone ?? (session.loginPhone || account?.phone || ''),
+    email: prefill?.email ?? (session.loginEmail || account?.email || ''),
     password: '',
     remember: session.rememberMe,
   });

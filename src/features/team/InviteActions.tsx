@@ -1,11 +1,9 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
-import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CopyIcon } from '#shared/icons/controls/CopyIcon.tsx';
 import { ShareIcon } from '#shared/icons/controls/ShareIcon.tsx';
-import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { bare, press } from '#shared/theme/styles.ts';
-import { copyText } from '#shared/ui/facts/copyText.ts';
+import { useCopy } from '#shared/ui/facts/useCopy.ts';
 import { DownloadIcon } from './icons/DownloadIcon.tsx';
 import { canShare, shareInvite } from './shareInvite.ts';
 import { teamTexts } from './teamTexts.ts';
@@ -53,20 +51,12 @@ interface InviteActionsProps {
 /** Buttons to save the poster, copy the code, and share where the system has a share sheet. */
 export const InviteActions = ({ code, link, poster }: InviteActionsProps) => {
   const t = useTexts(teamTexts);
-  const dispatch = useAppDispatch();
+  const copy = useCopy();
   const fileName = `invite-${code}.png`;
-  const copy = async (text: string) => {
-    const copied = await copyText(text);
-    dispatch(
-      toastShown(
-        copied ? { key: 'copied', tone: 'success' } : { key: 'copyFailed', tone: 'error' },
-      ),
-    );
-  };
   const share = async () => {
     const picture = poster ? new File([poster.file], fileName, { type: 'image/png' }) : null;
     const words = { title: t('invite'), text: t('shareText', { code }), url: link };
-    if (!(await shareInvite({ ...words, picture }))) await copy(link);
+    if (!(await shareInvite({ ...words, picture }))) await copy(link, t('link'));
   };
   return (
     <Row>
@@ -78,7 +68,7 @@ export const InviteActions = ({ code, link, poster }: InviteActionsProps) => {
           {t('save')}
         </Anchor>
       )}
-      <Button type="button" onClick={() => void copy(code)}>
+      <Button type="button" onClick={() => void copy(code, t('myCode'))}>
         <span>
           <CopyIcon plain />
         </span>

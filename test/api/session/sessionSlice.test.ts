@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { member } from '#api/contract/member.ts';
 import {
   loginFieldsRemembered,
+  type SessionEndReason,
   sessionCleared,
   sessionEnded,
   sessionSlice,
@@ -52,7 +53,19 @@ describe('the end', () => {
       loginId: '',
       userInfo: null,
       ended: true,
+      lastEnd: { reason: 'loggedOut', account: null },
     });
+  });
+
+  it.each([
+    ['138', '138'],
+    ['138****0001', ''],
+  ])('keeps %s for the next login only after a new password', (phone, kept) => {
+    const before = reducer(loggedIn, userInfoReceived({ ...info, phone, email: '' }));
+    const ended = (reason: SessionEndReason) => reducer(before, sessionEnded({ epoch: 1, reason }));
+    expect(ended('passwordChanged').lastEnd?.account).toEqual({ phone: kept, email: '' });
+    expect(ended('expired').lastEnd?.account).toBeNull();
+    expect(reducer(ended('passwordChanged'), login('two')).lastEnd).toBeNull();
   });
 
   it('of another epoch, or a second time, changes nothing', () => {

@@ -23,20 +23,20 @@ const isShown = (text: string) => screen.queryByText(text) !== null;
 describe('toasts (K3)', () => {
   it('stay for 2000 ms', async () => {
     const app = await start();
-    dispatch(app, toastShown({ key: 'copied', tone: 'success' }));
-    expect(screen.getByText('已复制').closest('[role=status]')).toBeTruthy();
+    dispatch(app, toastShown({ key: 'cacheCleared', tone: 'success' }));
+    expect(screen.getByText('缓存已清除').closest('[role=status]')).toBeTruthy();
     pass(1_999);
-    expect(isShown('已复制')).toBe(true);
+    expect(isShown('缓存已清除')).toBe(true);
     pass(1);
-    expect(isShown('已复制')).toBe(false);
+    expect(isShown('缓存已清除')).toBe(false);
   });
 
   it('replace one another, and each has its own 2000 ms', async () => {
     const app = await start();
-    dispatch(app, toastShown({ key: 'copied' }));
+    dispatch(app, toastShown({ key: 'cacheCleared' }));
     pass(1_500);
     dispatch(app, toastShown({ key: 'loggedOut' }));
-    expect([isShown('已复制'), isShown('已退出登录')]).toEqual([false, true]);
+    expect([isShown('缓存已清除'), isShown('已退出登录')]).toEqual([false, true]);
     pass(1_500);
     expect(isShown('已退出登录')).toBe(true);
     pass(500);

@@ -110,6 +110,10 @@ describe('the verification (R31, C11–C13)', () => {
     expect(await screen.findByText('原因：照片模糊')).toBeTruthy();
     await later.user.click(screen.getByRole('button', { name: '重新提交' }));
     expect(await screen.findByLabelText('姓名')).toBeTruthy();
+    // What is to be corrected stays in sight, and what was sent, as far as the server tells it.
+    expect(screen.getByText('原因：照片模糊')).toBeTruthy();
+    expect(screen.getByText(/^上次填写：王/)).toBeTruthy();
+    expect(screen.getByText(/^上次填写：\d+\*+/)).toBeTruthy();
   });
 
   it('tells the reason of a second rejection before the form', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
@@ -98,6 +99,29 @@ describe('/login (R1)', () => {
     await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
     expect(password().value).toBe(DEMO.password);
     expect(document.activeElement).toBe(phone());
+  });
+
+  it('says of a disabled account whom to ask, after the toast too (X2)', async () => {
+    const disabled = { kind: 'json', body: '{"code":402,"msg":"","data":null}' } as const;
+    const told = () => screen.getByText(/^这个账号已被停用/).closest<HTMLElement>('[role=alert]');
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: '/account-settings',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      chatProvider: 'embedded',
+    });
+    server.fault({ path: 'member/info', ...disabled });
+    app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }));
+    await app.arrive('登录');
+    expect(within(told() as HTMLElement).getByRole('button', { name: '联系客服' })).toBeTruthy();
+    app.leave();
+    // A try to log in is answered alike.
+    const { user } = await start();
+    expect(screen.queryByText(/^这个账号已被停用/)).toBeNull();
+    server.fault({ path: 'member/login', ...disabled });
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(told()).toBeTruthy());
   });
 
   it('keeps everything when the network fails, and works at the next try', async () => {

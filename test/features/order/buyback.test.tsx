@@ -128,9 +128,9 @@ describe('buyback on /investdetail', () => {
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
   });
 
-  it('says on the page what leaving would return, and what holding on returns in all', async () => {
+  it('says on the page and in the sheet alike what leaving returns, and what holding on will', async () => {
     await server.db.updateTable('products').set({ buyback_fee_rate: '0.2' }).execute();
-    await visit(open.id);
+    const app = await visit(open.id);
     const beside = (label: string) =>
       screen
         .getByText(label)
@@ -140,7 +140,17 @@ describe('buyback on /investdetail', () => {
     const fee = open.amount / 500n;
     expect(screen.getByText('手续费（0.2%）')).toBeTruthy();
     expect(beside('现在回购可退回')).toBe(`${amountOf(open.amount - fee)} 元`);
-    expect(beside('持有到期共收回')).toBe(`${amountOf(open.amount + open.expected_income)} 元`);
+    const { settled_income: settled } = await server.db
+      .selectFrom('orders')
+      .select('settled_income')
+      .where('id', '=', open.id)
+      .executeTakeFirstOrThrow();
+    expect(settled).toBeGreaterThan(0n);
+    const toCome = `${amountOf(open.amount + open.expected_income - settled)} 元`;
+    expect(beside('持有到期还将收回')).toBe(toCome);
+    await app.user.click(screen.getByRole('button', { name: '申请回购' }));
+    await screen.findByRole('dialog', { name: '提前回购' });
+    expect(beside('持有到期，还将收回')).toBe(toCome);
   });
 
   it('explains the status when its chip is tapped', async () => {

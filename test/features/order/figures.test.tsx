@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Buyback, Income, Order } from '#api/contract/order.ts';
 import { BuybackTerms } from '#features/order/detail/BuybackTerms.tsx';
@@ -103,6 +103,13 @@ describe('an order in the list (R21, C22)', () => {
   });
 });
 
+/** The rows of the schedule, as text. */
+const listed = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
 describe('the facts of an order (R22, C20)', () => {
   it('are what was agreed: amount, units, the rate of the whole term, the income of the whole term', () => {
     renderUi(<OrderFacts order={order({ finished_at: at('2026-10-01T12:00:00') })} />);
@@ -128,13 +135,33 @@ describe('the facts of an order (R22, C20)', () => {
       }),
       income({ id: 3, period_no: 5, status: 2, amount: '8.12' }),
     ];
-    renderUi(<Settlements incomes={incomes} hasMore={false} busy={false} onMore={() => {}} />);
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    renderUi(
+      <Settlements incomes={incomes} running hasMore={false} busy={false} onMore={() => {}} />,
+    );
+    expect(listed()).toEqual([
       '第 3 期2026-11-208.10已到账',
       '第 4 期2026-12-208.11待结算',
       '第 5 期2026-11-208.12已取消',
     ]);
+  });
+
+  it('open at the next settlement, the ones before folded away', async () => {
+    const incomes = Array.from({ length: 9 }, (_, index) =>
+      income({ id: index, period_no: index + 1, status: index < 6 ? 1 : 0 }),
+    );
+    const rest = { incomes, hasMore: false, busy: false, onMore: () => {} };
+    const { unmount } = renderUi(<Settlements {...rest} running />);
+    expect(listed().map((row) => row?.slice(0, 5))).toEqual([
+      '第 6 期',
+      '第 7 期',
+      '第 8 期',
+      '第 9 期',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: '显示之前已结的 5 期' }));
+    expect(listed()).toHaveLength(9);
+    unmount();
+    renderUi(<Settlements {...rest} running={false} />);
+    expect(listed()).toHaveLength(9);
   });
 
   it('set leaving now beside holding on: what comes back, what it costs, what is given up (C21)', () => {

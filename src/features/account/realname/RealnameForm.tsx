@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { REALNAME, type Realname } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -24,14 +25,27 @@ const Lines = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** Name, number and both sides of the card; says what they are used for before anything is sent. */
-export const RealnameForm = () => {
+/**
+ * Name, number and both sides of the card; says what they are used for before anything is sent, and
+ * why an earlier application was rejected.
+ */
+export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
   const t = useTexts(identityTexts);
   const { describeError } = useSupport();
-  const form = useRealname();
+  const form = useRealname(earlier);
   const { values, change, errors, failure, busy } = form;
+  /** The server gives what was sent only masked: it can be compared, not filled in. */
+  const lastTime = (typed: string, sent: string): string | undefined =>
+    typed === '' && sent !== '' ? t('lastTime', { value: sent }) : undefined;
   return (
     <Form ref={form.ref} noValidate onSubmit={form.submit}>
+      {earlier.status === REALNAME.rejected && (
+        <Tip tone="error" role="note">
+          {earlier.reason === ''
+            ? t('rejectedNoReason')
+            : t('rejectedReason', { reason: earlier.reason })}
+        </Tip>
+      )}
       <Card title={t('purposeTitle')}>
         <Lines>{t('purpose')}</Lines>
         <TextLink to={paths.privacyPolicy} chevron>
@@ -48,6 +62,7 @@ export const RealnameForm = () => {
             value={values.name}
             onChange={(name) => change({ name })}
             error={errors.name}
+            hint={lastTime(values.name, earlier.realname)}
           />
           <TextField
             label={t('idNumber')}
@@ -59,7 +74,11 @@ export const RealnameForm = () => {
             value={values.idNumber}
             onChange={(typed) => change({ idNumber: bareIdNumber(typed) })}
             error={errors.idNumber}
-            hint={looksMistyped(values.idNumber) ? t('idAdvice') : undefined}
+            hint={
+              looksMistyped(values.idNumber)
+                ? t('idAdvice')
+                : lastTime(values.idNumber, earlier.id_no)
+            }
           />
         </Fields>
       </Card>

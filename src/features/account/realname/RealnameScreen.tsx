@@ -48,7 +48,11 @@ const RealnameScreen = () => {
     >
       <QueryStates query={query} skeleton={<CardSkeleton count={2} cover={false} />}>
         {(application) =>
-          filling ? <RealnameForm /> : <RealnameState application={application} />
+          filling ? (
+            <RealnameForm earlier={application} />
+          ) : (
+            <RealnameState application={application} />
+          )
         }
       </QueryStates>
     </Screen>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import type { Realname } from '#api/contract/member.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { useMemberRealnameAddMutation } from '#api/memberApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
@@ -27,11 +28,20 @@ const photoError = (photo: Picture, missing: IdentityTextKey): IdentityTextKey |
   return photo.kind === 'preparing' || photo.kind === 'uploading' ? 'photoPending' : missing;
 };
 
-/** The application for verification; nothing typed or uploaded is lost by a failure. */
-export const useRealname = () => {
+/** What an earlier application says, where the back-end gives it unmasked. */
+const unmasked = (sent: string): string => (sent.includes('*') ? '' : sent);
+
+/**
+ * The application for verification; nothing typed or uploaded is lost by a failure. It starts with
+ * what is known of an `earlier` one.
+ */
+export const useRealname = (earlier: Realname) => {
   const say = useErrorText(identityTexts);
   const [add] = useMemberRealnameAddMutation();
-  const form = useForm<IdentityTextKey, Record<Field, string>>({ name: '', idNumber: '' });
+  const form = useForm<IdentityTextKey, Record<Field, string>>({
+    name: unmasked(earlier.realname),
+    idNumber: unmasked(earlier.id_no),
+  });
   const front = usePictureUpload('realname');
   const back = usePictureUpload('realname');
   const [tried, setTried] = useState(false);

@@ -5,7 +5,6 @@ import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
-import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -37,8 +36,8 @@ const useProblemText = (form: Form): string | undefined => {
 };
 
 /**
- * Amount, ways to pay, what is paid and credited, the warning about accounts, the platform's
- * advice.
+ * Amount, ways to pay, the fee and when the money is credited, the warning about accounts, the
+ * platform's advice. What is paid and credited is above the screen's button.
  */
 export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form }) => {
   const t = useTexts(moneyTexts);
@@ -49,8 +48,6 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
   const advice = useAppSelector(selectWebsite)?.deposit.tips ?? '';
   const sums = rechargeSums(pay, amount);
   const rows: KeyValue[] = [
-    { label: t('willPay'), value: <Amount value={sums.pay} even /> },
-    { label: t('willArrive'), value: <Amount value={sums.actual} even /> },
     ...(isPositive(sums.fee)
       ? [{ label: t('feeLabel'), value: t('feeTaken', { fee: money(sums.fee) }) }]
       : []),
@@ -85,10 +82,10 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
         onChoose={form.setPay}
         onSub={form.setSub}
       />
-      {isPositive(amount) && pay && (
+      {isPositive(amount) && (rows.length > 0 || pay?.type === 'coin') && (
         <Card>
           <KeyValues rows={rows} />
-          {pay.type === 'coin' && <CoinQuote amount={sums.pay} />}
+          {pay?.type === 'coin' && <CoinQuote amount={sums.pay} />}
         </Card>
       )}
       <Tip tone="amber">{t('ownAccount')}</Tip>

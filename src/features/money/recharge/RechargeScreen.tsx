@@ -12,8 +12,10 @@ import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { moneyTexts } from '../moneyTexts.ts';
 import { Steps } from '../Steps.tsx';
+import { rechargeSums } from './channelRules.ts';
 import { RechargeForm } from './RechargeForm.tsx';
 import { RechargeSkeleton } from './RechargeSkeleton.tsx';
+import { RechargeSums } from './RechargeSums.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { useRecharge } from './useRecharge.ts';
 
@@ -44,14 +46,17 @@ const RechargeScreen = () => {
       }
       footer={
         form.pay && (
-          <PillButton
-            block
-            variant={form.complete ? 'primary' : 'ghost'}
-            busy={form.busy}
-            onClick={form.submit}
-          >
-            {t('next')}
-          </PillButton>
+          <>
+            <RechargeSums sums={rechargeSums(form.pay, form.amount)} />
+            <PillButton
+              block
+              variant={form.complete ? 'primary' : 'ghost'}
+              busy={form.busy}
+              onClick={form.submit}
+            >
+              {t('next')}
+            </PillButton>
+          </>
         )
       }
     >

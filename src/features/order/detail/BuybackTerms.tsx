@@ -2,13 +2,14 @@ import { styled } from '@mui/material/styles';
 import type { Buyback, Order } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { add, isPositive } from '#shared/money.ts';
+import { isPositive } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { buybackTexts } from './buybackTexts.ts';
+import { stillToCome } from './stillToCome.ts';
 
 const Choices = styled('dl')({
   display: 'grid',
@@ -44,7 +45,7 @@ export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buybac
         <Choice>
           <dt>{t('holdOn')}</dt>
           <dd>
-            <Amount value={add(order.amount, order.pending_income)} size="l" />
+            <Amount value={stillToCome(order)} size="l" />
             <small>{t('until', { date: formatDate(order.mature_at) })}</small>
           </dd>
         </Choice>

@@ -1,13 +1,13 @@
 import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
 import { formatDateTime } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { add } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { BuybackAction } from './BuybackAction.tsx';
+import { stillToCome } from './stillToCome.ts';
 
 /** Used when the response has no terms: a buyback is not possible, and the reason is unknown. */
 export const NO_TERMS: Buyback = {
@@ -38,12 +38,7 @@ const useFacts = (order: Order, buyback: Buyback): KeyValue[] => {
     { label: t('exitDeducted'), value: <Amount value={buyback.deduct_income} even /> },
     ...(buyback.arrival && !over ? [{ label: t('exitArrival'), value: buyback.arrival }] : []),
     ...(running
-      ? [
-          {
-            label: t('exitHold'),
-            value: <Amount value={add(order.amount, order.expected_income)} even />,
-          },
-        ]
+      ? [{ label: t('exitHold'), value: <Amount value={stillToCome(order)} even /> }]
       : []),
     ...(over ? time(t('exitAppliedAt'), buyback.applied_at) : []),
     ...(over ? time(t('exitPaidAt'), buyback.finished_at) : []),

@@ -23,6 +23,7 @@ import { useStatusNote } from '../useStatusNote.tsx';
 import { ExitCard, NO_TERMS } from './ExitCard.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { Settlements } from './Settlements.tsx';
+import { useNextPayout } from './useNextPayout.ts';
 
 type OrderInfo = ResponseOf<typeof orderInfo>;
 
@@ -85,9 +86,12 @@ const OrderBody = ({
   more,
 }: {
   pages: readonly OrderInfo[];
-  more: { has: boolean; busy: boolean; load: () => void };
+  more: { has: boolean; busy: boolean; failed: boolean; load: () => void };
 }) => {
   const t = useTexts(orderTexts);
+  const incomes = pages.flatMap((page) => page.incomes.list);
+  const running = pages[0]?.order.status === ORDER.earning;
+  useNextPayout(running ? incomes : [], { ...more, pages: pages.length });
   const [first] = pages;
   const { chip, note } = useStatusNote(first?.order.status ?? -1);
   if (!first) return null;
@@ -114,7 +118,8 @@ const OrderBody = ({
         action={<TextLink to={orderIncomePath(order.id)}>{t('incomeOfOrder')}</TextLink>}
       >
         <Settlements
-          incomes={pages.flatMap((page) => page.incomes.list)}
+          incomes={incomes}
+          running={running}
           hasMore={more.has}
           busy={more.busy}
           onMore={more.load}
@@ -153,6 +158,7 @@ const InvestDetailScreen = () => {
               more={{
                 has: query.hasNextPage,
                 busy: query.isFetchingNextPage,
+                failed: query.isFetchNextPageError,
                 load: () => void query.fetchNextPage(),
               }}
             />

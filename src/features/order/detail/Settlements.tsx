@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
-import type { Income } from '#api/contract/order.ts';
+import { useState } from 'react';
+import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
@@ -52,22 +54,38 @@ const Caption = styled('caption')(hiddenVisually);
 const More = styled('div')({ display: 'grid', justifyItems: 'center', marginTop: 12 });
 const Empty = styled('p')(({ theme }) => ({ color: theme.vars.palette.ink2 }));
 
-/** The loaded settlements: number, planned time, amount, state. */
-export const Settlements = ({
-  incomes,
-  hasMore,
-  busy,
-  onMore,
-}: {
+/** How many settled rows are shown before the next payout; of more, only the last one at first. */
+const FEW = 3;
+
+/** How many rows are left out at first, so that the schedule opens at the next payout. */
+const settledBefore = (incomes: readonly Income[]): number => {
+  const next = incomes.findIndex(({ status }) => status === INCOME.planned);
+  const settled = next === -1 ? incomes.length : next;
+  return settled > FEW ? settled - 1 : 0;
+};
+
+interface SettlementsProps {
   incomes: readonly Income[];
+  /** The order still pays: what it has paid is folded away. */
+  running: boolean;
   hasMore: boolean;
   busy: boolean;
   onMore: () => void;
-}) => {
+}
+
+/** The loaded settlements: number, planned time, amount, state. */
+export const Settlements = ({ incomes, running, hasMore, busy, onMore }: SettlementsProps) => {
   const t = useTexts(orderTexts);
+  const [unfolded, setUnfolded] = useState(false);
+  const earlier = running ? settledBefore(incomes) : 0;
   if (incomes.length === 0) return <Empty>{t('noSettlements')}</Empty>;
   return (
     <>
+      {earlier > 0 && (
+        <TextLink aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {t(unfolded ? 'foldSettled' : 'earlierSettled', { count: earlier })}
+        </TextLink>
+      )}
       <Room>
         <Table>
           <Caption>{t('settlements')}</Caption>
@@ -80,7 +98,7 @@ export const Settlements = ({
             </tr>
           </thead>
           <tbody>
-            {incomes.map((income) => {
+            {incomes.slice(unfolded ? 0 : earlier).map((income) => {
               const look = incomeLook(income.status);
               return (
                 <tr key={income.id}>

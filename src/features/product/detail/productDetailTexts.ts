@@ -5,6 +5,7 @@ export const productDetailTexts = defineTexts(
   {
     detail: '产品详情',
     share: '分享',
+    address: '页面链接',
     totalRateOfTerm: '总收益率（{term}合计）',
     totalRateRead: '总收益率 百分之 {percent}，{term}合计',
     annual: '折合年化 · 单利',
@@ -81,6 +82,7 @@ export const productDetailTexts = defineTexts(
   {
     detail: 'Product',
     share: 'Share',
+    address: 'Link to this page',
     totalRateOfTerm: 'total yield ({term} in all)',
     totalRateRead: 'total yield {percent} percent, {term} in all',
     annual: 'per year · simple interest',

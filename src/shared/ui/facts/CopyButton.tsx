@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useDispatch } from 'react-redux';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CopyIcon } from '#shared/icons/controls/CopyIcon.tsx';
-import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { bare, hitArea, press } from '#shared/theme/styles.ts';
-import { copyText } from './copyText.ts';
+import { useCopy } from './useCopy.ts';
 
 const Root = styled('button')(({ theme }) => ({
   ...bare,
@@ -31,17 +29,9 @@ interface CopyButtonProps {
 /** Copies a text and confirms it with a toast. */
 export const CopyButton = ({ text, label, word }: CopyButtonProps) => {
   const t = useTexts(uiTexts);
-  const dispatch = useDispatch();
-  const copy = async () => {
-    const copied = await copyText(text);
-    dispatch(
-      toastShown(
-        copied ? { key: 'copied', tone: 'success' } : { key: 'copyFailed', tone: 'error' },
-      ),
-    );
-  };
+  const copy = useCopy();
   return (
-    <Root type="button" aria-label={t('copyOf', { label })} onClick={copy}>
+    <Root type="button" aria-label={t('copyOf', { label })} onClick={() => void copy(text, label)}>
       {word ? t('copy') : <CopyIcon size={18} />}
     </Root>
   );

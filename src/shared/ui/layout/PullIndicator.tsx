@@ -20,6 +20,9 @@ const Root = styled('div')(({ theme }) => ({
   gap: 6,
   overflow: 'hidden',
   color: theme.vars.palette.ink2,
+  // Where there is no bar, the room that the pull makes is at the very top.
+  '&[data-bare]': { top: 'var(--safe-top)' },
+  '&[data-on-art]': { color: '#FFFFFF' },
   '& svg': { transition: `transform ${motion.fast}` },
   '&[data-state="ready"] svg': { transform: 'rotate(180deg)' },
   '&[data-state="idle"], &[data-state="refreshing"]': {
@@ -27,11 +30,24 @@ const Root = styled('div')(({ theme }) => ({
   },
 }));
 
+interface PullIndicatorProps {
+  state: PullState;
+  /** The screen has no bar above the strip. */
+  bare: boolean;
+  /** The strip is on the dark top of a screen's art. */
+  onArt: boolean;
+}
+
 /** Strip below the bar that a pull opens: progress of the pull, then of the refresh. */
-export const PullIndicator = ({ state }: { state: PullState }) => {
+export const PullIndicator = ({ state, bare, onArt }: PullIndicatorProps) => {
   const t = useTexts(uiTexts);
   return (
-    <Root data-state={state} role="status">
+    <Root
+      data-state={state}
+      data-bare={bare || undefined}
+      data-on-art={onArt || undefined}
+      role="status"
+    >
       {state === 'refreshing' && (
         <>
           <Spinner /> {t('refreshing')}

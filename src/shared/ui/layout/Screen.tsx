@@ -158,7 +158,9 @@ export const Screen = ({
           }
         />
       )}
-      {onRefresh && <PullIndicator state={pull} />}
+      {onRefresh && (
+        <PullIndicator state={pull} bare={bar === 'none' && header == null} onArt={art != null} />
+      )}
       {onRefresh && <Pulled />}
       <Main ref={main} tabIndex={-1} data-flush={flush || undefined}>
         {bar === 'none' && (

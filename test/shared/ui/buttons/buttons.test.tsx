@@ -95,7 +95,10 @@ describe('CopyButton', () => {
 
   it('copies and says so', async () => {
     const writeText = vi.fn(() => Promise.resolve());
-    expect(await copying(writeText, () => false)).toMatchObject({ key: 'copied' });
+    expect(await copying(writeText, () => false)).toMatchObject({
+      key: 'copied',
+      values: { label: '订单号' },
+    });
     expect(writeText).toHaveBeenCalledWith('D2025');
   });
 

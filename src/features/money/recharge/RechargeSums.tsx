@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { moneyTexts } from '../moneyTexts.ts';
+import { ShownAmounts } from '../ShownAmounts.tsx';
+import type { RechargeSums as Sums } from './channelRules.ts';
+
+const Root = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  marginBottom: 8,
+  color: theme.vars.palette.ink2,
+}));
+
+/** What is paid and what of it is credited, above the button; nothing while no amount is typed. */
+export const RechargeSums = ({ sums: { pay, actual } }: { sums: Sums }) => {
+  const t = useTexts(moneyTexts);
+  if (pay === null) return null;
+  return (
+    <ShownAmounts>
+      <Root>
+        <span>
+          {t('willPay')} <Amount value={pay} even />
+        </span>
+        <span>
+          {t('willArrive')} <Amount value={actual} even />
+        </span>
+      </Root>
+    </ShownAmounts>
+  );
+};
