@@ -2,15 +2,22 @@ import { DAY_MS, ZONE_MS } from './time.ts';
 
 /** Every date is shown in the platform's own zone. */
 const SHANGHAI = 'Asia/Shanghai';
-const calendar = new Intl.DateTimeFormat('en', {
-  timeZone: SHANGHAI,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+let calendar: Intl.DateTimeFormat | undefined;
+
+/** Made when first asked, which is almost never: it takes a phone a tenth of a second, amid the start. */
+const calendarOf = (): Intl.DateTimeFormat => {
+  calendar ??= new Intl.DateTimeFormat('en', {
+    timeZone: SHANGHAI,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return calendar;
+};
+
 /** Shanghai has been at UTC+8 since this moment; before it there was summer time. */
 const FIXED_SINCE_MS = Date.UTC(1992, 0);
 const MINUTE_MS = 60_000;
@@ -41,7 +48,7 @@ const dayOf = (year: string, month: string, day: string): Day => {
 
 const calendarParts = (ms: number): DateParts => {
   const parts: Record<string, string> = {};
-  for (const { type, value } of calendar.formatToParts(ms)) parts[type] = value;
+  for (const { type, value } of calendarOf().formatToParts(ms)) parts[type] = value;
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
   return { ...dayOf(year, month, day), time: `${hour}:${minute}` };
 };

@@ -109,6 +109,15 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
     expect(asked.mock.calls.length).toBe(0);
   });
 
+  it('makes no formatter when it is loaded, nor for a moment of today', async () => {
+    vi.resetModules();
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const { partsOf } = await import('#shared/dateParts.ts');
+    expect(partsOf(NOW).time).toMatch(/^\d\d:\d\d$/);
+    expect(made.mock.calls.length).toBe(0);
+    made.mockRestore();
+  });
+
   it('heads months', () => {
     const ts = shanghai('2025-05-31T23:30:00');
     expect(monthHeading(ts, 'zh-CN')).toBe('2025 年 5 月');
