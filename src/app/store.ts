@@ -1,6 +1,14 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { FLUSH, PAUSE, PERSIST, PURGE, persistStore, REHYDRATE } from 'redux-persist';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  type PersistorOptions,
+  PURGE,
+  persistStore,
+  REHYDRATE,
+} from 'redux-persist';
 import createSagaMiddleware from 'redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
@@ -58,6 +66,8 @@ export interface StoreOptions {
   readonly channel?: TabChannel | null;
   readonly passwordKeys?: PasswordKeyStore;
   readonly navigation?: Navigation;
+  /** Called before the stored state is read: reading waits for it, so that a page can draw between. */
+  readonly beforeRestoring?: () => Promise<void>;
   /** Started once the stored state is restored; `startLater` starts the others. */
   readonly flows: readonly Flow[];
   readonly reportError?: Services['reportError'];
@@ -94,6 +104,9 @@ const persistedReducer = (storage: SafeStorage) =>
 
 /** redux-persist's actions contain functions. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REHYDRATE];
+
+/** Nothing is read before it is asked for; missing in the library's types. */
+const BY_HAND: PersistorOptions & { readonly manualPersist: true } = { manualPersist: true };
 
 const CHECK_WARNS_AFTER_MS = 250;
 
@@ -212,12 +225,14 @@ export const makeStore = (options: StoreOptions) => {
   const rehydrated = new Promise<void>((resolve) => {
     resolveRehydrated = resolve;
   });
-  const persistor = persistStore(store, null, () => {
+  const persistor = persistStore(store, BY_HAND, () => {
     forgetOthersFigures(store);
     void persistor.flush();
     for (const flow of options.flows) runner.start(flow);
     resolveRehydrated();
   });
+  if (options.beforeRestoring) void options.beforeRestoring().then(persistor.persist);
+  else persistor.persist();
 
   return {
     store,

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { FETCH_ONLY } from '#api/endpoint.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -22,8 +23,10 @@ import { Announcer } from './Announcer.tsx';
 export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();
   const language = useLanguage();
-  // The site's configuration, fetched on every visit; until then this device's stored copy.
-  useMemberConfigQuery(undefined, FETCH_ONLY);
+  // The site's configuration, fetched on every visit; until then this device's stored copy. Not asked for
+  // among the first effects: with those of the screen they hold the page up.
+  const isDrawn = useDeferredValue(true, false);
+  useMemberConfigQuery(isDrawn ? undefined : skipToken, FETCH_ONLY);
   const currency = useDeferredValue(useAppSelector(selectCurrency));
   const hidden = useAppSelector(selectHideAmounts);
   const name = useDeferredValue(useAppSelector((state) => selectWebsite(state)?.name ?? ''));

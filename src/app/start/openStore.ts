@@ -7,6 +7,7 @@ import { type AppNavigation, createAppNavigation } from '../navigation/appNaviga
 import { recheckOnReturn } from '../pageReturn.ts';
 import { readSettings } from '../settings.ts';
 import { type AppStoreBundle, makeStore, type RootState } from '../store.ts';
+import { nextTask } from './nextTask.ts';
 
 export interface OpenedStore {
   readonly bundle: AppStoreBundle;
@@ -27,6 +28,7 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
     settings: readSettings(window.document, window.location.origin),
     navigation,
     flows: firstFlows,
+    beforeRestoring: nextTask,
   });
   const blank = bundle.store.getState();
   // When the page is shown again, it must show the current session's screens.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import type { ProductGroup } from '#api/contract/product.ts';
@@ -9,7 +9,7 @@ import { renderUi } from '#test/support/renderUi.tsx';
 const group = (productTypeId: number, count: number) =>
   ({ productTypeId, products: Array.from({ length: count }, (_, id) => ({ id })) }) as ProductGroup;
 
-it('draws first what is seen without scrolling, then the rest, and later answers as a whole', async () => {
+it('draws first what is seen without scrolling, then more a frame, and later answers as a whole', async () => {
   const drawn: (string | undefined)[] = ['none'];
   const Probe = ({ groups }: { groups: ProductGroup[] | undefined }) => {
     const { shown, isWhole } = useInStages(groups);
@@ -21,9 +21,11 @@ it('draws first what is seen without scrolling, then the rest, and later answers
     return null;
   };
   const { rerender } = renderUi(<Probe groups={undefined} />);
-  await act(async () => rerender(<Probe groups={[group(1, 5), group(2, 4)]} />));
-  await act(async () => rerender(<Probe groups={[group(1, 6)]} />));
-  expect(drawn.slice(1)).toEqual([undefined, '2 …', '5+4', '6']);
+  rerender(<Probe groups={[group(1, 5), group(2, 2), group(3, 0)]} />);
+  await waitFor(() => expect(drawn.at(-1)).toBe('5+2+0'));
+  rerender(<Probe groups={[group(1, 6)]} />);
+  await waitFor(() => expect(drawn.at(-1)).toBe('6'));
+  expect(drawn.slice(1)).toEqual([undefined, '2 …', '4 …', '5+1 …', '5+2+0', '6']);
 });
 
 it('draws in stages as well what is known before the screen is', async () => {
@@ -37,5 +39,5 @@ it('draws in stages as well what is known before the screen is', async () => {
   };
   const known = [group(1, 5)];
   renderUi(<Probe />);
-  expect(drawn).toEqual([2, 5]);
+  await waitFor(() => expect(drawn).toEqual([2, 4, 5]));
 });

@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useDeferredValue } from 'react';
 import { bannerList, productIndex } from '#api/contract/product.ts';
 import { FETCH_ONLY } from '#api/endpoint.ts';
 import { useLastSeen } from '#api/lastFigures/useLastSeen.ts';
@@ -36,15 +38,17 @@ const HomeScreen = () => {
   const t = useTexts(homeTexts);
   const home = useProductBannersQuery();
   const index = useProductIndexQuery();
-  // Refreshes the unread count whenever the home screen is opened.
-  const member = useMemberInfoQuery(undefined, FETCH_ONLY);
+  // Refreshes the unread count whenever the home screen is opened, once it is drawn.
+  const isDrawn = useDeferredValue(true, false);
+  const member = useMemberInfoQuery(isDrawn ? undefined : skipToken, FETCH_ONLY);
   const info = useAppSelector(selectUserInfo);
-  const refresh = () => Promise.all([home.refetch(), index.refetch(), member.refetch()]);
-  const top = useLastSeen('productBanners', home.data, bannerList.response).data;
+  const refresh = () => Promise.all([home.refetch(), index.refetch(), isDrawn && member.refetch()]);
+  // In the background: drawn with the answer, in its task, they would hold the page up.
+  const top = useDeferredValue(useLastSeen('productBanners', home.data, bannerList.response).data);
   const products = useLastSeen('productIndex', index.data, productIndex.response);
   const { shown, isWhole } = useInStages(products.data?.productByTypes);
   const query = { ...index, refetch: refresh, data: shown };
-  const isTopAwaited = home.isLoading && !top;
+  const isTopAwaited = !top && !home.isError;
 
   return (
     <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh}>
