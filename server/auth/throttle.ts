@@ -46,12 +46,7 @@ export const forgetOldTries = async ({ db, now }: Scope): Promise<number> => {
   const at = now();
   const { numDeletedRows } = await db
     .deleteFrom('throttles')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('locked_until', '<=', at),
-        and([eb('locked_until', 'is', null), eb('window_ends_at', '<=', at)]),
-      ]),
-    )
+    .where(sql<Date>`coalesce(locked_until, window_ends_at)`, '<=', at)
     .executeTakeFirst();
   return Number(numDeletedRows);
 };

@@ -30,16 +30,19 @@ interface TeamRow {
 
 /** Everyone the member invited, directly or through others, up to the third level. */
 const teamOf = async (db: Db, memberId: number): Promise<TeamRow[]> => {
+  // `offset 0` and `limit 1` keep the planner, which expects too large teams, from reading both tables in full.
   const { rows } = await sql<TeamRow>`
     with recursive team as (
-      select id, 1 as lv from members where inviter_id = ${memberId}
+      select 1 as lv, id, username, phone, avatar, realname_status, created_at
+      from members where inviter_id = ${memberId}
       union all
-      select members.id, team.lv + 1 from members join team on members.inviter_id = team.id
+      select team.lv + 1, invited.* from team cross join lateral (
+        select id, username, phone, avatar, realname_status, created_at
+        from members where inviter_id = team.id offset 0) as invited
       where team.lv < ${sql.lit(LEVELS.length)})
-    select members.id, team.lv, username, phone, avatar, realname_status, created_at,
-      exists (select 1 from orders where orders.member_id = members.id) as invested
-    from team join members on members.id = team.id
-    order by created_at desc, members.id desc`.execute(db);
+    select team.*,
+      (select true from orders where orders.member_id = team.id limit 1) is not null as invested
+    from team order by created_at desc, id desc`.execute(db);
   return rows;
 };
 

@@ -1,0 +1,157 @@
+import type { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatStream } from '#api/contract/chat.ts';
+import { clockJobs } from '#server/mounts/clockJobs.ts';
+import { routes } from '#server/routes.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { READS } from '../../../scripts/contract/reads.ts';
+import { generate, PER_MEMBER } from '../../../scripts/load/generate.ts';
+import { buy, type Caller, callerOf, loginAs, loginTokens, productId, topUp } from '../support.ts';
+import { partialIndexes, readInFull, rowsTouched, statementsOf } from './plans.ts';
+
+/** Members at first, and how many times as many later. */
+const FEW = 150;
+const TIMES = 10;
+
+const SHARE = '新手 1 月 · 份额';
+
+let server: TestServer;
+let phone: string;
+let statements: CompiledQuery[];
+
+const pathOf = (path: string): string => `/${path.replace(/^\//, '')}`;
+
+const makeReads = async (caller: Caller): Promise<void> => {
+  const answers = new Map<string, unknown>();
+  for (const { call, fields } of READS) {
+    const given = fields(answers);
+    if (typeof given === 'string') continue;
+    const answer = await caller.get(pathOf(call.path), given);
+    expect(answer, call.path).toMatchObject({ code: 0 });
+    answers.set(call.name, answer.data);
+  }
+  for (const [path, fields] of [
+    ['transactionhistory/list', { page: 2, size: 5, type: 4 }],
+    ['message/list', { page: 1, size: 5, type: 1 }],
+    ['income/list', { page: 2, size: 5, member_order_id: 1 }],
+    ['product/list', { type_id: 1, page: 1, size: 5 }],
+  ] as const) {
+    await caller.get(`/private/api/${path}`, fields);
+  }
+};
+
+/** Every call that writes, also where it is refused: what it looks up before is asked all the same. */
+const makeWrites = async (caller: Caller): Promise<void> => {
+  await buy(caller, { product_id: await productId(server, SHARE), amount: '200' }, 'plans-key-1');
+  await buy(caller, { product_id: await productId(server, SHARE), amount: '200' }, 'plans-key-1');
+  const pay = { pay_password: DEMO.payPassword };
+  const given: Readonly<Record<string, Record<string, string | number>>> = {
+    'deposit/add': { pay_id: 2, channel: 'default', amount: '50' },
+    'deposit/submit': { id: 1, img: 'uploads/a.png' },
+    'withdrawal/add': { bank_card_id: 1, amount: '100', ...pay },
+    'order/buyback': { id: 1, ...pay },
+    'message/read': { ids: '1,2' },
+    'bankcard/add': {
+      bank_card_type_id: 4,
+      realname: '林晓',
+      name: '',
+      card_no: '6217000010001234567',
+    },
+    'bankcard/del': { id: 1, ...pay },
+  };
+  for (const { call } of routes) {
+    const name = call.path.split('/').slice(-2).join('/');
+    const fields = given[name];
+    if (call.path === chatStream.path || !fields) continue;
+    const path = pathOf(call.path);
+    await (call.method === 'GET' ? caller.get(path, fields) : caller.post(path, fields));
+  }
+  await caller.post('/private/api/chat/send', {
+    client_id: 'plans-1',
+    text: '何时到账',
+    image: '',
+    topic: '',
+  });
+};
+
+const operate = async (): Promise<void> => {
+  const { ops } = server;
+  await ops.pending();
+  await ops.log();
+  await ops.log(phone);
+  await ops.listSessions(phone);
+  await ops.listSecurityEvents();
+  await ops.listSecurityEvents(phone);
+  await ops.unlock(phone);
+  await ops.chat.list();
+  await ops.chat.read(phone);
+  await ops.endSessions(phone);
+  // When the first few generated orders have their next income due.
+  await ops.settle(new Date(TEST_NOW + 20 * 86_400_000 + 8_000));
+};
+
+const runJobs = async (): Promise<void> => {
+  const { db, clock } = server;
+  const now = () => new Date(clock.now());
+  const scope = { db, secrets: testSecrets, settings: testSettings, now };
+  for (const { run } of clockJobs(scope, () => {})) await run();
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await generate(server.db, FEW, new Date(TEST_NOW));
+  const member = await server.db
+    .selectFrom('members')
+    .select('phone')
+    .where('invite_code', 'like', 'G%')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  phone = member.phone ?? '';
+  statements = await statementsOf(async () => {
+    await topUp(server, phone, '100');
+    const { refreshToken } = await loginTokens(server, phone);
+    await callerOf(server, refreshToken).get('/public/api/member/refresh_token');
+    const caller = await loginAs(server, phone);
+    await makeReads(caller);
+    await makeWrites(caller);
+    await operate();
+    await runJobs();
+  });
+});
+afterAll(() => server.close());
+
+describe('a database with many members', () => {
+  it('is generated so that its books are right', async () => {
+    expect(await server.ops.audit()).toEqual([]);
+    const { rows } = await server.db
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => fn.countAll<bigint>().as('rows'))
+      .executeTakeFirstOrThrow();
+    expect(Number(rows)).toBeGreaterThan(FEW * PER_MEMBER.entries);
+  });
+
+  it('is read by indexes: no statement of a call, a command or a job reads a growing table in full', async () => {
+    expect(statements.length).toBeGreaterThan(100);
+    const found: string[] = [];
+    const partial = await partialIndexes(server.db);
+    for (const query of statements) {
+      const tables = await readInFull(server.db, query, partial);
+      if (tables.length > 0) found.push(`${tables.join(', ')}: ${query.sql}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('costs a read no more rows when it has ten times the members', async () => {
+    const reads = statements.filter(({ sql }) => /^(?:select|with)\b/.test(sql.trim()));
+    const few = new Map<CompiledQuery, number>();
+    for (const query of reads) few.set(query, await rowsTouched(server.db, query));
+    await generate(server.db, FEW * (TIMES - 1), new Date(TEST_NOW));
+    const found: string[] = [];
+    for (const [query, before] of few) {
+      const now = await rowsTouched(server.db, query);
+      if (now > 2 * before + 20) found.push(`${before} → ${now}: ${query.sql}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
