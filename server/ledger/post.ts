@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../db/transact.ts';
 
 /** Accounts without an owner; each exists once. */
@@ -51,27 +52,45 @@ const ownerOf = (where: Account): { member_id: number | null; product_id: number
   product_id: 'productId' in where ? where.productId : null,
 });
 
-/** The account's id; creates the row on first use. */
-const accountId = async (trx: Trx, where: Account): Promise<number> => {
+/** By which an account is found again: kind and owner. */
+const nameOf = (where: Account): string => {
   const { member_id, product_id } = ownerOf(where);
-  const find = () =>
-    trx
-      .selectFrom('ledger_accounts')
-      .select('id')
-      .where('kind', '=', where.kind)
-      .where('member_id', 'is not distinct from', member_id)
-      .where('product_id', 'is not distinct from', product_id)
-      .executeTakeFirst();
-  const found = await find();
-  if (found) return found.id;
+  return `${where.kind}:${member_id ?? 0}:${product_id ?? 0}`;
+};
+
+/** Ids of accounts by their names, those that exist. */
+const findAccounts = async (
+  trx: Trx,
+  accounts: readonly Account[],
+): Promise<Map<string, number>> => {
+  const wanted = accounts.map((where) => {
+    const { member_id, product_id } = ownerOf(where);
+    return sql`(${nameOf(where)}, ${where.kind}, ${member_id ?? 0}::int, ${product_id ?? 0}::int)`;
+  });
+  const { rows } = await sql<{ name: string; id: number }>`
+    select wanted.name, account.id
+    from (values ${sql.join(wanted)}) as wanted(name, kind, member_id, product_id)
+    join ledger_accounts as account on account.kind = wanted.kind
+      and coalesce(account.member_id, 0) = wanted.member_id
+      and coalesce(account.product_id, 0) = wanted.product_id`.execute(trx);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+};
+
+/** Ids of accounts by their names; creates the rows on first use. */
+const accountIds = async (
+  trx: Trx,
+  accounts: readonly Account[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (accounts.length === 0) return new Map();
+  const found = await findAccounts(trx, accounts);
+  const missing = accounts.filter((where) => !found.has(nameOf(where)));
+  if (missing.length === 0) return found;
   await trx
     .insertInto('ledger_accounts')
-    .values({ kind: where.kind, member_id, product_id })
+    .values(missing.map((where) => ({ kind: where.kind, ...ownerOf(where) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await find();
-  if (!made) throw new Error(`No account ${where.kind}.`);
-  return made.id;
+  return new Map([...found, ...(await findAccounts(trx, missing))]);
 };
 
 /**
@@ -98,19 +117,20 @@ export const postAll = async (trx: Trx, postings: readonly Posting[]): Promise<v
     .returning(['id', 'dedupe_key'])
     .execute();
   const headerIds = new Map(headers.map((header) => [header.dedupe_key, header.id]));
-  const accountIds = new Map<string, number>();
-  const entries: { transaction_id: number; account_id: number; amount: bigint }[] = [];
-  for (const posting of postings) {
-    const transactionId = headerIds.get(posting.dedupeKey);
-    if (transactionId === undefined) throw new Error(`Not booked: ${posting.dedupeKey}`);
-    for (const [where, amount] of posting.entries) {
-      if (amount === 0n) continue;
-      const name = JSON.stringify(where);
-      const id = accountIds.get(name) ?? (await accountId(trx, where));
-      accountIds.set(name, id);
-      entries.push({ transaction_id: transactionId, account_id: id, amount });
-    }
-  }
+  const moved = postings.flatMap((posting) =>
+    posting.entries
+      .filter(([, amount]) => amount !== 0n)
+      .map(([where, amount]) => ({ key: posting.dedupeKey, where, amount })),
+  );
+  const accounts = new Map(moved.map(({ where }) => [nameOf(where), where]));
+  const ids = await accountIds(trx, [...accounts.values()]);
+  const entries = moved.map(({ key, where, amount }) => {
+    const transactionId = headerIds.get(key);
+    const accountId: number | undefined = ids.get(nameOf(where));
+    if (transactionId === undefined) throw new Error(`Not booked: ${key}`);
+    if (accountId === undefined) throw new Error(`No account ${nameOf(where)}.`);
+    return { transaction_id: transactionId, account_id: accountId, amount };
+  });
   // The sort is stable: entries of one account keep the order of their postings.
   entries.sort((a, b) => a.account_id - b.account_id);
   if (entries.length > 0) await trx.insertInto('ledger_entries').values(entries).execute();
@@ -129,12 +149,13 @@ export const balanceOf = async (
   { lock = false } = {},
 ): Promise<bigint> => {
   const { member_id, product_id } = ownerOf(where);
+  // By the terms of the unique index over kind and owner.
   const query = trx
     .selectFrom('ledger_accounts')
     .select('balance')
     .where('kind', '=', where.kind)
-    .where('member_id', 'is not distinct from', member_id)
-    .where('product_id', 'is not distinct from', product_id);
+    .where(sql<number>`coalesce(member_id, 0)`, '=', member_id ?? 0)
+    .where(sql<number>`coalesce(product_id, 0)`, '=', product_id ?? 0);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row?.balance ?? 0n;
 };

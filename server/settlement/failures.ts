@@ -47,9 +47,10 @@ export const markFailed = async (
   );
 };
 
-/** Clears the failures of an order that was settled. */
-export const clearFailure = async (trx: Trx, orderId: number): Promise<void> => {
-  await trx.deleteFrom('settlement_failures').where('order_id', '=', orderId).execute();
+/** Clears the failures of orders that are settled in this transaction. */
+export const clearFailures = async (trx: Trx, orderIds: readonly number[]): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await trx.deleteFrom('settlement_failures').where('order_id', 'in', orderIds).execute();
 };
 
 /** Makes the retry of every failed order due now. */

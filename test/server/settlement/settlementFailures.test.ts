@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { PostgresQueryCompiler } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
+import { settleDue } from '#server/settlement/settle.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { generate } from '../../../scripts/load/generate.ts';
 import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
 
 const MINUTE = 60_000;
@@ -152,6 +156,79 @@ describe('one order that cannot be settled', () => {
     const done = await server.ops.settle();
     expect(done.failed).toHaveLength(250);
     expect(await balanceOf(member)).toBe('100.07');
+  });
+});
+
+describe('many orders due', () => {
+  const MEMBERS = 40;
+  const ENDS = new Date(TEST_NOW + 90 * DAY);
+
+  /** Asks the database nothing more after so many statements, as a killed process does; returns how to end that. */
+  const dieAfter = (statements: number): (() => void) => {
+    const { compileQuery } = PostgresQueryCompiler.prototype;
+    let left = statements;
+    const spy = vi
+      .spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
+      .mockImplementation(function (this: PostgresQueryCompiler, ...given) {
+        left -= 1;
+        if (left < 0) throw new Error('The process was killed.');
+        return compileQuery.apply(this, given);
+      });
+    return () => spy.mockRestore();
+  };
+
+  it('are each paid once, whenever processes are killed and however many settle at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            after: fc.integer({ min: 0, max: 40 }),
+            processes: fc.integer({ min: 1, max: 3 }),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        async (kills) => {
+          await server.reset();
+          await generate(server.db, MEMBERS, new Date(TEST_NOW));
+          const scope = scopeOf(server);
+          for (const { after, processes } of kills) {
+            const revive = dieAfter(after);
+            await Promise.allSettled(
+              Array.from({ length: processes }, () => settleDue(scope, ENDS)),
+            );
+            revive();
+            expect(await server.ops.audit()).toEqual([]);
+          }
+          expect((await settleDue(scope, ENDS, { retriesAll: true })).failed).toEqual([]);
+          expect(await server.ops.audit()).toEqual([]);
+          const members = await server.db
+            .selectFrom('ledger_accounts')
+            .innerJoin('members', 'members.id', 'member_id')
+            .select('balance')
+            .where('invite_code', 'like', 'G%')
+            .execute();
+          // 5,000.00 paid in, 6 incomes of 5.00 on each of two orders, both principals back.
+          expect(members.map(({ balance }) => balance)).toEqual(
+            Array.from({ length: MEMBERS }, () => 506_000n),
+          );
+        },
+      ),
+      { numRuns: 4 },
+    );
+  });
+
+  it('are paid in batches: the statements do not grow with the orders', async () => {
+    const counts: number[] = [];
+    for (const members of [10, 100]) {
+      await server.reset();
+      await generate(server.db, members, new Date(TEST_NOW));
+      const spy = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery');
+      const done = await settleDue(scopeOf(server), ENDS);
+      counts.push(spy.mock.calls.length);
+      spy.mockRestore();
+      expect(done).toMatchObject({ failed: [], orders: expect.any(Number) });
+    }
+    expect(counts[1]).toBeLessThan(2 * (counts[0] ?? 0));
   });
 });
 
