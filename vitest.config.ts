@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import base from './vitest.base.ts';
 
-const SAGAS = ['test/sagas/**/*.test.ts'];
+const SAGAS = ['test/sagas/**/*.test.ts', 'test/faults/**/*.test.ts'];
 const SERVER = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'];
 
 /** These put modules of their own in the place of others, which no other test may meet. */

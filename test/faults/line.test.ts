@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ORDER } from '#api/contract/order.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { productApi } from '#api/productApi.ts';
+import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { buybackSubmitted } from '#sagas/buyback/buybackFlow.ts';
+import { withdrawalSubmitted } from '#sagas/withdrawal/withdrawalFlow.ts';
+import { toastsOf } from '#test/sagas/support.ts';
+import { freezeClock, pass, settle, until } from '#test/support/clock.ts';
+import { answerOf, type FaultyLine, startFaultyLine } from '#test/support/faultyLine.ts';
+import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+import { loginTokens } from '../server/support.ts';
+
+/** Of lin, from the seed. */
+const CARD = 1;
+const RANGE_PRODUCT = 9;
+
+let server: TestServer;
+let line: FaultyLine;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => Date.now() });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.reset();
+  line = await startFaultyLine(server.handler);
+  freezeClock();
+  return () => line.close();
+});
+
+type Page = TestStore & { readonly storage: MemoryStorage };
+
+/** A write of money: how a member confirms it, and how often the server's books have it. */
+interface Write {
+  readonly name: string;
+  readonly path: string;
+  readonly placed: string;
+  readonly notPlaced: string;
+  /** Brings the page to where it can be confirmed. */
+  prepare(page: Page): Promise<void>;
+  confirm(page: Page): void;
+  booked(): Promise<number>;
+}
+
+/** A page of lin's, over the line. */
+const openPage = async ({ prepare }: Write) => {
+  const storage = createMemoryStorage();
+  const page = await startStore({
+    fetch: line.fetch,
+    storage,
+    settings: { apiBase: line.base },
+  });
+  await logIn(page, await loginTokens(server, DEMO.lin));
+  await page.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined)).unwrap();
+  const opened = { ...page, storage };
+  await prepare(opened);
+  return opened;
+};
+
+const seal = ({ services }: TestStore) => services.secrets.seal(DEMO.payPassword);
+
+const rowsSince = async (table: 'orders' | 'withdrawals'): Promise<number> =>
+  (
+    await server.db
+      .selectFrom(table)
+      .select('id')
+      .where('member_id', '=', 10001)
+      .where('attempt_key', 'is not', null)
+      .execute()
+  ).length;
+
+const earning = () =>
+  server.db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select('orders.id')
+    .where('member_id', '=', 10001)
+    .where('buyback_enabled', '=', true)
+    .whereRef('settled_count', '>=', 'buyback_min_settled')
+    .orderBy('orders.id');
+
+let left = 0;
+
+const WRITES: readonly Write[] = [
+  {
+    name: 'purchase',
+    path: 'order/add',
+    placed: 'purchaseSucceeded',
+    notPlaced: 'purchaseNotPlaced',
+    prepare: async (page) => {
+      const product = await page.store
+        .dispatch(productApi.endpoints.productInfo.initiate(RANGE_PRODUCT))
+        .unwrap();
+      page.store.dispatch(buyRequested({ product }));
+      await until(() => expect(selectBuyStatus(page.store.getState()).kind).toBe('editing'));
+    },
+    confirm: (page) =>
+      void page.store.dispatch(buySubmitted({ amount: '1000', count: 1, payPassword: seal(page) })),
+    booked: () => rowsSince('orders'),
+  },
+  {
+    name: 'withdrawal',
+    path: 'withdrawal/add',
+    placed: 'withdrawalSubmitted',
+    notPlaced: 'withdrawalNotPlaced',
+    prepare: settle,
+    confirm: (page) =>
+      void page.store.dispatch(
+        withdrawalSubmitted({ cardId: CARD, amount: '100.00', payPassword: seal(page) }),
+      ),
+    booked: () => rowsSince('withdrawals'),
+  },
+  {
+    name: 'buyback',
+    path: 'order/buyback',
+    placed: 'buybackAccepted',
+    notPlaced: 'buybackNotPlaced',
+    prepare: async () => {
+      left = (await earning().where('orders.status', '=', ORDER.earning).executeTakeFirstOrThrow())
+        .id;
+    },
+    confirm: (page) =>
+      void page.store.dispatch(buybackSubmitted({ orderId: left, payPassword: seal(page) })),
+    booked: async () => {
+      const rows = await earning()
+        .where('orders.status', '=', ORDER.buybackPending)
+        .where('orders.id', '=', left)
+        .execute();
+      return rows.length;
+    },
+  },
+];
+
+const GATEWAY = {
+  kind: 'replaced',
+  by: answerOf('504 Gateway Timeout', 'text/html', '<p>504</p>'),
+} as const;
+const PAGE = {
+  kind: 'replaced',
+  by: answerOf('200 OK', 'text/html', '<!doctype html><p>Log in'),
+} as const;
+const OUT = { kind: 'replaced', by: answerOf('401 Unauthorized', 'text/html', '') } as const;
+
+/** What must hold whatever happened. */
+const expectSound = async (page: Page, { booked }: Write, times: number): Promise<void> => {
+  expect(await booked()).toBe(times);
+  expect(await server.ops.audit()).toEqual([]);
+  expect(Object.values(page.store.getState().attempts.open)).toEqual([]);
+  const kept = [...page.storage.entries.values()].join() + JSON.stringify(page.actions);
+  expect(kept).not.toContain(DEMO.payPassword);
+};
+
+describe.each(WRITES)('a $name over a line', (write) => {
+  it.each([
+    ['is reset after the server began to answer', { kind: 'resetAfter' }],
+    ['breaks off in the middle of the answer', { kind: 'cut' }],
+    ['brings it to the server twice', { kind: 'copied' }],
+  ] as const)('that %s: once, and told (faults 2, 4, 42)', async (_what, fault) => {
+    const page = await openPage(write);
+    line.order(write.path, fault);
+    write.confirm(page);
+    await until(() => expect(toastsOf(page)).toContain(write.placed));
+    expect(toastsOf(page)).not.toContain(write.notPlaced);
+    await expectSound(page, write, 1);
+  });
+
+  it('that is reset before the server saw it: not at all, and told (fault 1)', async () => {
+    const page = await openPage(write);
+    line.order(write.path, { kind: 'resetBefore' });
+    write.confirm(page);
+    await until(() => expect(page.saw('attempts/attemptOutcomeUnknown')).toHaveLength(1));
+    await pass(180_000);
+    await until(() => expect(toastsOf(page)).toContain(write.notPlaced));
+    await expectSound(page, write, 0);
+    await write.prepare(page);
+    write.confirm(page);
+    await until(() => expect(toastsOf(page)).toContain(write.placed));
+    await expectSound(page, write, 1);
+  });
+});
+
+describe('a purchase over a line', () => {
+  const [write] = WRITES as [Write];
+
+  it.each([
+    ['has a proxy that gives up', GATEWAY],
+    ['has a portal that answers with its page', PAGE],
+    ['answers 401 in the middle', OUT],
+  ] as const)('that %s: once, and told (faults 5, 10, 23)', async (_what, fault) => {
+    const page = await openPage(write);
+    line.order(write.path, fault);
+    write.confirm(page);
+    await until(() => expect(toastsOf(page)).toContain(write.placed));
+    await expectSound(page, write, 1);
+  });
+
+  it('that has six idle connections, and is reset on one of them: once (fault 3)', async () => {
+    const page = await openPage(write);
+    const reads = Array.from({ length: 6 }, (_, id) =>
+      page.store.dispatch(productApi.endpoints.productInfo.initiate(id + 1)).unwrap(),
+    );
+    await Promise.all(reads);
+    line.order(write.path, { kind: 'resetAfter' });
+    write.confirm(page);
+    await until(() => expect(toastsOf(page)).toContain(write.placed));
+    await expectSound(page, write, 1);
+  });
+
+  it('that falls silent: told at 120 s, then found (X4, fault 27)', async () => {
+    const page = await openPage(write);
+    line.order(write.path, { kind: 'silent' });
+    write.confirm(page);
+    await until(async () => expect(await write.booked()).toBe(1));
+    await pass(120_000);
+    await until(() => expect(toastsOf(page)).toEqual(['requestTimedOut', write.placed]));
+    await expectSound(page, write, 1);
+  });
+
+  it.each([
+    ['is lost', { kind: 'resetAfter' }],
+    ['is a page', PAGE],
+  ] as const)(
+    'whose session runs out, and the answer of the renewal %s: kept, and the next try goes through (faults 12, 16, 18)',
+    async (_what, fault) => {
+      const page = await openPage(write);
+      await pass(16 * 60_000);
+      line.order('refresh_token', fault);
+      write.confirm(page);
+      await settle();
+      expect(page.session().accessToken).not.toBe('');
+      expect(await write.booked()).toBe(0);
+      write.confirm(page);
+      await until(() => expect(toastsOf(page)).toContain(write.placed));
+      await expectSound(page, write, 1);
+    },
+  );
+});
