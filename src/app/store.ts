@@ -66,8 +66,8 @@ export interface StoreOptions {
   readonly channel?: TabChannel | null;
   readonly passwordKeys?: PasswordKeyStore;
   readonly navigation?: Navigation;
-  /** Called before the stored state is read: reading waits for it, so that a page can draw between. */
-  readonly beforeRestoring?: () => Promise<void>;
+  /** Awaited before the stored state is read, and before the flows start: a page can draw meanwhile. */
+  readonly pause?: () => Promise<void>;
   /** Started once the stored state is restored; `startLater` starts the others. */
   readonly flows: readonly Flow[];
   readonly reportError?: Services['reportError'];
@@ -225,14 +225,20 @@ export const makeStore = (options: StoreOptions) => {
   const rehydrated = new Promise<void>((resolve) => {
     resolveRehydrated = resolve;
   });
+  const afterPause = (work: () => void): void => {
+    if (options.pause) void options.pause().then(work);
+    else work();
+  };
+  const begin = (): void => {
+    for (const flow of options.flows) runner.start(flow);
+    resolveRehydrated();
+  };
   const persistor = persistStore(store, BY_HAND, () => {
     forgetOthersFigures(store);
     void persistor.flush();
-    for (const flow of options.flows) runner.start(flow);
-    resolveRehydrated();
+    afterPause(begin);
   });
-  if (options.beforeRestoring) void options.beforeRestoring().then(persistor.persist);
-  else persistor.persist();
+  afterPause(persistor.persist);
 
   return {
     store,

@@ -28,7 +28,7 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
     settings: readSettings(window.document, window.location.origin),
     navigation,
     flows: firstFlows,
-    beforeRestoring: nextTask,
+    pause: nextTask,
   });
   const blank = bundle.store.getState();
   // When the page is shown again, it must show the current session's screens.

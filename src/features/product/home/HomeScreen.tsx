@@ -36,13 +36,15 @@ const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
  */
 const HomeScreen = () => {
   const t = useTexts(homeTexts);
-  const home = useProductBannersQuery();
   const index = useProductIndexQuery();
-  // Refreshes the unread count whenever the home screen is opened, once it is drawn.
+  // Not all among the first effects: together they hold the page up.
   const isDrawn = useDeferredValue(true, false);
+  const home = useProductBannersQuery(isDrawn ? undefined : skipToken);
+  // Refreshes the unread count whenever the home screen is opened.
   const member = useMemberInfoQuery(isDrawn ? undefined : skipToken, FETCH_ONLY);
   const info = useAppSelector(selectUserInfo);
-  const refresh = () => Promise.all([home.refetch(), index.refetch(), isDrawn && member.refetch()]);
+  const refresh = () =>
+    Promise.all([index.refetch(), ...(isDrawn ? [home.refetch(), member.refetch()] : [])]);
   // In the background: drawn with the answer, in its task, they would hold the page up.
   const top = useDeferredValue(useLastSeen('productBanners', home.data, bannerList.response).data);
   const products = useLastSeen('productIndex', index.data, productIndex.response);
