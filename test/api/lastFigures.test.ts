@@ -123,6 +123,17 @@ describe('last figures', () => {
     expect(selectViewed(tab.store.getState())).toEqual([]);
   });
 
+  it('are kept again in the language that was chosen, after a reload as well', async () => {
+    const { browser, tab } = await visited();
+    const next = await browser.openTab();
+    for (const { store } of [tab, next]) {
+      store.dispatch(preferencesChanged({ language: 'en' }));
+      const index = productApi.endpoints.productIndex.initiate(undefined, { forceRefetch: true });
+      await store.dispatch(index).unwrap();
+      expect(JSON.stringify(selectKept(store.getState(), 'productIndex'))).toContain(NAME);
+    }
+  });
+
   it('name the last eight products that were looked at, each once, also at the next visit', async () => {
     const { browser, tab } = await visited();
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) view(tab, id);

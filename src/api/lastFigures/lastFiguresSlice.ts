@@ -42,18 +42,19 @@ interface Kept extends KeptAnswer, Seen {
   readonly endpoint: KeptEndpoint;
 }
 
-const initialState: LastFiguresState = { loginId: '', language: '', answers: {}, viewed: [] };
+const nothing = (): LastFiguresState => ({ loginId: '', language: '', answers: {}, viewed: [] });
 
 /** Makes the state that of a login and language; what another one saw goes. */
 const belongTo = (state: LastFiguresState, { loginId, language }: Seen): void => {
   if (state.loginId === loginId && state.language === language) return;
-  Object.assign(state, { ...initialState, loginId, language });
+  // New objects each time: those of the slice's first state are frozen.
+  Object.assign(state, { ...nothing(), loginId, language });
 };
 
 /** The figures that a member last saw, shown at the next visit until there are new ones (record 26). */
 export const lastFiguresSlice = createSlice({
   name: 'lastFigures',
-  initialState,
+  initialState: nothing(),
   reducers: {
     answerKept: (state, { payload }: PayloadAction<Kept>) => {
       belongTo(state, payload);
@@ -66,7 +67,7 @@ export const lastFiguresSlice = createSlice({
       const others = state.viewed.filter((product) => product.id !== id);
       state.viewed = [{ id, name }, ...others].slice(0, MOST_VIEWED);
     },
-    figuresForgotten: () => initialState,
+    figuresForgotten: nothing,
   },
 });
 
