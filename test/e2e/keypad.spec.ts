@@ -60,18 +60,87 @@ test('the cells of the payment password are seen while they are typed into: turn
   await expectUncovered(passwordOf(page), 'with text at 200 %');
 });
 
-test('a phone on its side shows amount and password at once, and the button once both are typed (H8, V6)', async ({
-  page,
-}) => {
+/** Each sheet with the payment password: how it is opened, and what must be seen beside the cells. */
+const SHEETS = [
+  { name: 'buy', open: (page: Page) => openBuy(page, 1), confirm: '确认投资', beside: null },
+  {
+    name: 'withdrawal',
+    open: async (page: Page) => {
+      await page.goto('/withdraw');
+      await page.getByRole('textbox', { name: '提现金额' }).fill('1000');
+      await page.getByRole('button', { name: '下一步' }).click();
+    },
+    confirm: '确认提现',
+    beside: '1000.00 元',
+  },
+  {
+    name: 'buyback',
+    open: async (page: Page) => {
+      await page.goto('/investdetail/7');
+      await page.getByRole('button', { name: '申请回购' }).click();
+    },
+    confirm: '确认回购',
+    beside: null,
+  },
+] as const;
+const SIZES = [
+  [390, 844],
+  [320, 640],
+  [320, 568],
+  [844, 390],
+  [740, 360],
+] as const;
+
+for (const { name, open, confirm, beside } of SHEETS) {
+  test(`the ${name} sheet keeps cells and whole buttons above keys of a finger's size, upright and turned (H8, V6)`, async ({
+    page,
+  }) => {
+    for (const [width, height] of SIZES) {
+      const at = `at ${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      await open(page);
+      const sheet = page.getByRole('dialog');
+      await passwordOf(page).focus();
+      await page.keyboard.type('24');
+      await expectUncovered(passwordOf(page), `the cells ${at}`);
+      await expectUncovered(sheet.getByRole('button', { name: confirm }), `the button ${at}`);
+      await expectUncovered(sheet.getByRole('button', { name: '取消' }), `the other button ${at}`);
+      if (beside !== null) {
+        await expectUncovered(sheet.getByRole('img', { name: beside }).first(), `the sum ${at}`);
+      }
+      const key = await sheet.getByRole('button', { name: '5', exact: true }).boundingBox();
+      expect(key?.height, `a key ${at}`).toBeGreaterThanOrEqual(height < 480 ? 38 : 44);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    }
+  });
+}
+
+test('a phone on its side shows amount and password at once (H8, V6)', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openBuy(page, 1);
-  const amount = buySheet(page).getByRole('textbox', { name: '投资金额' });
-  await expectUncovered(amount, 'the amount');
+  await expectUncovered(buySheet(page).getByRole('textbox', { name: '投资金额' }), 'the amount');
   await expectUncovered(passwordOf(page), 'the password beside it');
-  await amount.fill('5000');
-  await passwordOf(page).focus();
-  await page.keyboard.type(LIN.payPassword);
-  await expectUncovered(buySheet(page).getByRole('button', { name: '确认投资' }), 'the button');
+});
+
+test('the buy sheet stays where it is while its notes come and go (H8)', async ({ page }) => {
+  await openBuy(page, 5);
+  const sheet = buySheet(page);
+  const amount = sheet.getByRole('textbox', { name: '投资金额' });
+  const top = async () => Math.round((await sheet.getByRole('heading').boundingBox())?.y ?? 0);
+  const tops: number[] = [];
+  for (const [typed, note] of [
+    ['6000', null],
+    ['60000', /^这笔占可用余额/],
+    ['150000', /^余额不足/],
+    ['900000', null],
+  ] as const) {
+    await amount.fill(typed);
+    if (note) await expect(sheet.getByText(note)).toBeVisible();
+    else await expect(sheet.getByText(/占可用余额|余额不足/)).toHaveCount(0);
+    tops.push(await top());
+  }
+  expect(tops).toEqual(tops.map(() => tops[0]));
 });
 
 test('a password that has the focus from the start is seen with large text, too (H8, V6)', async ({

@@ -14,9 +14,18 @@ export const shiftClear = (toast: Extent, field: Extent | null): number => {
   return toast.top + up >= GAP ? up : field.bottom + GAP - toast.top;
 };
 
-/** The focused field with its frame, or null. */
+/** The focused field with the message that describes it, or null. */
 export const focusedField = (): Extent | null => {
   const focused = document.activeElement;
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
-  return isField ? focused.getBoundingClientRect() : null;
+  if (!isField) return null;
+  const ids = focused.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const boxes = [focused, ...ids.map((id) => document.getElementById(id))]
+    .filter((one) => one !== null)
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+  return {
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
 };

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { shiftClear } from '#app/shell/clearOfField.ts';
+import { focusedField, shiftClear } from '#app/shell/clearOfField.ts';
 
 const extent = (top: number, bottom: number) => ({ top, bottom });
 
@@ -13,5 +14,17 @@ describe('a toast and the field being typed into (B6)', () => {
     ['moves below a field at the very top', extent(40, 84), extent(50, 94), 66],
   ])('%s', (_what, toast, field, shift) => {
     expect(shiftClear(toast, field)).toBe(shift);
+  });
+
+  it('clears the message of the field, too', () => {
+    document.body.innerHTML = '<input aria-describedby="m none"><p id="m"></p><p id="other"></p>';
+    const boxes = { INPUT: [100, 140], P: [140, 160] } as Record<string, [number, number]>;
+    for (const element of document.body.children) {
+      const [top, bottom] = boxes[element.tagName] ?? [0, 0];
+      element.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top);
+    }
+    expect(focusedField()).toBeNull();
+    document.querySelector('input')?.focus();
+    expect(focusedField()).toEqual({ top: 100, bottom: 160 });
   });
 });

@@ -68,7 +68,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      <Sum>
+      <Sum data-pinned>
         <Amount value={amount} size="xl" />
       </Sum>
       <div>

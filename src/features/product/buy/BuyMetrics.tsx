@@ -40,13 +40,21 @@ const Strip = styled('dl')(({ theme }) => ({
     '& dd': { fontSize: '.9375rem', lineHeight: '1.25rem' },
   },
   '@media (max-height: 739.9px) and (min-width: 24rem)': {
-    '& > div': { flexDirection: 'row-reverse', justifyContent: 'center', gap: 5 },
+    '& > div': {
+      flexFlow: 'row-reverse wrap',
+      justifyContent: 'center',
+      alignContent: 'center',
+      gap: '0 5px',
+    },
+    '& dt': { whiteSpace: 'nowrap' },
   },
 }));
 
 /** Below the label, whose column is drawn from its end. */
 const Yearly = styled('dd')(({ theme }) => ({
   '&&': { ...theme.typography.overline, order: -1, lineHeight: '1rem' },
+  // Where label and figure share a line, below that line.
+  '@media (max-height: 739.9px) and (min-width: 24rem)': { '&&': { order: 1, flexBasis: '100%' } },
   color: theme.vars.palette.ink2,
 }));
 

@@ -10,21 +10,18 @@ import { buyTexts } from './buyTexts.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 interface BuyRefusedProps {
-  refusal: AttemptRefusal | null;
+  refusal: AttemptRefusal;
   product: Product;
-  /** Hidden when the password field shows it. */
-  hidden: boolean;
 }
 
 /**
  * Why the last try was refused, for longer than its toast. A wrong payment password and a low
  * balance are shown next to their fields.
  */
-export const BuyRefused = ({ refusal, product, hidden }: BuyRefusedProps) => {
+export const BuyRefused = ({ refusal, product }: BuyRefusedProps) => {
   const t = useTexts(buyTexts);
   const { currency } = useAmountDisplay();
   const refusalText = useRefusalText();
-  if (!refusal || hidden || refusal.code === CODE.balanceTooLow) return null;
   const { left } = refusal;
   const { kind } = priceOf(product);
   const rest = () => {

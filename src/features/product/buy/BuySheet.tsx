@@ -14,9 +14,9 @@ import { figuresOf } from '../figures.ts';
 import { BuyAmount } from './BuyAmount.tsx';
 import { BuyKeyboard } from './BuyKeyboard.tsx';
 import { BuyMetrics } from './BuyMetrics.tsx';
+import { BuyNote } from './BuyNote.tsx';
 import { BuyNotes } from './BuyNotes.tsx';
 import { BuyPassword } from './BuyPassword.tsx';
-import { BuyRefused } from './BuyRefused.tsx';
 import { BuySums } from './BuySums.tsx';
 import { buyTexts } from './buyTexts.ts';
 import { keepInView } from './keepInView.ts';
@@ -60,9 +60,9 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const amountRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const confirmRef = useRef<HTMLButtonElement>(null);
-  // On a low screen the buttons may be behind the keyboard.
+  // In very large text the buttons scroll with the fields.
   useEffect(() => {
-    if (form.complete) keepInView(confirmRef.current);
+    if (form.complete) confirmRef.current?.scrollIntoView({ block: 'nearest' });
   }, [form.complete]);
 
   const close = () => dispatch(buyCancelled());
@@ -132,17 +132,11 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           onFocus={() => setField('amount')}
           nextRef={passwordRef}
         />
-        <BuySums
-          expected={expectedIncome(form.principal, totalRate)}
-          principal={form.principal}
-          balance={balance}
-          maximum={isAmountEditable(product) ? product.amountMax : null}
-          onLeave={close}
-        />
-        <BuyRefused refusal={form.refusal} product={product} hidden={form.refusedPassword} />
+        <BuySums expected={expectedIncome(form.principal, totalRate)} balance={balance} />
+        <BuyNote product={product} form={form} balance={balance} onLeave={close} />
         <BuyPassword form={form} inputRef={passwordRef} onFocus={showPassword} onLeave={close} />
       </Fields>
-      <BuyNotes product={product} annual={annual} principal={form.principal} balance={balance} />
+      <BuyNotes annual={annual} />
     </BottomSheet>
   );
 };

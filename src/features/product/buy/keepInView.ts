@@ -2,9 +2,8 @@
 const MARGIN = 24;
 
 /**
- * Scrolls the sheet's body until an element is visible, after the next layout; a keyboard in that
- * body covers its lower part. Unlike `scrollIntoView` it scrolls nothing else, also while a sheet
- * slides in.
+ * Scrolls the sheet's body until an element is visible, after the next layout; the buttons may cover
+ * its lower part. Unlike `scrollIntoView` it scrolls nothing else, also while a sheet slides in.
  */
 export const keepInView = (element: HTMLElement | null): void => {
   requestAnimationFrame(() => {
@@ -12,8 +11,9 @@ export const keepInView = (element: HTMLElement | null): void => {
     if (!box) return;
     const seen = box.getBoundingClientRect();
     const { top, bottom } = element.getBoundingClientRect();
-    const keyboard = box.querySelector<HTMLElement>('[data-number-keyboard]');
-    const end = seen.bottom - (keyboard?.offsetHeight ?? 0);
+    const buttons = box.querySelector<HTMLElement>('[data-actions]');
+    const isOver = buttons !== null && getComputedStyle(buttons).position === 'sticky';
+    const end = seen.bottom - (isOver ? buttons.offsetHeight : 0);
     if (bottom + MARGIN > end) box.scrollTop += bottom + MARGIN - end;
     else if (top < seen.top) box.scrollTop -= seen.top - top;
   });

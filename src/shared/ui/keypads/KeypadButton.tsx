@@ -4,7 +4,7 @@ import { media } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { vibrate } from '../device/vibrate.ts';
 
-/** Height of a key: 46 px, 42 on screens lower than 740 px; grows with the text up to a limit. */
+/** Height of a key: 46 px, 44 on screens lower than 740 px; grows with the text up to a limit. */
 export const keyHeight = 'clamp(var(--key, 46px), 2.375rem, 60px)';
 
 const Key = styled('button')(({ theme }) => ({
@@ -25,7 +25,7 @@ const Key = styled('button')(({ theme }) => ({
   // Not :active, which browsers keep on the first of several quick taps.
   '&[data-pressed]': { background: theme.vars.palette.brandTint },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
-  '@media (max-height: 739.9px)': { '--key': '42px' },
+  '@media (max-height: 739.9px)': { '--key': '44px' },
   [`@media ${media.low}`]: { '--key': '38px' },
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 }));

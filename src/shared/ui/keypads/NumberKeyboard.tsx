@@ -26,6 +26,7 @@ const Head = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   gap: 5,
   minHeight: '2.125rem',
+  [`@media ${media.low}`]: { minHeight: '1.75rem' },
   padding: '0 12px',
   '&:has(> button)': { paddingInline: 'max(64px, 2.75rem + 4px)' },
   textAlign: 'center',

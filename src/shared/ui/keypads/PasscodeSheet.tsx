@@ -8,7 +8,20 @@ import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
 import { NumberKeyboard } from './NumberKeyboard.tsx';
 import { PasscodeCells } from './PasscodeCells.tsx';
 
-const Stack = styled('div')({ display: 'grid', gap: 10, padding: '4px 0 12px' });
+/** A column, not a grid, so that `data-pinned` can stay at the top while all of it scrolls. */
+const Stack = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: '0 0 12px',
+  '& > [data-pinned]': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    paddingTop: 4,
+    background: theme.vars.palette.surface,
+  },
+}));
 
 interface PasscodeSheetProps {
   open: boolean;
@@ -31,7 +44,7 @@ interface PasscodeSheetProps {
   autoFocus?: boolean;
   onClose: () => void;
   onConfirm: (digits: string) => void;
-  /** What the password confirms. */
+  /** What the password confirms. What has `data-pinned` stays in sight above the cells. */
   children: ReactNode;
 }
 

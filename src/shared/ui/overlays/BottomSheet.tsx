@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { media } from '../../theme/media.ts';
 import { DrawerSurface } from './DrawerSurface.tsx';
 import { overlayRoot, sheetTop } from './overlayStyles.ts';
 import { SheetHead, SheetTitle } from './SheetHead.tsx';
@@ -7,10 +8,28 @@ import { useKeepFocusSeen } from './useKeepFocusSeen.ts';
 import { useOverlay } from './useOverlay.ts';
 
 /**
- * Too low for a scrolling body between fixed parts: the whole sheet scrolls. In em, because large
+ * Too low for a scrolling body between fixed parts: the title scrolls too. In em, because large
  * text needs as much space as a low screen lacks.
  */
 const LOW = '@media (max-height: 37.49em)';
+/** Too low to keep the buttons in sight as well: very low, or upright in very large text. */
+const LOWEST = '@media (max-height: 18.99em), (min-height: 480px) and (max-height: 21.99em)';
+
+const Scroll = styled('div')({
+  flex: '0 1 auto',
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  [LOW]: {
+    display: 'block',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    scrollbarWidth: 'none',
+    // A focused field is scrolled above the buttons.
+    '&:has(> [data-actions])': { scrollPaddingBottom: '4.5rem' },
+  },
+  [LOWEST]: { '&&': { scrollPaddingBottom: 0 } },
+});
 
 const Body = styled('div')({
   flex: '0 1 auto',
@@ -24,7 +43,7 @@ const Body = styled('div')({
   [LOW]: { flex: 'none', overflow: 'visible' },
 });
 
-const Actions = styled('div')({
+const Actions = styled('div')(({ theme }) => ({
   flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,22 +52,22 @@ const Actions = styled('div')({
   '& > *': { flex: '1 1 auto' },
   '&[data-last]': { paddingBottom: 'calc(16px + env(safe-area-inset-bottom))' },
   '@media (max-height: 739.9px)': { paddingBlock: '8px 9px' },
-});
+  [LOW]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    background: theme.vars.palette.surface,
+  },
+  [LOWEST]: { position: 'static' },
+  [`@media ${media.low}`]: { '& > *': { minHeight: 44 } },
+}));
 
-const Keys = styled('div')({
-  flex: 'none',
-  [LOW]: { position: 'sticky', bottom: 0, zIndex: 1 },
-});
-
-const lookOf = (scrollPaddingBottom: CSSProperties['scrollPaddingBottom']) => (theme: Theme) => ({
+const look = (theme: Theme) => ({
   ...sheetTop(theme),
   maxHeight: 'calc(100% - 40px)',
   overflow: 'hidden',
-  [LOW]: { display: 'block', maxHeight: '100%', overflowY: 'auto' as const, scrollPaddingBottom },
+  [LOW]: { maxHeight: '100%' },
 });
-const look = lookOf(0);
-/** Scrolls a focused field above the keyboard. */
-const lookWithKeyboard = lookOf('calc(200px + 3rem)');
 
 export interface BottomSheetProps {
   open: boolean;
@@ -92,16 +111,22 @@ export const BottomSheet = ({
       ref={paper}
       labelledBy={titleId}
       busy={busy}
-      look={keyboard ? lookWithKeyboard : look}
+      look={look}
     >
-      <SheetHead onClose={onClose} busy={busy}>
-        <SheetTitle id={titleId}>{title}</SheetTitle>
-      </SheetHead>
-      <Body data-flush={flush || undefined} data-last={!footer && !keyboard ? '' : undefined}>
-        {children}
-      </Body>
-      {footer ? <Actions data-last={keyboard ? undefined : ''}>{footer}</Actions> : null}
-      {keyboard ? <Keys>{keyboard}</Keys> : null}
+      <Scroll>
+        <SheetHead onClose={onClose} busy={busy}>
+          <SheetTitle id={titleId}>{title}</SheetTitle>
+        </SheetHead>
+        <Body data-flush={flush || undefined} data-last={!footer && !keyboard ? '' : undefined}>
+          {children}
+        </Body>
+        {footer ? (
+          <Actions data-actions data-last={keyboard ? undefined : ''}>
+            {footer}
+          </Actions>
+        ) : null}
+      </Scroll>
+      {keyboard}
     </DrawerSurface>
   );
 };

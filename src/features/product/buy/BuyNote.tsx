@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { CODE } from '#api/contract/codes.ts';
+import type { Product } from '#api/contract/product.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { isAmountEditable, maxAmount, maxQuantity } from '#sagas/buy/buyRules.ts';
+import { formatDuration } from '#shared/format.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { compare, formatMoney, multiply, shareOf, subtract, UNKNOWN } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { BuyRefused } from './BuyRefused.tsx';
+import { buyTexts } from './buyTexts.ts';
+import type { BuyForm } from './useBuyForm.ts';
+
+const Slot = styled('div')({
+  '&:empty': { display: 'none' },
+  // Where the sheet is lower than the screen its top must not move when a note comes or goes.
+  '@media (min-height: 740px)': {
+    '&[data-reserved]': { display: 'block', minHeight: '3.75rem' },
+  },
+});
+
+/** "82.34" → "82": never rounded up. */
+const wholePercent = (percent: string): string => percent.replace(/\..*$/, '');
+
+interface BuyNoteProps {
+  product: Product;
+  form: BuyForm;
+  balance: string | null;
+  /** Called when the member opens the recharge page. */
+  onLeave: () => void;
+}
+
+/**
+ * The one note of the moment, in a slot of its own: why the last try was refused, else what is missing
+ * from the balance (2006), else a pause to think when much of it or the first order is at stake.
+ */
+export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
+  const t = useTexts(buyTexts);
+  const language = useLanguage();
+  const { currency } = useAmountDisplay();
+  const { principal, refusal, refusedPassword } = form;
+  const firstOrder = useAppSelector(selectUserInfo)?.orderCount === 0;
+  const most = isAmountEditable(product) ? product.amountMax : null;
+  // No balance would help with more than the maximum.
+  const isOverMaximum = most !== null && compare(principal, most) === 1;
+  const short =
+    !isOverMaximum && compare(principal, balance) === 1 ? subtract(principal, balance) : null;
+  const share = shareOf(principal, balance);
+  const much = compare(share, '50') === 1 && compare(share, '100') !== 1;
+  const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
+  const largest = isAmountEditable(product)
+    ? maxAmount(product)
+    : multiply(product.amountMin, String(maxQuantity(product)));
+  const mayWarn = firstOrder || compare(multiply(largest, '2'), balance) === 1;
+
+  const note = () => {
+    if (refusal && !refusedPassword && refusal.code !== CODE.balanceTooLow) {
+      return <BuyRefused refusal={refusal} product={product} />;
+    }
+    if (short !== null) {
+      return (
+        <Tip
+          tone="amber"
+          role="status"
+          action={
+            <TextLink to={paths.accountRecharge} onClick={onLeave} chevron>
+              {t('goRecharge')}
+            </TextLink>
+          }
+        >
+          {t('balanceShort', { amount: `${currency}${formatMoney(short)}` })}
+        </Tip>
+      );
+    }
+    return much || firstOrder ? (
+      <Tip tone="brand" role="status">
+        {much &&
+          share !== null &&
+          `${t('shareOfBalance', { percent: wholePercent(share) })}${language === 'en' ? ' ' : ''}`}
+        {term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term })}
+      </Tip>
+    ) : null;
+  };
+  return <Slot data-reserved={mayWarn || undefined}>{note()}</Slot>;
+};
