@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findInstalledChrome } from './scripts/findChrome.mjs';
 
 /** An installed browser where there is one; otherwise Playwright's own. */
-const executablePath = process.env.CHROME_PATH ?? findInstalledChrome() ?? undefined;
+const executablePath =
+  process.env.CHROME_PATH ?? findInstalledChrome({ withoutWindows: true }) ?? undefined;
 
 /**
  * Parts of the browser that no page sees. Each window, and each test has one, would start a process

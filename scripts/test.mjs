@@ -136,7 +136,7 @@ const built = await step('build', 'npm', ['run', '--silent', 'build']);
 if (built) {
   await step('size budget', process.execPath, ['scripts/size.mjs']);
   try {
-    const chrome = await ensureChrome();
+    const chrome = await ensureChrome({ withoutWindows: true });
     console.log(`browser: ${chrome}`);
     await step('end-to-end', local('playwright'), ['test'], {
       report: `${REPORTS}/playwright.json`,
