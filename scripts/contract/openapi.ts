@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Call, isPrivatePath } from '#api/contract/call.ts';
+import { type Call, isPrivateCall } from '#api/contract/call.ts';
 import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { COMMON_REFUSALS, MEMBER_REFUSALS, REFUSALS } from '#api/contract/refusals.ts';
@@ -62,7 +62,7 @@ const requestOf = (call: Call, write: Write, components: Components): JsonSchema
 };
 
 const securityOf = (call: Call) => {
-  if (isPrivatePath(call.path)) return [{ accessToken: [] }];
+  if (isPrivateCall(call)) return [{ accessToken: [] }];
   return call.name === 'refreshToken' ? [{ refreshToken: [] }] : [];
 };
 
@@ -87,7 +87,7 @@ const privateRefusals = {
 export const refusalsOf = (call: Call): readonly number[] =>
   [
     ...COMMON_REFUSALS,
-    ...(isPrivatePath(call.path) ? MEMBER_REFUSALS : []),
+    ...(isPrivateCall(call) ? MEMBER_REFUSALS : []),
     ...(REFUSALS[call.name] ?? []),
   ].sort((a, b) => a - b);
 
@@ -135,7 +135,7 @@ const operationOf = (
           },
         },
       },
-      ...(isPrivatePath(call.path) && privateRefusals),
+      ...(isPrivateCall(call) && privateRefusals),
       '4XX': { $ref: '#/components/responses/Refused' },
     },
   };

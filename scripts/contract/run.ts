@@ -1,4 +1,4 @@
-import { isPrivatePath } from '#api/contract/call.ts';
+import { isPrivateCall } from '#api/contract/call.ts';
 import type { Finding } from './compare.ts';
 import { checkCors } from './cors.ts';
 import { causeOf, type Exchanged, exchange } from './exchange.ts';
@@ -91,7 +91,7 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
       add({ title: titleOf(read), outcome: 'left out', why: fields, findings: [] });
       continue;
     }
-    const bearer = isPrivatePath(read.call.path) ? token : undefined;
+    const bearer = isPrivateCall(read.call) ? token : undefined;
     const exchanged = await exchange(base, read.call, fields, { bearer });
     answers.set(read.call.name, exchanged.data);
     done(titleOf(read), exchanged);
@@ -119,4 +119,4 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
 };
 
 const fieldsOf = (read: Read, answers: Answers, token: string | undefined) =>
-  isPrivatePath(read.call.path) && !token ? 'needs a token' : read.fields(answers);
+  isPrivateCall(read.call) && !token ? 'needs a token' : read.fields(answers);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { type Face, faceName, PAINTED, PAINTED_STYLE_ID } from '#app/boot/paintedPage.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { LANGUAGES } from '#shared/i18n/languages.ts';
 import { paths } from '#shared/paths.ts';
 import { type Bundle, filesOf, START } from '../bundleFiles.ts';
 import { classicScript } from '../classicScript.ts';
@@ -18,7 +19,6 @@ const HANDOVER = new URL('../../src/app/boot/handover.ts', import.meta.url);
 
 const PHONE = 1;
 const EMAIL = 2;
-const LANGUAGES = ['zh-CN', 'en'] as const;
 
 /** The faces of a page; the first is the one without any stored choice. */
 const facesOf = (loginTypes: readonly Face['loginType'][]): readonly Face[] =>

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Call, isPrivatePath } from '#api/contract/call.ts';
+import { type Call, isPrivateCall } from '#api/contract/call.ts';
 import { messageRead } from '#api/contract/message.ts';
 import { depositList } from '#api/contract/money.ts';
 import { orderAdd } from '#api/contract/order.ts';
@@ -55,7 +55,7 @@ export const publicRoute = <TCall extends Call>(
   call: TCall,
   handler: Handler<TCall, CallContext>,
 ): Route => {
-  if (isPrivatePath(call.path)) throw new Error(`${call.name} is a private call.`);
+  if (isPrivateCall(call)) throw new Error(`${call.name} is a private call.`);
   return {
     call,
     isPrivate: false,
@@ -71,7 +71,7 @@ export const memberRoute = <TCall extends Call>(
   handler: Handler<TCall, MemberContext>,
   admit: Admit | null = null,
 ): Route => {
-  if (!isPrivatePath(call.path)) throw new Error(`${call.name} is a public call.`);
+  if (!isPrivateCall(call)) throw new Error(`${call.name} is a public call.`);
   return {
     call,
     isPrivate: true,

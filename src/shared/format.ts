@@ -1,12 +1,13 @@
 import { type DateParts, type Day, dayAt, partsOf } from './dateParts.ts';
 import { formatTexts } from './i18n/catalogues/formatTexts.ts';
-import { fillText, type Language } from './i18n/texts.ts';
+import type { Language } from './i18n/languages.ts';
+import { fillText, textOf } from './i18n/texts.ts';
 import { type Decimal, moneyParts, UNKNOWN } from './money.ts';
 import { DAY_MS } from './time.ts';
 
 type FormatKey = keyof (typeof formatTexts)['zh-CN'];
 const wordOf = (language: Language, key: FormatKey, values?: Record<string, string | number>) =>
-  fillText(formatTexts[language][key], values);
+  fillText(textOf(formatTexts, language, key), values);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -121,7 +122,7 @@ export const bigNumberReading = (value: Decimal, language: Language): string | n
   });
   const decimals = parts.decimals.replace(/0+$/, '');
   const tail = `${rest.replace(/^0+/, '')}${decimals && `.${decimals}`}`.replace(/^\./, '0.');
-  if (tail) words.push(language === 'en' ? tail : `${tail} `);
+  if (tail) words.push(language === 'zh-CN' ? `${tail} ` : tail);
   const key = words.length === 1 ? 'inWordsExact' : 'inWords';
   return wordOf(language, key, { words: words.join(' ') });
 };

@@ -1,4 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
+import { type Call, defineCall } from '#api/contract/call.ts';
+import { noPayload } from '#api/contract/primitives.ts';
+import { fromCall } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
@@ -14,6 +19,42 @@ it('calls go under the base address, whatever slashes it and the path have', asy
   await logIn(app);
   await app.store.dispatch(moneyApi.endpoints.moneyPayList.initiate());
   expect(wire.sent.map(({ path }) => path)).toEqual(['/gateway/private/api/pay/list']);
+});
+
+describe('a call that is added to the contract', () => {
+  const bearerAt = async (call: Pick<Call, 'path' | 'access'>) => {
+    const wire = createWire();
+    const app = await startStore(wire);
+    await logIn(app);
+    const added = baseApi.injectEndpoints({
+      endpoints: (build) => ({
+        added: build.query<unknown, void>({
+          ...fromCall(
+            defineCall({
+              name: 'added',
+              method: 'GET',
+              encoding: 'query',
+              request: noPayload,
+              response: v.unknown(),
+              ...call,
+            }),
+          ),
+        }),
+      }),
+      overrideExisting: true,
+    });
+    await app.store.dispatch(added.endpoints.added.initiate());
+    return wire.sent[0]?.request.headers.get('authorization');
+  };
+
+  it.each([
+    [{ path: '/private/api/news/list' }, 'Bearer access-1'],
+    [{ path: '/public/api/news/list' }, null],
+    [{ path: '/v2/news', access: 'member' }, 'Bearer access-1'],
+    [{ path: '/private/teaser', access: 'public' }, null],
+  ] as const)('%o carries %s', async (call, bearer) => {
+    expect(await bearerAt(call)).toBe(bearer);
+  });
 });
 
 describe('a purchase on the wire', () => {

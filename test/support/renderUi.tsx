@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { LanguageContext } from '#shared/i18n/LanguageContext.tsx';
-import type { Language } from '#shared/i18n/texts.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { noticesSlice } from '#shared/notices/noticesSlice.ts';
 import { appTheme } from '#shared/theme/theme.ts';
 import { AmountContext, type AmountDisplay } from '#shared/ui/amounts/AmountContext.ts';

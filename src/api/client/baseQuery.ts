@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { isPrivatePath } from '#api/contract/call.ts';
+import { isPrivateCall } from '#api/contract/call.ts';
 import { sessionOf } from '#api/session/endSession.ts';
 import type { ApiError } from './apiError.ts';
 import { endSessionFor, sendAuthorized } from './authorized.ts';
@@ -19,7 +19,7 @@ const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, api) => {
   const services = api.extra as Services;
-  const isPrivate = isPrivatePath(request.call.path);
+  const isPrivate = isPrivateCall(request.call);
   const { url, init, headers, hasSecretAddress } = encodeRequest(request, services);
   // A forced read is a fresh one: no cache, nor an answer asked for while the page was loading.
   const cache: RequestInit = api.forced ? { cache: 'no-store' } : {};

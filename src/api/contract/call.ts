@@ -15,6 +15,8 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly encoding: Encoding;
+  /** Whom an added call is for, where its path does not say it. */
+  readonly access?: 'member' | 'public';
   readonly request: TRequest;
   readonly response: TResponse;
 }
@@ -34,5 +36,9 @@ export type RequestOf<TCall> =
 export type ResponseOf<TCall> =
   TCall extends Call<infer _TRequest, infer TResponse> ? v.InferOutput<TResponse> : never;
 
-/** A call is private iff its path contains `private/`, with or without a leading slash. */
+/** The specification's rule: private is a path that contains `private/`, with or without a leading slash. */
 export const isPrivatePath = (path: string): boolean => path.includes('private/');
+
+/** Whether a call needs a session and carries its bearer: as the call says, else by its path. */
+export const isPrivateCall = ({ access, path }: Pick<Call, 'access' | 'path'>): boolean =>
+  access === undefined ? isPrivatePath(path) : access === 'member';

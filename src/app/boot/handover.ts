@@ -3,6 +3,7 @@
  * device calls for, and lets the form be used until React takes the page over. What was typed stays in
  * the fields; a submit or a tap that needs the app is done as soon as it is there.
  */
+import { LANGUAGES } from '#shared/i18n/languages.ts';
 import { type Face, faceName, PAINTED, parseFace } from './paintedPage.ts';
 import { APP_SHOWN } from './startEvents.ts';
 import { readStored } from './storedState.ts';
@@ -12,8 +13,6 @@ const SLOW_AFTER_MS = 6_000;
 
 const root = document.documentElement;
 const page = document.getElementById('root');
-
-const LANGUAGES = ['zh-CN', 'en'] as const;
 
 type Field = HTMLInputElement;
 const fieldsOf = (parent: ParentNode): Field[] => [

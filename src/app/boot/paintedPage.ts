@@ -2,7 +2,7 @@
  * A public page whose markup the build wrote into the document (scripts/prerender). `data-shell` of the
  * document is PAINTED while it shows instead of the static shell.
  */
-import type { Language } from '#shared/i18n/texts.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 
 /** Value of the document's `data-shell` while a prerendered page is shown. */
 export const PAINTED = 'none';

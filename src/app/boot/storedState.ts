@@ -1,5 +1,6 @@
 import { ENTRIES, parseEntry, VERSIONS } from '#app/persist/entries.ts';
 import { parseStoredTokens } from '#app/persist/storedTokens.ts';
+import { LANGUAGES } from '#shared/i18n/languages.ts';
 import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
 
 /** The parts of the stored state that the first paint and requests need. */
@@ -38,7 +39,7 @@ export const readStored = (storage: () => Pick<Storage, 'getItem'>): EarlyState 
   return {
     accessToken: parseStoredTokens(read(ENTRIES.tokens))?.accessToken ?? '',
     hasUserInfo: Boolean(profile?.userInfo),
-    language: oneOf(preferences?.language, ['zh-CN', 'en'], 'zh-CN'),
+    language: oneOf(preferences?.language, LANGUAGES, LANGUAGES[0]),
     login: {
       type: oneOf(profile?.loginType, [1, 2], 1),
       phone: textOf(profile?.loginPhone),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '#shared/i18n/languages.ts';
 import { type PreferencesState, preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
 import { ENTRIES, VERSIONS } from './entries.ts';
 import type { SlicePersistence } from './persistSlice.ts';
@@ -6,7 +7,7 @@ import type { SlicePersistence } from './persistSlice.ts';
 const initial = preferencesSlice.getInitialState();
 
 const storedPreferences = v.object({
-  language: v.fallback(v.picklist(['zh-CN', 'en']), initial.language),
+  language: v.fallback(v.picklist(LANGUAGES), initial.language),
   theme: v.fallback(v.picklist(['light', 'dark', 'system']), initial.theme),
   textSize: v.fallback(v.picklist([100, 125, 150]), initial.textSize),
   hideAmounts: v.fallback(v.boolean(), initial.hideAmounts),

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { type Language, translator } from '#shared/i18n/texts.ts';
+import { LANGUAGES } from '#shared/i18n/languages.ts';
+import { translator } from '#shared/i18n/texts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { removeStaticShell } from './StaticShell.tsx';
 import { shellTexts } from './shellTexts.ts';
@@ -10,7 +11,7 @@ import { shellTexts } from './shellTexts.ts';
  */
 const AppFailed = () => {
   useLayoutEffect(removeStaticShell, []);
-  const language: Language = document.documentElement.lang === 'en' ? 'en' : 'zh-CN';
+  const language = LANGUAGES.find((one) => one === document.documentElement.lang) ?? LANGUAGES[0];
   const t = translator(shellTexts, language);
   return (
     <main className="app-failed" role="alert">

@@ -1,4 +1,5 @@
-import { defineTexts, type Language } from '#shared/i18n/texts.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { defineTexts } from '#shared/i18n/texts.ts';
 
 /**
  * Sample texts of the static pages, shown and marked as samples until the platform provides its

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import type { Language } from '#shared/i18n/texts.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts';
 import { GlobeIcon } from '#shared/icons/subjects/GlobeIcon.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { bare, press } from '#shared/theme/styles.ts';
@@ -19,16 +19,11 @@ const Button = styled('button')({
   color: '#FFFFFF',
 });
 
-/** The other language, by its own name. */
-const OTHER: Record<Language, { readonly language: Language; readonly name: string }> = {
-  'zh-CN': { language: 'en', name: 'English' },
-  en: { language: 'zh-CN', name: '中文' },
-};
-
-/** A button to switch to the other language; placed on art. */
+/** A button to switch to the next language, with that one's own name; placed on art. */
 export const LanguageSwitch = () => {
   const dispatch = useAppDispatch();
-  const { language, name } = OTHER[useLanguage()];
+  const next = (LANGUAGES.indexOf(useLanguage()) + 1) % LANGUAGES.length;
+  const language = LANGUAGES[next] ?? LANGUAGES[0];
   return (
     <Button
       type="button"
@@ -36,7 +31,7 @@ export const LanguageSwitch = () => {
       onClick={() => dispatch(preferencesChanged({ language }))}
     >
       <GlobeIcon size={18} plain />
-      {name}
+      {LANGUAGE_NAMES[language]}
     </Button>
   );
 };

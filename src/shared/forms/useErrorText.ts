@@ -1,5 +1,5 @@
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { type Catalogue, fillText, type Text, type Texts } from '#shared/i18n/texts.ts';
+import { type Catalogue, fillText, type Texts, textOf } from '#shared/i18n/texts.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import type { FieldError } from './fieldErrors.ts';
 
@@ -11,7 +11,7 @@ export const useErrorText = <TSource extends Catalogue>(texts: Texts<TSource>) =
   return (error: FieldError<keyof TSource & string> | undefined): string | undefined => {
     if (error === undefined) return undefined;
     return typeof error === 'string'
-      ? fillText(texts[language][error] as Text)
+      ? fillText(textOf(texts, language, error))
       : noticeWords(language, error);
   };
 };

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react';
-import { type Catalogue, type Language, type Texts, type Translate, translator } from './texts.ts';
+import type { Language } from './languages.ts';
+import { type Catalogue, type Texts, type Translate, translator } from './texts.ts';
 
 /** The current language; the app provides it from the member's preferences. */
 export const LanguageContext = createContext<Language>('zh-CN');

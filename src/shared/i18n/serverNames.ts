@@ -26,5 +26,5 @@ export const useServerName = (kind: keyof typeof ENGLISH) => {
   const language = useLanguage();
   const known: Readonly<Record<number, string>> = ENGLISH[kind];
   return (type: number, name: string): string =>
-    language === 'en' && isChinese(name) ? (known[type] ?? name) : name;
+    language !== 'zh-CN' && isChinese(name) ? (known[type] ?? name) : name;
 };

@@ -1,5 +1,4 @@
-/** The two languages; zh-CN is the default, en uses the specification's own sentences. */
-export type Language = 'zh-CN' | 'en';
+import type { FurtherLanguage, Language } from './languages.ts';
 
 type Placeholders<TText extends string> = TText extends `${string}{${infer TName}}${infer TRest}`
   ? TName | Placeholders<TRest>
@@ -14,11 +13,16 @@ export type Catalogue = Record<string, Text>;
 /** The same keys with their own texts: a missing or extra key does not compile. */
 export type Translation<TSource extends Catalogue> = { readonly [K in keyof TSource]: Text };
 
-/** One catalogue in both languages. */
-export interface Texts<TSource extends Catalogue> {
+/** A catalogue's texts in further languages; what is missing is shown in English. */
+type FurtherTexts<TSource extends Catalogue> = {
+  readonly [TLanguage in FurtherLanguage]?: Partial<Translation<TSource>>;
+};
+
+/** One catalogue in every language. */
+export type Texts<TSource extends Catalogue> = {
   readonly 'zh-CN': TSource;
   readonly en: Translation<TSource>;
-}
+} & FurtherTexts<TSource>;
 
 /** Values a key's template needs; keys without placeholders take none. */
 type ValuesOf<TText> = TText extends string
@@ -35,11 +39,19 @@ export type Translate<TSource extends Catalogue> = <K extends keyof TSource & st
   ...values: ValuesOf<TSource[K]>
 ) => string;
 
-/** Declares a catalogue: `defineTexts({ title: '登录' }, { title: 'Log in' })`. */
+/** Declares a catalogue: `defineTexts({ title: '登录' }, { title: 'Log in' })`, further languages last. */
 export const defineTexts = <const TSource extends Catalogue>(
   zhCN: TSource,
   en: Translation<TSource>,
-): Texts<TSource> => ({ 'zh-CN': zhCN, en });
+  further?: FurtherTexts<TSource>,
+): Texts<TSource> => ({ 'zh-CN': zhCN, en, ...further });
+
+/** A text as its language has it, else in English. */
+export const textOf = <TSource extends Catalogue>(
+  texts: Texts<TSource>,
+  language: Language,
+  key: keyof TSource,
+): Text => (texts[language]?.[key] ?? texts.en[key]) as Text;
 
 /** Fills the placeholders of a template. */
 export const fillText = (text: Text, values: Record<string, string | number> = {}): string =>
@@ -51,4 +63,4 @@ export const fillText = (text: Text, values: Record<string, string | number> = {
 export const translator =
   <TSource extends Catalogue>(texts: Texts<TSource>, language: Language): Translate<TSource> =>
   (key, ...values) =>
-    fillText(texts[language][key] as Text, values[0] as Record<string, string | number>);
+    fillText(textOf(texts, language, key), values[0] as Record<string, string | number>);

@@ -1,5 +1,6 @@
 import { isChinese } from '#shared/i18n/isChinese.ts';
-import { fillText, type Language } from '#shared/i18n/texts.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { fillText, textOf } from '#shared/i18n/texts.ts';
 import { partLoader } from '#shared/ui/code/codeLoader.ts';
 import type { NoticeMessage } from './noticesSlice.ts';
 import { noticeTexts } from './noticeTexts.ts';
@@ -8,7 +9,7 @@ const load = () => import('./englishErrors.ts');
 
 /** Fetches what codes mean in English, so that the first refusal can be shown in it. */
 export const prefetchErrors = (language: Language): void => {
-  if (language === 'en') partLoader(load).prefetch();
+  if (language !== 'zh-CN') partLoader(load).prefetch();
 };
 
 /**
@@ -17,10 +18,10 @@ export const prefetchErrors = (language: Language): void => {
  */
 export const noticeWords = (language: Language, { key, values }: NoticeMessage): string => {
   const { msg, code } = values ?? {};
-  const isForeign = language === 'en' && typeof msg === 'string' && isChinese(msg);
+  const isForeign = language !== 'zh-CN' && typeof msg === 'string' && isChinese(msg);
   const known = isForeign ? partLoader(load).loaded?.[Number(code)] : undefined;
   return fillText(
-    noticeTexts[language][key],
+    textOf(noticeTexts, language, key),
     known === undefined ? values : { ...values, msg: known },
   );
 };

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Language } from '#shared/i18n/texts.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 
 type ThemeChoice = 'light' | 'dark' | 'system';
 /** Text size in percent of the browser's own. */

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import type { Language } from '#shared/i18n/texts.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts';
 import { EyeOffIcon } from '#shared/icons/controls/EyeOffIcon.tsx';
 import { GlobeIcon } from '#shared/icons/subjects/GlobeIcon.tsx';
 import {
@@ -18,10 +18,11 @@ import { Choice } from './Choice.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 
 /** Each language by its own name. */
-const LANGUAGES: readonly { value: Language; label: string; lang: Language }[] = [
-  { value: 'zh-CN', label: '中文', lang: 'zh-CN' },
-  { value: 'en', label: 'English', lang: 'en' },
-];
+const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
+  value: language,
+  label: LANGUAGE_NAMES[language],
+  lang: language,
+}));
 
 /** Settings of display and input, stored on this device. */
 export const DisplaySettings = () => {
@@ -59,7 +60,7 @@ export const DisplaySettings = () => {
           icon={<GlobeIcon />}
           label={t('language')}
           value={language}
-          options={LANGUAGES}
+          options={LANGUAGE_OPTIONS}
           onChange={(chosen) => change({ language: chosen })}
         />
         <SwitchRow

@@ -43,7 +43,7 @@ export const HoldingsCard = ({ holdings, complete }: HoldingsCardProps) => {
     total: hidden ? hiddenAmountLabel(language) : amountLabel(total, { currency, language }),
     parts: parts
       .map((part) => t('part', { name: nameOf(part), percent: part.percent }))
-      .join(language === 'en' ? ', ' : '，'),
+      .join(language === 'zh-CN' ? '，' : ', '),
   });
 
   return (

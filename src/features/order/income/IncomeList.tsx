@@ -98,7 +98,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
       {orderId !== '' && (
         <Filter type="button" onClick={onClearFilter}>
           <span>{orderNo ? t('filteredByOrder', { order: orderNo }) : t('filteredByOne')}</span>
-          <VisuallyHidden>{`${language === 'en' ? ', ' : '，'}${t('clearFilter')}`}</VisuallyHidden>
+          <VisuallyHidden>{`${language === 'zh-CN' ? '，' : ', '}${t('clearFilter')}`}</VisuallyHidden>
           <CloseIcon size={16} />
         </Filter>
       )}

@@ -1,6 +1,6 @@
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
-import type { Language } from '#shared/i18n/texts.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney, UNKNOWN } from '#shared/money.ts';
 import type { KeyValue } from '#shared/ui/facts/KeyValues.tsx';
 import { type ProductTranslate, priceText } from '../card/priceText.ts';
