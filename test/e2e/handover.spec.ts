@@ -221,8 +221,8 @@ test('a page that is come back to keeps what was typed', async ({ page, server: 
   await taken(page);
   await phone(page).fill(LIN.phone);
   // As by a link: the browser notes what was typed when the page itself leads away.
-  await page.evaluate(() => location.assign('/robots.txt'));
-  await page.waitForURL('**/robots.txt');
+  await page.evaluate(() => location.assign('/user-agreement'));
+  await page.waitForURL('**/user-agreement');
   await page.goBack();
   await taken(page);
   await expect(phone(page)).toHaveValue('138 0000 0001');

@@ -80,7 +80,7 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
       <Tip tone="brand" role="status">
         {much &&
           share !== null &&
-          `${t('shareOfBalance', { percent: wholePercent(share) })}${language === 'en' ? ' ' : ''}`}
+          `${t('shareOfBalance', { percent: wholePercent(share) })}${language === 'zh-CN' ? '' : ' '}`}
         {term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term })}
       </Tip>
     ) : null;
