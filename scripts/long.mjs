@@ -14,6 +14,11 @@ const vitest = (...args) => ['node_modules/.bin/vitest', ['run', '--testTimeout=
 /** Each by its name: how often without `--times`, and what runs it. */
 const SUBJECTS = {
   kills: { times: 50, command: vitest('--config', 'vitest.long.config.ts', 'test/long/kills/') },
+  walk: { times: 2000, command: vitest('--config', 'vitest.long.config.ts', 'test/long/walk/') },
+  resends: {
+    times: 1000,
+    command: vitest('--config', 'vitest.long.config.ts', 'test/long/resends/'),
+  },
   answers: { times: 300, command: vitest('test/features/oddAnswers.test.tsx') },
   requests: { times: 400, command: vitest('test/server/http/fuzz.test.ts') },
 };

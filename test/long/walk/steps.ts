@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { memberApi } from '#api/memberApi.ts';
+import { moneyApi } from '#api/moneyApi.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { productApi } from '#api/productApi.ts';
+import { buyCancelled, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
+import { buybackSubmitted } from '#sagas/buyback/buybackFlow.ts';
+import { logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { withdrawalSubmitted } from '#sagas/withdrawal/withdrawalFlow.ts';
+import { pass, settle } from '#test/support/clock.ts';
+import { DEMO, type TestServer } from '#test/support/server.ts';
+import type { Fault } from '#test/support/testControl/testControl.ts';
+import type { TestStore } from '#test/support/testStore.ts';
+import { type Browser, WRONG_PAY_PASSWORD } from './browser.ts';
+
+/** Two members of one browser. The second has money and no bank card. */
+export const PHONES = [DEMO.lin, '13700000009'] as const;
+/** Lin's, from the seed. */
+const CARD = 1;
+
+const tab = fc.nat({ max: 1 });
+const isRight = fc.nat({ max: 5 }).map((choice) => choice > 0);
+
+const faults: fc.Arbitrary<Fault> = fc.oneof(
+  fc.record({
+    path: fc.constantFrom('order/add', 'withdrawal/add', 'order/buyback'),
+    kind: fc.constantFrom('drop', 'cut', 'status', 'html', 'empty', 'hang', 'delay'),
+    point: fc.constantFrom('before', 'before-commit', 'after-commit', 'after'),
+    ms: fc.constant(20_000),
+  } as const),
+  fc.record({
+    path: fc.constantFrom(
+      'member/info',
+      'order/list',
+      'order/info',
+      'withdrawal/list',
+      'product/info',
+      'refresh_token',
+      'member/login',
+    ),
+    kind: fc.constantFrom('drop', 'cut', 'status', 'html', 'empty', 'hang', 'delay'),
+    point: fc.constantFrom('before', 'after'),
+    times: fc.integer({ min: 1, max: 4 }),
+    ms: fc.constant(20_000),
+  } as const),
+  fc.record({
+    path: fc.constantFrom('order/add', 'withdrawal/add', 'order/buyback', 'member/info'),
+    kind: fc.constantFrom('unauthorized', 'expired', 'disabled'),
+  } as const),
+);
+
+const steps = {
+  login: { tab, who: fc.nat({ max: 1 }) },
+  logout: { tab },
+  open: { tab, product: fc.integer({ min: 1, max: 12 }) },
+  buy: {
+    tab,
+    isRight,
+    amount: fc.constantFrom('1000', '2000', '90000'),
+    count: fc.integer({ min: 1, max: 3 }),
+  },
+  cancel: { tab },
+  withdraw: { tab, isRight, amount: fc.constantFrom('100.00', '300.00') },
+  buyback: { tab, isRight, nth: fc.nat({ max: 9 }) },
+  read: { tab, what: fc.nat({ max: 4 }) },
+  wait: { ms: fc.constantFrom(100, 2000, 31_000, 121_000, 16 * 60_000, 2 * 3600_000) },
+  reload: { tab },
+  close: { tab: fc.constant(1) },
+  fault: { fault: faults },
+  noFaults: {},
+  line: { isUp: fc.boolean() },
+  operate: {
+    what: fc.constantFrom('endSessions', 'disable', 'enable', 'settle'),
+    who: fc.nat({ max: 1 }),
+  },
+} as const;
+
+type Name = keyof typeof steps;
+type ValuesOf<T> = { [Key in keyof T]: T[Key] extends fc.Arbitrary<infer V> ? V : never };
+/** One thing that happens, as plain data; `rests`: everything that follows from it happens before the next. */
+export type Step = { [N in Name]: { do: N; rests: boolean } & ValuesOf<(typeof steps)[N]> }[Name];
+
+/** How often each kind comes: members mostly do things. */
+const WEIGHTS: Partial<Record<Name, number>> = {
+  open: 4,
+  buy: 6,
+  withdraw: 3,
+  buyback: 2,
+  login: 4,
+  fault: 4,
+  wait: 4,
+  read: 2,
+  line: 1,
+  operate: 1,
+  close: 1,
+};
+
+/** Any step. */
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  ...Object.entries(steps).map(([name, fields]) => ({
+    weight: WEIGHTS[name as Name] ?? 2,
+    // Each name stands with its own fields; the compiler does not follow that through Object.entries.
+    arbitrary: fc.record({
+      do: fc.constant(name),
+      rests: fc.boolean(),
+      ...fields,
+    }) as unknown as fc.Arbitrary<Step>,
+  })),
+);
+
+const quietly = async (promise: Promise<unknown>): Promise<void> => {
+  await promise.catch(() => undefined);
+};
+
+/** Logs a member in where nobody is. */
+export const logIn = async (
+  { store, services, session }: TestStore,
+  phone: string,
+): Promise<void> => {
+  if (session().accessToken !== '') return;
+  const codes = await store.dispatch(memberApi.endpoints.memberAreaCodes.initiate());
+  const login = memberApi.endpoints.memberLogin.initiate({
+    type: 1,
+    phone,
+    email: '',
+    password: services.secrets.seal(DEMO.password),
+    area_code_id: codes.data?.find(({ is_default }) => is_default === 1)?.id ?? 0,
+  });
+  await store.dispatch(login).unwrap();
+  await store
+    .dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }))
+    .unwrap();
+};
+
+const read = ({ store }: TestStore, what: number): Promise<unknown> => {
+  const reads = [
+    () =>
+      store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true })),
+    () => store.dispatch(orderApi.endpoints.orderList.initiate()),
+    () =>
+      store.dispatch(productApi.endpoints.productIndex.initiate(undefined, { forceRefetch: true })),
+    () => store.dispatch(moneyApi.endpoints.moneyWithdrawalList.initiate()),
+    () => store.dispatch(moneyApi.endpoints.moneyTxList.initiate({ type: '' })),
+  ];
+  const reading = reads[what]?.();
+  reading?.unsubscribe();
+  return Promise.resolve(reading);
+};
+
+const held = async (server: TestServer, nth: number): Promise<number> => {
+  const rows = await server.db
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', 10001)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows[nth % rows.length]?.id ?? 1;
+};
+
+/** Does one step; what it cannot do where it comes it leaves. Resolves once it is begun. */
+export const take = async (step: Step, browser: Browser, server: TestServer): Promise<void> => {
+  const page = 'tab' in step ? browser.tabs[step.tab] : undefined;
+  const seal = (right: boolean) =>
+    (page as TestStore).services.secrets.seal(right ? DEMO.payPassword : WRONG_PAY_PASSWORD);
+  switch (step.do) {
+    case 'login':
+      if (page) void quietly(logIn(page, PHONES[step.who] ?? DEMO.lin));
+      break;
+    case 'logout':
+      page?.store.dispatch(logoutRequested());
+      break;
+    case 'open': {
+      if (!page) break;
+      const product = productApi.endpoints.productInfo.initiate(step.product);
+      void quietly(
+        page.store
+          .dispatch(product)
+          .unwrap()
+          .then((found) => page.store.dispatch(buyRequested({ product: found }))),
+      );
+      break;
+    }
+    case 'buy':
+      page?.store.dispatch(
+        buySubmitted({ amount: step.amount, count: step.count, payPassword: seal(step.isRight) }),
+      );
+      break;
+    case 'cancel':
+      page?.store.dispatch(buyCancelled());
+      break;
+    case 'withdraw':
+      page?.store.dispatch(
+        withdrawalSubmitted({ cardId: CARD, amount: step.amount, payPassword: seal(step.isRight) }),
+      );
+      break;
+    case 'buyback': {
+      if (!page) break;
+      const orderId = await held(server, step.nth);
+      page.store.dispatch(buybackSubmitted({ orderId, payPassword: seal(step.isRight) }));
+      break;
+    }
+    case 'read':
+      if (page) void quietly(read(page, step.what));
+      break;
+    case 'wait':
+      await pass(step.ms);
+      break;
+    case 'reload':
+      await browser.open(step.tab);
+      break;
+    case 'close':
+      browser.close(step.tab);
+      break;
+    case 'fault':
+      server.fault(step.fault);
+      break;
+    case 'noFaults':
+      server.clearFaults();
+      break;
+    case 'line':
+      browser.isOnline = step.isUp;
+      break;
+    case 'operate': {
+      const phone = PHONES[step.who] ?? DEMO.lin;
+      if (step.what === 'endSessions') await server.ops.endSessions(phone);
+      else if (step.what === 'settle') await server.ops.settle();
+      else await server.ops.setDisabled(phone, step.what === 'disable');
+    }
+  }
+  if (step.rests) await settle();
+};
