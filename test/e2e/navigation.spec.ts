@@ -59,7 +59,8 @@ test('a remembered list keeps its rows and its place while a detail is open (E7,
 
 test('the way back to a tab finds its place again', async ({ page }) => {
   await page.getByRole('link', { name: '财富', exact: true }).click();
-  await page.waitForURL('**/product-list');
+  // The list's own: the screen before it stays until it is drawn, and shows the product as well.
+  await expect(page.getByRole('radio').first()).toBeVisible();
   await expect(page.getByText('月结 12 月 B')).toBeVisible();
   const before = await wheel(page, 600);
   expect(before).toBeGreaterThan(400);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import {
   OpenOverlaysContext,
@@ -13,13 +13,27 @@ interface Props {
   readonly history?: PageHistory;
 }
 
+/**
+ * What the history shows, as state: React would draw a store's change at once, in the task of the tap,
+ * even where the tap navigates in a transition.
+ */
+const useShown = ({ subscribe, current }: PageHistory) => {
+  const [shown, setShown] = useState(current);
+  useLayoutEffect(() => {
+    const follow = () => setShown(current());
+    const stop = subscribe(follow);
+    // It may have moved between the rendering and here.
+    follow();
+    return stop;
+  }, [subscribe, current]);
+  return shown;
+};
+
 /** The router over the browser's history, in which open overlays are entries that it does not see. */
 export const AppRouter = ({ children, history: given }: Props) => {
   const [history] = useState(() => given ?? createPageHistory(window));
-  const { subscribe, current } = history;
   const [{ open, overlays }] = useState(() => countOverlays(history.openLayer));
-  // Also while React takes over a prerendered page: it was rendered at this address.
-  const { location, action } = useSyncExternalStore(subscribe, current, current);
+  const { location, action } = useShown(history);
   return (
     <Router navigator={history} location={location} navigationType={action} useTransitions={false}>
       <OverlayHistoryContext value={open}>

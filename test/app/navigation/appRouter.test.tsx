@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { Suspense, startTransition, use, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppRouter } from '#app/navigation/AppRouter.tsx';
 import { useCloseOnBack } from '#shared/ui/overlays/useCloseOnBack.ts';
@@ -51,4 +51,32 @@ it('shows pages to the screens, and nothing of overlays', async () => {
   await user.click(screen.getByText('login'));
   expect(seen.slice(1)).toEqual(['PUSH /mine?a=1 {"from":"home"}', 'REPLACE /login null']);
   expect(window.location.pathname).toBe('/login');
+});
+
+it('shows the page that is there until the next one is drawn, where a tap asks for it in a transition', async () => {
+  const user = createUser();
+  const neverDrawn = new Promise<never>(() => {});
+  const Page = () => {
+    const { pathname } = useLocation();
+    return pathname === '/home' ? <p>home</p> : use(neverDrawn);
+  };
+  const Tab = () => {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => startTransition(() => void navigate('/mine'))}>
+        mine
+      </button>
+    );
+  };
+  render(
+    <AppRouter>
+      <Suspense fallback="nothing">
+        <Page />
+      </Suspense>
+      <Tab />
+    </AppRouter>,
+  );
+  await user.click(screen.getByText('mine'));
+  expect(window.location.pathname).toBe('/mine');
+  expect(screen.queryByText('nothing')).toBeNull();
 });
