@@ -19,7 +19,7 @@ export const WRONG_PAY_PASSWORD = '135799';
 const SECRETS = [DEMO.payPassword, WRONG_PAY_PASSWORD, DEMO.password];
 
 /** What the app has said so far about each write of money, by its key. */
-export interface Said {
+interface Said {
   readonly started: Map<string, Attempt>;
   readonly placed: Set<string>;
   /** Refused or proven not to be carried out: that it never will be. */
