@@ -33,6 +33,11 @@ export interface ServerSettings {
   readonly knownAddressSeconds: number;
   /** How long security events are kept. */
   readonly securityEventSeconds: number;
+  /** How long answers of purchases and withdrawals are kept for whoever sends one again. */
+  readonly attemptSeconds: number;
+  /** How long members' messages, and those of the chat, are kept. */
+  readonly messageSeconds: number;
+  readonly chatMessageSeconds: number;
   readonly registerAddress: TryLimit;
   readonly payPassword: TryLimit;
   /** Uploads of one member. */
@@ -115,6 +120,9 @@ export const defaultSettings: ServerSettings = {
   confirm: { tries: 8, windowSeconds: 15 * MINUTE, lockSeconds: 15 * MINUTE },
   knownAddressSeconds: 90 * DAY,
   securityEventSeconds: 180 * DAY,
+  attemptSeconds: 90 * DAY,
+  messageSeconds: 2 * 365 * DAY,
+  chatMessageSeconds: 2 * 365 * DAY,
   registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
   payPassword: { tries: 5, windowSeconds: 100 * 365 * DAY, lockSeconds: 2 * HOUR },
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },

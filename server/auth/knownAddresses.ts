@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
@@ -36,11 +38,7 @@ export const isKnownAddress = async (
 };
 
 /** Forgets addresses at which members have not been for long. */
-export const forgetOldAddresses = async ({ db, settings, now }: Scope): Promise<number> => {
+export const forgetOldAddresses = ({ db, settings, now }: Scope): Promise<number> => {
   const until = new Date(now().getTime() - settings.knownAddressSeconds * 1000);
-  const { numDeletedRows } = await db
-    .deleteFrom('known_addresses')
-    .where('seen_at', '<=', until)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return deleteOld(db, 'known_addresses', sql<boolean>`seen_at <= ${until}`);
 };

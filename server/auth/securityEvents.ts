@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
+import { withLifetimes } from '../site/settingsTable.ts';
 
 /** What is written down of who got in, who did not, and what was changed that lets somebody in. */
 export type SecurityEventKind =
@@ -57,11 +60,8 @@ export const newestEvents = (db: Db, memberId: number | null) =>
     .execute();
 
 /** Deletes events that have been kept for long enough. */
-export const forgetOldEvents = async ({ db, settings, now }: Scope): Promise<number> => {
-  const until = new Date(now().getTime() - settings.securityEventSeconds * 1000);
-  const { numDeletedRows } = await db
-    .deleteFrom('security_events')
-    .where('at', '<=', until)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export const forgetOldEvents = async (scope: Scope): Promise<number> => {
+  const { settings } = await withLifetimes(scope);
+  const until = new Date(scope.now().getTime() - settings.securityEventSeconds * 1000);
+  return deleteOld(scope.db, 'security_events', sql<boolean>`at <= ${until}`);
 };

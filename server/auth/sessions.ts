@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import type { Tokens } from '#api/contract/public.ts';
+import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -133,13 +134,11 @@ export const revokeSession = async (
 /** Deletes sessions that are over. Those ended for a reason are kept a day, for who looks into it. */
 export const forgetEndedSessions = async ({ db, now }: Scope): Promise<number> => {
   const at = now();
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where(({ or, eb }) =>
-      or([eb('expires_at', '<=', at), eb('revoked_at', '<=', plusSeconds(at, -KEPT_SECONDS))]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const revokedUntil = plusSeconds(at, -KEPT_SECONDS);
+  return (
+    (await deleteOld(db, 'sessions', sql<boolean>`expires_at <= ${at}`)) +
+    (await deleteOld(db, 'sessions', sql<boolean>`revoked_at <= ${revokedUntil}`))
+  );
 };
 
 const ended = (): Refusal => new Refusal(CODE.sessionEnded);

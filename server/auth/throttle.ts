@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
+import { deleteOld } from '../db/deleteOld.ts';
 import type { Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { TryLimit } from '../settings.ts';
@@ -42,14 +43,8 @@ export const countOrRefuse = async (
 };
 
 /** Forgets every count and lock that is over: the next try would start again anyway. */
-export const forgetOldTries = async ({ db, now }: Scope): Promise<number> => {
-  const at = now();
-  const { numDeletedRows } = await db
-    .deleteFrom('throttles')
-    .where(sql<Date>`coalesce(locked_until, window_ends_at)`, '<=', at)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const forgetOldTries = ({ db, now }: Scope): Promise<number> =>
+  deleteOld(db, 'throttles', sql<boolean>`coalesce(locked_until, window_ends_at) <= ${now()}`);
 
 /** Takes back one count: what was counted did not happen. */
 export const uncount = async ({ db }: Scope, key: string): Promise<void> => {

@@ -7,9 +7,10 @@ import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { macOf } from '../auth/sealedText.ts';
 import { noteEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, uncount } from '../auth/throttle.ts';
+import { deleteOld } from '../db/deleteOld.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
-import type { MemberContext } from '../http/context.ts';
+import type { MemberContext, Scope } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
@@ -19,6 +20,8 @@ import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './account.ts';
 
 const CODE_DIGITS = 6;
+/** So long a code is answered as expired, later as unknown. */
+const CODE_KEPT_MS = 24 * 60 * 60_000;
 
 /** What the table keeps of a code: it is good for this member and this address only. */
 const macOfCode = ({ secrets, memberId }: MemberContext, email: string, code: string): string =>
@@ -166,3 +169,9 @@ export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
   }
   return answer(false, true);
 });
+
+/** Deletes mailed codes that were valid until a day ago. */
+export const forgetOldCodes = ({ db, now }: Scope): Promise<number> => {
+  const until = new Date(now().getTime() - CODE_KEPT_MS);
+  return deleteOld(db, 'email_codes', sql<boolean>`expires_at <= ${until}`);
+};

@@ -2,9 +2,12 @@ import { forgetOldAddresses } from '../auth/knownAddresses.ts';
 import { forgetOldEvents } from '../auth/securityEvents.ts';
 import { forgetEndedSessions } from '../auth/sessions.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
+import { forgetOldChat } from '../chat/forget.ts';
 import { tidyTables } from '../db/upkeep.ts';
 import type { Scope } from '../http/context.ts';
-import { forgetDeadAttempts } from '../order/attempt.ts';
+import { forgetOldCodes } from '../member/bindEmail.ts';
+import { forgetOldMessages } from '../message/forget.ts';
+import { forgetAnsweredAttempts, forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { forgetOrphans } from '../upload/orphans.ts';
@@ -33,6 +36,10 @@ export const clockJobs = (
   { name: 'move pictures to files', run: () => moveToFiles(scope) },
   { name: 'forget ended sessions', run: () => forgetEndedSessions(scope) },
   { name: 'forget dead attempts', run: () => forgetDeadAttempts(scope) },
+  { name: 'forget answered attempts', run: () => forgetAnsweredAttempts(scope) },
+  { name: 'forget old codes', run: () => forgetOldCodes(scope) },
+  { name: 'forget old messages', run: () => forgetOldMessages(scope) },
+  { name: 'forget old chat', run: () => forgetOldChat(scope) },
   ...(isEmbedded ? [{ name: 'tidy tables', run: () => tidyTables(scope.db) }] : []),
 ];
 

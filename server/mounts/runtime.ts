@@ -10,7 +10,7 @@ import { smtpMail } from '../mail/smtp.ts';
 import { fillIdentityDigests } from '../member/identityDigests.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { textNamesOf } from '../ops/site/siteTexts.ts';
-import { forgetDeadAttempts } from '../order/attempt.ts';
+import { forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { requireSameSecret } from '../secretCheck.ts';
 import { loadSecrets, secretsFrom } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';

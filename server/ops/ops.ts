@@ -16,9 +16,9 @@ import {
   rejectDeposit,
   rejectWithdrawal,
 } from '../money/review.ts';
-import { forgetDeadAttempts } from '../order/attempt.ts';
 import { cancelOrder } from '../order/cancel.ts';
 import { finishBuyback } from '../order/finishBuyback.ts';
+import { forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { paidAhead } from '../settlement/ahead.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';

@@ -168,30 +168,6 @@ const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<
 };
 
 /**
- * Deletes attempts that were refused long ago, and unanswered ones whose claim has expired because
- * their process died. A process still executing an expired claim fails in answerAttempt and is
- * rolled back. `all`: no other process uses this database, so every unanswered attempt is dead.
- */
-export const forgetDeadAttempts = async (
-  { db, now }: Scope,
-  { all = false } = {},
-): Promise<number> => {
-  const at = now();
-  const refusedUntil = new Date(at.getTime() - MONEY_WRITES.refusalKeptMs);
-  const { numDeletedRows } = await db
-    .deleteFrom('purchase_attempts')
-    .where('answer', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('refusal', 'is', null), ...(all ? [] : [eb('claimed_until', '<=', at)])]),
-        and([eb('refusal', 'is not', null), eb('created_at', '<=', refusedUntil)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
-
-/**
  * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat
  * gets the stored one. `execute` receives a claim, with which it calls answerAttempt in its
  * transaction; the claim is null for a request without a key. `content` is what the key belongs to.

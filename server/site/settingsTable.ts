@@ -3,7 +3,15 @@ import type { Scope } from '../http/context.ts';
 import type { SiteTexts } from './siteTexts.ts';
 
 /** Lifetimes in seconds that may change while the server runs. */
-type Lifetime = 'accessTokenSeconds' | 'refreshTokenSeconds' | 'sessionSeconds' | 'depositSeconds';
+type Lifetime =
+  | 'accessTokenSeconds'
+  | 'refreshTokenSeconds'
+  | 'sessionSeconds'
+  | 'depositSeconds'
+  | 'securityEventSeconds'
+  | 'attemptSeconds'
+  | 'messageSeconds'
+  | 'chatMessageSeconds';
 
 /** The site's texts and figures; rows of a table, so that operators can change them at run time. */
 export interface SiteSettings extends SiteTexts {

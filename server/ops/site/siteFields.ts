@@ -5,6 +5,8 @@ import { moneyOf, percentTextOf, wholeOf } from '../fields.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+/** A hundred years: as good as for ever. */
+const MAX_KEPT = 36_500;
 const MAX_NAME = 40;
 const MAX_LINE = 300;
 
@@ -65,10 +67,10 @@ const percent = (key: keyof SiteSettings, part: string): SiteField => ({
 });
 
 /** A lifetime in units of so many seconds; empty, the server's own setting holds again. */
-const lifetime = (part: string, seconds: number, max: number): SiteField => ({
+const lifetime = (part: string, seconds: number, max: number, min = 1): SiteField => ({
   key: 'lifetimes',
   part,
-  read: (text) => (text === '' ? undefined : wholeOf(text, part, 1, max) * seconds),
+  read: (text) => (text === '' ? undefined : wholeOf(text, part, min, max) * seconds),
   show: (value) => (typeof value === 'number' ? value / seconds : undefined),
 });
 
@@ -107,6 +109,11 @@ export const SITE_FIELDS: Readonly<Record<string, SiteField>> = {
   'idle-days': lifetime('refreshTokenSeconds', DAY, 3650),
   'session-days': lifetime('sessionSeconds', DAY, 3650),
   'deposit-minutes': lifetime('depositSeconds', MINUTE, 7 * 24 * 60),
+  'keep-events-days': lifetime('securityEventSeconds', DAY, MAX_KEPT),
+  // A client looks for a lost purchase for minutes, a reopened page for as long as its session lasts.
+  'keep-attempts-days': lifetime('attemptSeconds', DAY, MAX_KEPT, 2),
+  'keep-messages-days': lifetime('messageSeconds', DAY, MAX_KEPT),
+  'keep-chat-days': lifetime('chatMessageSeconds', DAY, MAX_KEPT),
 };
 
 /** What no field alone can hold. @throws Error for operators. */

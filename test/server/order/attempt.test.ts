@@ -4,7 +4,9 @@ import { CODE } from '#api/contract/codes.ts';
 import { transact } from '#server/db/transact.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { forgetAnsweredAttempts } from '#server/order/forgetAttempts.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import {
   type Answer,
   buy,
@@ -90,6 +92,19 @@ describe('the same Idempotency-Key', () => {
     expect(await buy(lin, want(), KEY)).toEqual(refused);
     expect(await orders()).toBe(SEEDED);
     expect(await buy(lin, want(), 'attempt-0002-abcdef')).toMatchObject({ code: 0 });
+  });
+
+  it('is not made again when its answer was forgotten', async () => {
+    expect(await buy(lin, want(), KEY)).toMatchObject({ code: 0 });
+    const scope = {
+      db: server.db,
+      secrets: testSecrets,
+      settings: testSettings,
+      now: () => new Date(TEST_NOW + 91 * 86_400_000),
+    };
+    expect(await forgetAnsweredAttempts(scope)).toBeGreaterThan(0);
+    expect((await buy(lin, want(), KEY)).code).not.toBe(0);
+    expect(await orders()).toBe(SEEDED + 1);
   });
 
   it('is refused alike when the requests come at once', async () => {

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompiledQuery, PostgresQueryCompiler, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tables } from '#server/db/tables.ts';
+import { clockJobs } from '#server/mounts/clockJobs.ts';
+import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+
+const DAY = 86_400_000;
+/** More than one batch. */
+const MANY = 2_300;
+const FRESH = 7;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const MEMBER = "(select min(id) from members where phone = '13800000001')";
+
+/** Tables that grow with time: how a row of theirs is made that is so many days old, and from when it is old. */
+const RULES: readonly (readonly [
+  table: keyof Tables,
+  days: number,
+  columns: string,
+  values: string,
+])[] = [
+  ['security_events', 180, 'at, kind, address, detail', "$at, 'login', '', ''"],
+  ['known_addresses', 90, 'member_id, network, seen_at', `${MEMBER}, 'n' || $age || '-' || i, $at`],
+  ['throttles', 0, 'key, tries, window_ends_at', "'k' || $age || '-' || i, 1, $at"],
+  [
+    'sessions',
+    0,
+    'id, member_id, rotated_at, created_at, expires_at',
+    `'s' || $age || '-' || i, ${MEMBER}, $at, $at, $at`,
+  ],
+  [
+    'messages',
+    730,
+    'member_id, type, title, summary, content, created_at',
+    `${MEMBER}, 1, '', '', '', $at`,
+  ],
+  ['chat_messages', 730, 'member_id, sender, text, created_at', `${MEMBER}, 'member', '', $at`],
+  [
+    'purchase_attempts',
+    90,
+    'member_id, key, content_hash, claim, claimed_until, answer, created_at',
+    `${MEMBER}, 'k' || $age || '-' || i, '', '', $at, '{}', $at`,
+  ],
+];
+
+const add = async (
+  [table, , columns, values]: (typeof RULES)[number],
+  count: number,
+  at: number,
+): Promise<void> => {
+  const moment = `'${new Date(at).toISOString()}'::timestamptz`;
+  const row = values.replaceAll('$at', moment).replaceAll('$age', `${at}`);
+  await sql
+    .raw(`insert into ${table} (${columns}) select ${row} from generate_series(1, ${count}) as i`)
+    .execute(server.db);
+};
+
+const countOf = async (table: keyof Tables): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}`.execute(server.db);
+  return rows[0]?.count ?? 0;
+};
+
+const runJobs = async (): Promise<void> => {
+  const { db, clock } = server;
+  const now = () => new Date(clock.now());
+  const scope = { db, secrets: testSecrets, settings: testSettings, now };
+  for (const { run } of clockJobs(scope, () => {})) await run();
+};
+
+describe('what grows with time', () => {
+  it.each(RULES)('%s is kept for its %i days, and deleted in small batches', async (...rule) => {
+    const [table, days] = rule;
+    await runJobs();
+    const before = await countOf(table);
+    await add(rule, MANY, TEST_NOW - days * DAY - 1);
+    await add(rule, FRESH, TEST_NOW - days * DAY + 60_000);
+    const spy = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery');
+    await runJobs();
+    const deletes = spy.mock.results.filter(({ value }) =>
+      (value as CompiledQuery).sql.includes(`delete from "${table}"`),
+    );
+    expect(deletes.length).toBeGreaterThanOrEqual(Math.ceil(MANY / 1_000));
+    expect(await countOf(table)).toBe(before + FRESH);
+  });
+
+  it('is kept for as long as operators say', async () => {
+    const rule = RULES.find(([table]) => table === 'messages');
+    if (!rule) throw new Error('No rule for messages.');
+    await server.ops.site.set(['keep-messages-days=10']);
+    const before = await countOf('messages');
+    await add(rule, FRESH, TEST_NOW - 11 * DAY);
+    await runJobs();
+    expect(await countOf('messages')).toBeLessThanOrEqual(before);
+    await expect(server.ops.site.set(['keep-attempts-days=1'])).rejects.toThrow(/2/);
+  });
+
+  it('is on the page for operators, table by table', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+    const section = page.slice(page.indexOf('## What is kept how long'));
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'
+        and tablename not like '%migration%'`.execute(server.db);
+    expect(rows.map(({ name }) => name).filter((name) => !section.includes(`\`${name}\``))).toEqual(
+      [],
+    );
+  });
+});
