@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
+import { thirdPartyNotices } from './scripts/notices.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { staticStyles } from './scripts/staticStyles/plugin.ts';
@@ -39,6 +40,7 @@ export default defineConfig(async ({ command, mode }) => {
     plugins: [
       ...earlyPaint(env),
       headersFile(env),
+      thirdPartyNotices(),
       moduleMap(),
       styles.plugin,
       prerender(styles),
