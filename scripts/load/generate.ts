@@ -22,6 +22,8 @@ const plan = async (trx: Trx, members: number, at: Date): Promise<void> => {
     (select coalesce(max(id), 0) from incomes) as income,
     (select coalesce(max(id), 0) from deposits) as deposit,
     (select coalesce(max(id), 0) from bank_cards) as card,
+    (select id from ledger_accounts where kind = 'external.bank') as bank,
+    (select id from ledger_accounts where kind = 'platform.income') as source,
     (select coalesce(max(id), 0) from ledger_transactions) as booking`.execute(trx);
 };
 

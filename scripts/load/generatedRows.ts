@@ -115,8 +115,10 @@ export const bookEntries: readonly string[] = [
    from plan, booked, (values (1), (-1)) as side(sign)
    cross join lateral (select case when sign = 1 then plan.account + n
      when type = 3 then plan.account + plan.members + 1 + ((n - 1) * 2 + half - 1) % plan.products
-     else (select id from ledger_accounts
-       where kind = case type when 1 then 'external.bank' else 'platform.income' end) end as id) as account`,
+     when type = 1 then plan.bank else plan.source end as id) as account`,
+  // Without them the planner takes what it joins for a few rows.
+  'analyze moved',
+  'analyze ledger_accounts',
   insert(
     'ledger_entries',
     'transaction_id, account_id, amount, balance_after, number',

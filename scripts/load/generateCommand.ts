@@ -1,0 +1,32 @@
+/** `npm run generate -- --members N`: fills the database that the settings name with members and their history. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/open.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+import { hasSampleData } from '#server/seed/seed.ts';
+import { generate, PER_MEMBER } from './generate.ts';
+
+const USAGE = `npm run generate -- --members <number>
+
+Adds members with orders, incomes, ledger entries, messages and the rest, for measuring; 1000000 make
+${2 * 1_000_000} orders and ${20 * 1_000_000} ledger entries. DATABASE_URL or DATA_DIR name the database, as for the
+server, which must not run on an embedded one. It must have sample data: their password is the demo member's.`;
+
+const { values } = parseArgs({ options: { members: { type: 'string', default: '' } } });
+const members = Number(values.members);
+if (!Number.isSafeInteger(members) || members < 1 || members > 10_000_000) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const { databaseUrl, dataDir } = readEnvironment(process.env);
+const db = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'pg'), migrates: false });
+try {
+  if (!(await hasSampleData(db))) throw new Error('This database has no sample data.');
+  const began = performance.now();
+  await generate(db, members, new Date(), (made) => {
+    console.log(`${made} members, ${Math.round((performance.now() - began) / 1000)} s`);
+  });
+  console.log(`${members * PER_MEMBER.entries} ledger entries were added.`);
+} finally {
+  await db.destroy();
+}
