@@ -33,7 +33,7 @@ export interface ServerSettings {
   readonly knownAddressSeconds: number;
   /** How long security events are kept. */
   readonly securityEventSeconds: number;
-  /** How long answers of purchases and withdrawals are kept for whoever sends one again. */
+  /** How long answers of purchases and withdrawals are kept for those who send one again. */
   readonly attemptSeconds: number;
   /** How long members' messages, and those of the chat, are kept. */
   readonly messageSeconds: number;

@@ -32,8 +32,8 @@ export const forgetDeadAttempts = async (
 };
 
 /**
- * Deletes attempts that were answered long ago. Whoever sends one again gets an error then, never a second
- * order or withdrawal: these keep the attempt's key for good.
+ * Deletes attempts that were answered long ago. One that is sent again gets an error then, never a second order
+ * or withdrawal: these keep the attempt's key for good.
  */
 export const forgetAnsweredAttempts = async (scope: Scope): Promise<number> => {
   const { settings } = await withLifetimes(scope);
