@@ -54,6 +54,8 @@ export default mergeConfig(base, {
           name: 'app',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...NOT_HERE, ...SERVER, ...SAGAS],
+          // A phone: happy-dom's own width has the side menu.
+          environmentOptions: { happyDOM: { width: 390, height: 844 } },
         },
       },
     ],

@@ -7,12 +7,12 @@ import type { PageHistory } from './navigation/pageHistory.ts';
 import { Screens } from './navigation/Screens.tsx';
 import { Appearance } from './shell/Appearance.tsx';
 import { Column } from './shell/Column.tsx';
-import { Desk } from './shell/Desk.tsx';
 import { NotifyHost } from './shell/NotifyHost.tsx';
 import { OfflineBar } from './shell/OfflineBar.tsx';
 import { RootBoundary } from './shell/RootBoundary.tsx';
 import { SharedContexts } from './shell/SharedContexts.tsx';
 import { ToastHost } from './shell/ToastHost.tsx';
+import { Desk } from './shell/wide/Desk.tsx';
 import { Later } from './start/Later.tsx';
 import type { AppStoreBundle, RootState } from './store.ts';
 

@@ -4,7 +4,7 @@
  * store's fetch uses (primedFetch), and, once the page is painted, the app. Bundled to one small
  * script: import only small modules.
  */
-import { EARLY_CALLS, earlyCallsOf, shellOf, showsPainted } from './earlyRules.ts';
+import { EARLY_CALLS, earlyCallsOf, isMembers, shellOf, showsPainted } from './earlyRules.ts';
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
 import { PAINTED } from './paintedPage.ts';
@@ -36,6 +36,7 @@ const readMeta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="hd:${name}"]`)?.content.trim() ?? '';
 const isPainted = readMeta('page') === pathname && showsPainted(pathname, isLoggedIn);
 root.dataset.shell = isPainted ? PAINTED : variant;
+if (isMembers(pathname, isLoggedIn)) root.dataset.member = '';
 
 if (variant === 'home') {
   // The shell's elements come after this script.

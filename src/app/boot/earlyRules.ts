@@ -38,6 +38,10 @@ export const shellOf = (pathname: string, isLoggedIn: boolean): ShellVariant => 
   return TABS.includes(pathname) ? 'tab' : 'page';
 };
 
+/** Whether an address shows a member's screen: on a wide screen it is beside the side menu. */
+export const isMembers = (pathname: string, isLoggedIn: boolean): boolean =>
+  isLoggedIn && !PUBLIC_PAGES.includes(pathname);
+
 /**
  * Whether the prerendered page at an address may show: a member is led on from login and registration.
  */

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { MemberInfoFailed } from '#app/shell/MemberInfoFailed.tsx';
 import { ScreenSkeleton } from '#app/shell/ScreenSkeleton.tsx';
 import { TabBar } from '#app/shell/TabBar.tsx';
+import { SidePlace } from '#app/shell/wide/SidePlace.tsx';
 import type { AppNavigation } from './appNavigation.ts';
 import { NavigationBridge } from './NavigationBridge.tsx';
 import { ScreenStack } from './ScreenStack.tsx';
 import { screenLoader } from './screenCode.ts';
 import { useGuard, useMissingMemberInfo } from './useGuard.ts';
 
-/** The screen that the guard allows at the current address, with the tab bar on the main tabs. */
+/** The screen that the guard allows at the current address, with the tab bar on the main tabs, or the side menu. */
 export const Screens = ({ navigation }: { navigation: AppNavigation }) => {
   const outcome = useGuard();
   const memberInfo = useMissingMemberInfo();
@@ -21,6 +22,7 @@ export const Screens = ({ navigation }: { navigation: AppNavigation }) => {
   return (
     <>
       <NavigationBridge navigation={navigation} isShown={route !== null} />
+      {(route ?? awaited)?.access === 'member' && <SidePlace />}
       {route && <ScreenStack route={route} />}
       {route?.tab && <TabBar tab={route.tab} />}
       {!route &&

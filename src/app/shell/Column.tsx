@@ -1,8 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
+import { SIDE_WIDTH } from '#shared/theme/tokens.ts';
 
 /** Width of the phone column on wide screens, px. */
 export const COLUMN_WIDTH = 430;
+
+/** On a wide screen a member's pages are beside the side menu, as wide as the window. */
+const beside = `@media ${media.wide}`;
 
 /**
  * The phone column: contains everything, with fixed parts and overlays. It grows with the page; the
@@ -21,5 +25,13 @@ export const Column = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.paper,
   [`@media ${media.desk}`]: {
     boxShadow: '0 0 0 1px rgba(21,32,31,.06), 0 24px 80px rgba(15,46,46,.16)',
+  },
+  [beside]: {
+    '&:has(> [data-side])': {
+      '--gutter': '24px',
+      maxWidth: 'none',
+      paddingInlineStart: SIDE_WIDTH,
+      boxShadow: 'none',
+    },
   },
 }));

@@ -17,6 +17,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import type { TabName } from '#shared/routing.ts';
+import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { COLUMN_WIDTH } from './Column.tsx';
@@ -49,10 +50,15 @@ const Bar = styled('nav')(({ theme }) => ({
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.surface} 95%, transparent)`,
   backdropFilter: 'blur(20px)',
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
+  [`@media ${media.wide}`]: { display: 'none' },
 }));
 
 /** Reserves the bar's space at the end of the page. */
-const Room = styled('div')({ flex: 'none', height: HEIGHT });
+const Room = styled('div')({
+  flex: 'none',
+  height: HEIGHT,
+  [`@media ${media.wide}`]: { display: 'none' },
+});
 
 /** Keeps the reserved space as high as the bar, whose labels wrap when the text is large. */
 const useRoomOf = (bar: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) => {

@@ -41,7 +41,7 @@ export const ChatFrame = ({ open, onClose, title, presence, children }: ChatFram
       labelledBy={titleId}
       look={(theme) => ({
         ...sheetTop(theme),
-        height: 'calc(100% - max(12px, env(safe-area-inset-top)))',
+        '&&': { height: 'calc(100% - max(12px, env(safe-area-inset-top)))' },
         maxHeight: 'none',
         overflow: 'hidden',
         background: theme.vars.palette.paper,

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SetupPlace } from '#shared/ui/setup/SetupPlace.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
@@ -41,20 +42,27 @@ const MineScreen = () => {
       art={<RidgeArt variant="header" />}
       artHeight={ART_HEIGHT_PX}
       artGrows
+      wide
       onRefresh={query.refetch}
     >
       <QueryStates query={{ ...query, data }} skeleton={<MineSkeleton />}>
         {(member) => (
           <Body>
             <MineHeader member={member} />
-            <div>
-              <SeenAt at={seenAt} failed={query.isError} />
-              <BalanceCard member={member} />
-            </div>
-            <SetupPlace setup={setupOf(member)} from={paths.mine} />
-            <MineGrid />
-            <MinePlans member={member} />
-            <MineList member={member} />
+            <Columns data-even>
+              <ColumnPart>
+                <div>
+                  <SeenAt at={seenAt} failed={query.isError} />
+                  <BalanceCard member={member} />
+                </div>
+                <SetupPlace setup={setupOf(member)} from={paths.mine} />
+                <MineGrid />
+              </ColumnPart>
+              <ColumnPart data-beside>
+                <MinePlans member={member} />
+                <MineList member={member} />
+              </ColumnPart>
+            </Columns>
           </Body>
         )}
       </QueryStates>

@@ -29,6 +29,10 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     outline: `2px solid ${theme.vars.palette.brand}`,
     outlineOffset: 2,
   },
+  '@media (hover: hover)': {
+    ':is(a, button):hover:not(:disabled)': { filter: 'brightness(.94)' },
+    '[data-theme=dark] :is(a, button):hover:not(:disabled)': { filter: 'brightness(1.12)' },
+  },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   // On art the focus ring is white with a dark halo in both colour schemes.
   '[data-on-art] :focus-visible': { outlineColor: '#FFFFFF', boxShadow: '0 0 0 5px #062A2B' },

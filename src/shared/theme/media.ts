@@ -3,6 +3,8 @@ export const media = {
   /** The column is shown on a desk, with something beside it from `wideDesk` on. */
   desk: '(min-width: 768px)',
   wideDesk: '(min-width: 1100px)',
+  /** A member's screens fill the window, beside the side menu; by the browser's own text size. */
+  wide: '(min-width: 64em)',
   /** The smallest phones, or large letters on small ones. */
   small: '(max-width: 359.9px)',
   smallest: '(max-width: 339.9px)',

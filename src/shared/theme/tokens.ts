@@ -96,6 +96,9 @@ export const radius = {
 /** Stacking order; sheets and dialogs take Material UI's own 1200–1300. */
 export const layer = { bar: 10, tabBar: 20, cta: 30, notify: 1400, toast: 1500 } as const;
 
+/** Width of the side menu of wide screens. */
+export const SIDE_WIDTH = '15rem';
+
 /** Durations (ms) with their easing. */
 export const motion = {
   fast: '120ms cubic-bezier(.2,0,0,1)',

@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { DeskQr } from '#app/shell/DeskQr.tsx';
+import { DeskQr } from '#app/shell/wide/DeskQr.tsx';
 import { appTheme } from '#shared/theme/theme.ts';
 
 afterEach(cleanup);

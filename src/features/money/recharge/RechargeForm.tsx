@@ -10,6 +10,7 @@ import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 import { ShownAmounts } from '../ShownAmounts.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
@@ -55,41 +56,47 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
   ];
   return (
     <ShownAmounts>
-      <Card>
-        <AmountField
-          label={t('amount')}
-          symbol={currency}
-          size="l"
-          decimals={2}
-          ref={input}
-          value={amount}
-          onChange={form.setAmount}
-          disabled={form.busy}
-          error={useProblemText(form)}
-          {...(pay?.amount_min != null &&
-            pay.amount_max != null && {
-              hint: t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) }),
-            })}
-        />
-        <QuickAmounts amounts={quickAmounts(pay)} value={amount} onPick={form.setAmount} />
-      </Card>
-      <Heading>{t('chooseChannel')}</Heading>
-      <ChannelList
-        pays={pays}
-        amount={amount}
-        chosen={pay}
-        sub={form.sub}
-        onChoose={form.setPay}
-        onSub={form.setSub}
-      />
-      {isPositive(amount) && (rows.length > 0 || pay?.type === 'coin') && (
-        <Card>
-          <KeyValues rows={rows} />
-          {pay?.type === 'coin' && <CoinQuote amount={sums.pay} />}
-        </Card>
-      )}
-      <Tip tone="amber">{t('ownAccount')}</Tip>
-      {advice && <Tip tone="brand">{advice}</Tip>}
+      <Columns>
+        <ColumnPart>
+          <Card>
+            <AmountField
+              label={t('amount')}
+              symbol={currency}
+              size="l"
+              decimals={2}
+              ref={input}
+              value={amount}
+              onChange={form.setAmount}
+              disabled={form.busy}
+              error={useProblemText(form)}
+              {...(pay?.amount_min != null &&
+                pay.amount_max != null && {
+                  hint: t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) }),
+                })}
+            />
+            <QuickAmounts amounts={quickAmounts(pay)} value={amount} onPick={form.setAmount} />
+          </Card>
+          <Heading>{t('chooseChannel')}</Heading>
+          <ChannelList
+            pays={pays}
+            amount={amount}
+            chosen={pay}
+            sub={form.sub}
+            onChoose={form.setPay}
+            onSub={form.setSub}
+          />
+        </ColumnPart>
+        <ColumnPart data-beside>
+          {isPositive(amount) && (rows.length > 0 || pay?.type === 'coin') && (
+            <Card>
+              <KeyValues rows={rows} />
+              {pay?.type === 'coin' && <CoinQuote amount={sums.pay} />}
+            </Card>
+          )}
+          <Tip tone="amber">{t('ownAccount')}</Tip>
+          {advice && <Tip tone="brand">{advice}</Tip>}
+        </ColumnPart>
+      </Columns>
     </ShownAmounts>
   );
 };

@@ -38,6 +38,7 @@ const RechargeScreen = () => {
   return (
     <Screen
       title={t('recharge')}
+      wide
       onRefresh={refresh}
       headerActions={
         <TextLink tone="muted" to={paths.rechargeList}>

@@ -15,6 +15,7 @@ import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ShownAmounts } from '../ShownAmounts.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
@@ -114,6 +115,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   return (
     <Screen
       title={t('title')}
+      wide
       onRefresh={onRefresh}
       headerActions={
         <TextLink tone="muted" to={paths.withdrawList}>
@@ -136,66 +138,72 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
           {refusedText}
         </Tip>
       )}
-      <CardPicker
-        cards={cards}
-        chosen={card}
-        disabled={busy}
-        onChoose={({ id }) => {
-          setCardId(id);
-          onEdited();
-        }}
-      />
-      <Card>
-        <Balance>
-          <span>
-            {t('balance')} <Amount value={member.amount} even />
-          </span>
-          {isPositive(member.frozenAmount) && (
-            <span>
-              <span>{t('frozen')}</span> <Amount value={member.frozenAmount} even />
-            </span>
-          )}
-        </Balance>
-        <AmountField
-          label={t('amount')}
-          symbol={currency}
-          size="l"
-          decimals={2}
-          ref={input}
-          value={amount}
-          onChange={edit}
-          onAll={() => edit(typedFrom(round2(minimum(member.amount, terms?.max))))}
-          disabled={busy}
-          error={error}
-          {...(terms?.min != null &&
-            terms.max != null && {
-              hint: t('limits', { min: money(terms.min), max: money(terms.max) }),
-            })}
-        />
-      </Card>
-      <ShownAmounts>
-        <Card>
-          <WithdrawSums amount={amount} terms={terms} />
-          <KeyValues rows={rules} />
-        </Card>
-        {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
-        <PasswordSheet
-          open={asking}
-          busy={busy}
-          card={card}
-          amount={round2(amount) ?? ''}
-          terms={terms}
-          refusal={refusal}
-          onClose={() => {
-            setAsking(false);
-            onEdited();
-          }}
-          onConfirm={(digits) => {
-            const plain = round2(amount);
-            if (plain !== null) onSubmit(card.id, plain, digits);
-          }}
-        />
-      </ShownAmounts>
+      <Columns>
+        <ColumnPart>
+          <CardPicker
+            cards={cards}
+            chosen={card}
+            disabled={busy}
+            onChoose={({ id }) => {
+              setCardId(id);
+              onEdited();
+            }}
+          />
+          <Card>
+            <Balance>
+              <span>
+                {t('balance')} <Amount value={member.amount} even />
+              </span>
+              {isPositive(member.frozenAmount) && (
+                <span>
+                  <span>{t('frozen')}</span> <Amount value={member.frozenAmount} even />
+                </span>
+              )}
+            </Balance>
+            <AmountField
+              label={t('amount')}
+              symbol={currency}
+              size="l"
+              decimals={2}
+              ref={input}
+              value={amount}
+              onChange={edit}
+              onAll={() => edit(typedFrom(round2(minimum(member.amount, terms?.max))))}
+              disabled={busy}
+              error={error}
+              {...(terms?.min != null &&
+                terms.max != null && {
+                  hint: t('limits', { min: money(terms.min), max: money(terms.max) }),
+                })}
+            />
+          </Card>
+        </ColumnPart>
+        <ColumnPart data-beside>
+          <ShownAmounts>
+            <Card>
+              <WithdrawSums amount={amount} terms={terms} />
+              <KeyValues rows={rules} />
+            </Card>
+            {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
+            <PasswordSheet
+              open={asking}
+              busy={busy}
+              card={card}
+              amount={round2(amount) ?? ''}
+              terms={terms}
+              refusal={refusal}
+              onClose={() => {
+                setAsking(false);
+                onEdited();
+              }}
+              onConfirm={(digits) => {
+                const plain = round2(amount);
+                if (plain !== null) onSubmit(card.id, plain, digits);
+              }}
+            />
+          </ShownAmounts>
+        </ColumnPart>
+      </Columns>
     </Screen>
   );
 };

@@ -17,6 +17,7 @@ import { MoneyTimeline } from '#shared/ui/facts/MoneyTimeline.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { useStatusNote } from '../useStatusNote.tsx';
@@ -98,34 +99,42 @@ const OrderBody = ({
   const { order, buyback } = first;
   return (
     <Stack>
-      <Card>
-        <Head>
-          <Name>{order.product_name || UNKNOWN}</Name>
-          {chip}
-          {note}
-        </Head>
-        <Amount value={order.amount} size="xl" />
-      </Card>
-      <Journey order={order} />
-      <Card
-        title={t('facts')}
-        action={<TextLink to={investProofPath(order.id)}>{t('proof')}</TextLink>}
-      >
-        <OrderFacts order={order} />
-      </Card>
-      <Card
-        title={t('settlements')}
-        action={<TextLink to={orderIncomePath(order.id)}>{t('incomeOfOrder')}</TextLink>}
-      >
-        <Settlements
-          incomes={incomes}
-          running={running}
-          hasMore={more.has}
-          busy={more.busy}
-          onMore={more.load}
-        />
-      </Card>
-      {EXITS.has(order.status) && <ExitCard order={order} buyback={buyback ?? NO_TERMS} />}
+      <Columns data-even>
+        <ColumnPart>
+          <Card>
+            <Head>
+              <Name>{order.product_name || UNKNOWN}</Name>
+              {chip}
+              {note}
+            </Head>
+            <Amount value={order.amount} size="xl" />
+          </Card>
+          <Journey order={order} />
+          <Card
+            title={t('facts')}
+            action={<TextLink to={investProofPath(order.id)}>{t('proof')}</TextLink>}
+          >
+            <OrderFacts order={order} />
+          </Card>
+        </ColumnPart>
+        <ColumnPart data-beside>
+          <Card
+            title={t('settlements')}
+            action={<TextLink to={orderIncomePath(order.id)}>{t('incomeOfOrder')}</TextLink>}
+          >
+            <Settlements
+              incomes={incomes}
+              running={running}
+              hasMore={more.has}
+              busy={more.busy}
+              onMore={more.load}
+            />
+          </Card>
+        </ColumnPart>
+        <ColumnPart>
+          {EXITS.has(order.status) && <ExitCard order={order} buyback={buyback ?? NO_TERMS} />}
+        </ColumnPart>
+      </Columns>
       <Fine>{t('riskNotice')}</Fine>
     </Stack>
   );
@@ -139,7 +148,7 @@ const InvestDetailScreen = () => {
   const missing = id === null || isBusinessCode(query.error, CODE.notFound);
 
   return (
-    <Screen title={t('order')} onRefresh={query.refetch}>
+    <Screen title={t('order')} onRefresh={query.refetch} wide>
       {missing ? (
         <EmptyState
           title={t('orderMissing')}

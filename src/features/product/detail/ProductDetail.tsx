@@ -1,4 +1,5 @@
 import type { Product } from '#api/contract/product.ts';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { CautionTip } from '../CautionTip.tsx';
 import { figuresOf } from '../figures.ts';
 import { Calculator } from './Calculator.tsx';
@@ -23,16 +24,22 @@ export const ProductDetail = ({ product, termsId }: ProductDetailProps) => {
     terms?.focus({ preventScroll: true });
   };
   return (
-    <>
-      <RateHero product={product} figures={figures} />
-      <CautionTip annual={figures.annual} />
-      <MoneyPath product={product} />
-      <Calculator key={product.id} product={product} figures={figures} />
-      <KeyFacts product={product} figures={figures} onTerms={showTerms} />
-      <ExitFacts product={product} />
-      <AboutProduct product={product} />
-      <RiskBlock product={product} />
-      <TermsCard product={product} id={termsId} />
-    </>
+    <Columns>
+      <ColumnPart>
+        <RateHero product={product} figures={figures} />
+        <CautionTip annual={figures.annual} />
+        <MoneyPath product={product} />
+      </ColumnPart>
+      <ColumnPart data-beside data-stays>
+        <Calculator key={product.id} product={product} figures={figures} />
+      </ColumnPart>
+      <ColumnPart>
+        <KeyFacts product={product} figures={figures} onTerms={showTerms} />
+        <ExitFacts product={product} />
+        <AboutProduct product={product} />
+        <RiskBlock product={product} />
+        <TermsCard product={product} id={termsId} />
+      </ColumnPart>
+    </Columns>
   );
 };

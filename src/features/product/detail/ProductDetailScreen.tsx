@@ -45,6 +45,7 @@ const Paper = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.paper,
   '& > *': { minWidth: 0 },
   [`@media ${media.lowLandscape}`]: { marginTop: 86 },
+  [`@media ${media.wide}`]: { paddingInline: 'max(var(--gutter), (100% - var(--page)) / 2)' },
 }));
 
 /** /product-detail/{id}. */
@@ -76,6 +77,7 @@ const Detail = ({ id }: { id: number }) => {
       footer={product && <DetailFooter product={product} />}
       onRefresh={query.refetch}
       flush
+      wide
     >
       <Paper>
         <QueryStates query={{ ...query, data: product }} skeleton={<DetailSkeleton />}>

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
@@ -5,12 +6,16 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { allProductsPath, paths } from '#shared/paths.ts';
+import { media } from '#shared/theme/media.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
 import { AppBar } from '#shared/ui/layout/AppBar.tsx';
 import { MenuIcon } from '../icons/MenuIcon.tsx';
 import { Brand } from './Brand.tsx';
 import { homeTexts } from './homeTexts.ts';
+
+/** The side menu of wide screens has the same. */
+const Narrow = styled('div')({ [`@media ${media.wide}`]: { display: 'none' } });
 
 const loadMenu = () => import('./HomeMenu.tsx');
 const HomeMenu = onFirstOpen(loadMenu, ({ onClose }) => onClose());
@@ -24,14 +29,16 @@ export const HomeBar = () => {
     <>
       <AppBar
         left={
-          <IconButton
-            label={t('openMenu')}
-            aria-haspopup="dialog"
-            onPointerDown={() => loadMenu().catch(() => {})}
-            onClick={() => setMenu(true)}
-          >
-            <MenuIcon />
-          </IconButton>
+          <Narrow>
+            <IconButton
+              label={t('openMenu')}
+              aria-haspopup="dialog"
+              onPointerDown={() => loadMenu().catch(() => {})}
+              onClick={() => setMenu(true)}
+            >
+              <MenuIcon />
+            </IconButton>
+          </Narrow>
         }
         centre={<Brand />}
         actions={

@@ -16,6 +16,7 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SetupPlace } from '#shared/ui/setup/SetupPlace.tsx';
 import { RiskFooter } from '../RiskFooter.tsx';
@@ -53,17 +54,23 @@ const HomeScreen = () => {
   const isTopAwaited = !top && !home.isError;
 
   return (
-    <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh}>
+    <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh} wide>
       <SeenAt at={products.seenAt} failed={index.isError} />
-      {isTopAwaited && (
-        <BannerPlace>
-          <Skeleton height="100%" radius={22} />
-        </BannerPlace>
-      )}
-      <BannerCarousel banners={top?.banners ?? []} />
-      {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
-      <QuickActions />
-      <SetupPlace setup={info && setupOf(info)} from={paths.home} />
+      <Columns data-even>
+        <ColumnPart>
+          {isTopAwaited && (
+            <BannerPlace>
+              <Skeleton height="100%" radius={22} />
+            </BannerPlace>
+          )}
+          <BannerCarousel banners={top?.banners ?? []} />
+        </ColumnPart>
+        <ColumnPart data-beside>
+          {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
+          <QuickActions />
+          <SetupPlace setup={info && setupOf(info)} from={paths.home} />
+        </ColumnPart>
+      </Columns>
       <QueryStates
         query={query}
         instant

@@ -2,6 +2,7 @@ import type { ProductGroup } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productListPath } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Columns } from '#shared/ui/layout/Columns.ts';
 import { Section } from '#shared/ui/layout/Section.tsx';
 import { Capital } from '../Capital.tsx';
 import { ProductCard } from '../card/ProductCard.tsx';
@@ -25,9 +26,11 @@ export const ProductSection = ({ group }: { group: ProductGroup }) => {
         </TextLink>
       }
     >
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
-      ))}
+      <Columns data-even>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </Columns>
     </Section>
   );
 };

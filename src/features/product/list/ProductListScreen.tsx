@@ -7,6 +7,7 @@ import { ALL_TYPES } from '#shared/paths.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
@@ -79,53 +80,57 @@ const ProductListScreen = () => {
   const hasAll = isLooking || chosen === ALL_TYPES;
 
   return (
-    <Screen title={t('wealth')} bar="root" {...(!isLooking && { onRefresh: refresh })}>
-      <FindBar
-        text={finding.text}
-        choices={choicesOf(finding)}
-        onSearch={search}
-        onFilter={() => setSheetOpen(true)}
-        onNear={() => loadSheet().catch(() => {})}
-      />
-      {hasTypes && (
-        <Tabs>
-          {types.data && chosen !== null && (
-            <ChipTabs<TypeChoice>
-              label={t('productTypes')}
-              tabs={hasAll ? [{ value: ALL_TYPES, label: findT('allTypes') }, ...tabs] : tabs}
-              value={chosen}
-              onChange={show}
-            />
-          )}
-        </Tabs>
-      )}
-      <Panel {...swipe}>
-        {isLooking && !waiting ? (
-          <LazyPart
-            load={loadFound}
-            props={{ typeId, finding, onChange: change }}
-            skeleton={<CardsSkeleton />}
+    <Screen title={t('wealth')} bar="root" {...(!isLooking && { onRefresh: refresh })} wide>
+      <Columns data-narrow-first>
+        <ColumnPart data-stays>
+          <FindBar
+            text={finding.text}
+            choices={choicesOf(finding)}
+            onSearch={search}
+            onFilter={() => setSheetOpen(true)}
+            onNear={() => loadSheet().catch(() => {})}
           />
-        ) : (
-          <>
-            <ListSummary
-              description={type?.productTypeDescription ?? ''}
-              total={current?.pages.at(-1)?.total ?? null}
-            />
-            <InfiniteList
-              key={typeId}
-              query={{ ...query, data: current }}
-              items={runningFirst(loadedItems(current))}
-              itemKey={({ id }) => id}
-              renderItem={(product) => <ProductCard product={product} heading="h2" />}
-              gap={12}
-              estimate={CARD_HEIGHT}
-              empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+          {hasTypes && (
+            <Tabs>
+              {types.data && chosen !== null && (
+                <ChipTabs<TypeChoice>
+                  label={t('productTypes')}
+                  tabs={hasAll ? [{ value: ALL_TYPES, label: findT('allTypes') }, ...tabs] : tabs}
+                  value={chosen}
+                  onChange={show}
+                />
+              )}
+            </Tabs>
+          )}
+        </ColumnPart>{' '}
+        <Panel {...swipe}>
+          {isLooking && !waiting ? (
+            <LazyPart
+              load={loadFound}
+              props={{ typeId, finding, onChange: change }}
               skeleton={<CardsSkeleton />}
             />
-          </>
-        )}
-      </Panel>
+          ) : (
+            <>
+              <ListSummary
+                description={type?.productTypeDescription ?? ''}
+                total={current?.pages.at(-1)?.total ?? null}
+              />
+              <InfiniteList
+                key={typeId}
+                query={{ ...query, data: current }}
+                items={runningFirst(loadedItems(current))}
+                itemKey={({ id }) => id}
+                renderItem={(product) => <ProductCard product={product} heading="h2" />}
+                gap={12}
+                estimate={CARD_HEIGHT}
+                empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+                skeleton={<CardsSkeleton />}
+              />
+            </>
+          )}
+        </Panel>
+      </Columns>
       <RiskFooter />
       <FindSheet
         open={isSheetOpen}

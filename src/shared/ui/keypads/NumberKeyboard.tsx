@@ -16,6 +16,8 @@ const Board = styled('div')(({ theme }) => ({
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
   userSelect: 'none',
   WebkitUserSelect: 'none',
+  // Who has a mouse has keys.
+  '@media (hover: hover) and (pointer: fine)': { display: 'none' },
 }));
 
 const Head = styled('div')(({ theme }) => ({

@@ -41,6 +41,13 @@ const Root = styled('header')(({ theme }) => ({
   [`@media ${media.lowLandscape}`]: {
     minHeight: 'calc(40px + var(--safe-top))',
   },
+  // In line with the page's content.
+  [`@media ${media.wide}`]: {
+    '&&': { paddingInline: 'max(6px, (100% - var(--page)) / 2 - 12px)' },
+    '&&[data-align="start"]': {
+      paddingInlineStart: 'max(var(--gutter), (100% - var(--page)) / 2)',
+    },
+  },
 }));
 /** Keeps a bar over art in view without taking space. */
 const Float = styled('div')({

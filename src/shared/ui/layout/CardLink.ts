@@ -13,6 +13,9 @@ export const CardLink = styled(Link)(({ theme }) => ({
     borderRadius: radius.card,
     transition: `background-color ${motion.fast}`,
   },
+  '@media (hover: hover)': {
+    '&:hover::after': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.lineStrong}` },
+  },
   '&:active::after': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.ink1} 4%, transparent)`,
   },

@@ -25,6 +25,8 @@ const Root = styled('div')({
   flexDirection: 'column',
   minWidth: 0,
   width: '100%',
+  '--page': '45rem',
+  '&[data-wide]': { '--page': '68rem' },
 });
 const Art = styled('div')({
   position: 'absolute',
@@ -45,6 +47,13 @@ const Main = styled('main')({
   padding: '6px var(--gutter) calc(24px + env(safe-area-inset-bottom, 0px))',
   '&[data-flush]': { padding: 0, '--gap': '0px' },
   '& > *': { flex: 'none', minWidth: 0 },
+  [`@media ${media.wide}`]: {
+    '&:not([data-flush])': {
+      width: '100%',
+      maxWidth: 'calc(var(--page) + 2 * var(--gutter))',
+      marginInline: 'auto',
+    },
+  },
 });
 /** Makes room for the pull indicator by moving the content down. */
 const Pulled = styled('div')({ flex: 'none', height: 'var(--pull, 0px)' });
@@ -88,6 +97,8 @@ export interface ScreenProps {
   artGrows?: boolean;
   /** The content reaches the edges and has its own margins. */
   flush?: boolean;
+  /** On a wide screen there is content for more than one column. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -107,6 +118,7 @@ export const Screen = ({
   artHeight = 0,
   artGrows = false,
   flush,
+  wide,
   children,
 }: ScreenProps) => {
   const t = useTexts(uiTexts);
@@ -124,6 +136,7 @@ export const Screen = ({
   return (
     <Root
       ref={root}
+      data-wide={wide || undefined}
       style={
         artHeight > 0
           ? {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { media } from '#shared/theme/media.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { useKeyboardInset } from '../device/useKeyboardInset.ts';
 
@@ -12,6 +13,12 @@ const Root = styled('footer')(({ theme }) => ({
   padding: '10px var(--gutter) calc(10px + env(safe-area-inset-bottom, 0px))',
   backgroundColor: theme.vars.palette.surface,
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
+  [`@media ${media.wide}`]: {
+    paddingInline: 'max(var(--gutter), (100% - var(--page)) / 2)',
+    display: 'grid',
+    justifyItems: 'end',
+    '& > *': { width: '100%', maxWidth: '23rem' },
+  },
 }));
 
 /** Sticky actions at the bottom of the screen, moved above the system's or the in-app keyboard. */

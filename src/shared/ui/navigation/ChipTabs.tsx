@@ -15,6 +15,8 @@ const Row = styled('div')({
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
+  // A mouse does not scroll sideways.
+  '@media (hover: hover) and (pointer: fine)': { flexWrap: 'wrap', rowGap: 0 },
 });
 
 const Chip = styled('button')(({ theme }) => ({

@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { media } from '#shared/theme/media.ts';
 import { duration, radius } from '#shared/theme/tokens.ts';
 
 /** Maximum width of the app in px: on larger screens overlays stay inside this column. */
@@ -13,6 +14,7 @@ export const overlayRoot = (bottom = 0): CSSObject => ({
   maxWidth: COLUMN_WIDTH,
   marginInline: 'auto',
   overflow: 'hidden',
+  [`@media ${media.wide}`]: { maxWidth: 'none' },
 });
 
 /** Scrim behind an overlay, confined to its root. */
@@ -22,10 +24,18 @@ export const scrim = (theme: Theme): CSSObject => ({
   touchAction: 'none',
 });
 
-/** Upper edge of a sheet. */
+/** Edges of a sheet; on a wide screen it is in the middle. */
 export const sheetTop = (theme: Theme): CSSObject => ({
   borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
   boxShadow: theme.vars.palette.sheetShadow,
+  [`@media ${media.wide}`]: {
+    inset: 0,
+    width: '30rem',
+    maxWidth: '100%',
+    height: 'fit-content',
+    margin: 'auto',
+    borderRadius: `${radius.sheet}px`,
+  },
 });
 
 /** Slide of sheets and drawers. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
-import { shellTexts } from './shellTexts.ts';
+import { shellTexts } from '../shellTexts.ts';
 
 /** Width of the light border that readers need to find the code. */
 const QUIET = 2;
@@ -17,6 +17,7 @@ const Root = styled('aside')(({ theme }) => ({
   width: 132,
   textAlign: 'center',
   color: theme.vars.palette.ink2,
+  ':root:has([data-side]) &': { display: 'none' },
   '& svg': {
     display: 'block',
     width: '100%',

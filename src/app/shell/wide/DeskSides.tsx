@@ -4,8 +4,8 @@ import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
+import { shellTexts } from '../shellTexts.ts';
 import { DeskQr } from './DeskQr.tsx';
-import { shellTexts } from './shellTexts.ts';
 
 const Ridges = styled('div')({
   position: 'fixed',
@@ -24,6 +24,8 @@ const Words = styled('aside')(({ theme }) => ({
   display: 'none',
   color: theme.vars.palette.ink1,
   [`@media ${media.wideDesk}`]: { display: 'block' },
+  // A member's pages fill the window.
+  ':root:has([data-side]) &': { display: 'none' },
   '& strong': {
     display: 'block',
     marginTop: 22,

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { buySheet, confirmBuy, openBuy, receipt, typePayPassword } from '../support/buying.ts';
+import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { expectAccessible, expectNothingCut } from '../support/looks.ts';
+import { expectScreen, MEMBER_ROUTES, openInApp } from '../support/routes.ts';
+
+// A mouse, no finger.
+test.use({
+  member: LIN.phone,
+  reducedMotion: 'reduce',
+  hasTouch: false,
+  viewport: { width: 1280, height: 800 },
+});
+test.describe.configure({ timeout: 120_000 });
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '主导航' });
+/** Where two parts of a page are, side by side or not. */
+const areSideBySide = async (page: Page, left: string, right: string): Promise<boolean> => {
+  const boxOf = (title: string) =>
+    page.getByRole('heading', { name: title, exact: true }).first().boundingBox();
+  const [first, second] = [await boxOf(left), await boxOf(right)];
+  return first !== null && second !== null && first.x + first.width < second.x;
+};
+
+test('at 1280 px every page is beside the side menu, without the tab bar, and nothing is cut off (M14)', async ({
+  page,
+  watch,
+  server: _server,
+}) => {
+  // One sample product has a cover that does not load.
+  watch.allow(FAILED_LOADS);
+  await page.goto('/home');
+  await expect(menuOf(page)).toHaveCount(1);
+  await expect(menuOf(page).getByRole('link', { name: '首页' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('button', { name: '打开菜单' })).toHaveCount(0);
+  await expectAccessible(page, '/home');
+  for (const route of MEMBER_ROUTES) {
+    if (typeof route.address !== 'string') continue;
+    await test.step(route.name, async () => {
+      await openInApp(page, route.address as string);
+      await expectScreen(page, route);
+      await expect(menuOf(page)).toHaveCount(1);
+      const main = await page.getByRole('main').boundingBox();
+      expect.soft(main?.x ?? 0, 'beside the menu').toBeGreaterThanOrEqual(240);
+      await expectNothingCut(page, route.name);
+    });
+  }
+  for (const [address, left, right] of [
+    ['/product-detail/1', '这笔钱怎么走', '投多少，得多少'],
+    ['/investdetail/7', '订单信息', '结算计划'],
+  ] as const) {
+    await page.goto(address);
+    await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(true);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  await menuOf(page).getByRole('link', { name: '财富' }).click();
+  await page.waitForURL('**/product-list');
+  await page.goBack();
+  await page.waitForURL('**/investdetail/7');
+});
+
+test('an amount and a password are typed on the keyboard there is: none is drawn (M14)', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/account-recharge');
+  await page.getByRole('textbox', { name: '充值金额' }).click();
+  await page.keyboard.type('1234');
+  await expect(page.getByRole('textbox', { name: '充值金额' })).toHaveValue('1,234');
+  await expect(page.getByRole('group', { name: '数字键盘' })).toHaveCount(0);
+  await openBuy(page, 1);
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).click();
+  await page.keyboard.type('1000');
+  await typePayPassword(page);
+  await expect(buySheet(page).getByRole('group', { name: '数字键盘' })).toHaveCount(0);
+  await expectNothingCut(page, 'the purchase');
+  await confirmBuy(page);
+  await expect(receipt(page)).toBeVisible();
+  expect((await server.orders(LIN.phone)).some(({ amount }) => amount === '100000')).toBe(true);
+});
