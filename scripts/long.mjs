@@ -20,6 +20,10 @@ const SUBJECTS = {
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/resends/'),
   },
   answers: { times: 300, command: vitest('test/features/oddAnswers.test.tsx') },
+  extending: {
+    times: 1,
+    command: vitest('--config', 'vitest.long.config.ts', 'test/long/extending/'),
+  },
   requests: { times: 400, command: vitest('test/server/http/fuzz.test.ts') },
 };
 

@@ -1,6 +1,6 @@
 import { type DateParts, type Day, dayAt, partsOf } from './dateParts.ts';
 import { formatTexts } from './i18n/catalogues/formatTexts.ts';
-import type { Language } from './i18n/languages.ts';
+import { type ByLanguage, inLanguage, type Language } from './i18n/languages.ts';
 import { fillText, textOf } from './i18n/texts.ts';
 import { type Decimal, moneyParts, UNKNOWN } from './money.ts';
 import { DAY_MS } from './time.ts';
@@ -93,7 +93,7 @@ export const formatFrequency = (name: string, language: Language): string =>
   name ? wordOf(language, PERIOD_KEYS[name]?.[1] ?? 'everyOther', { name }) : UNKNOWN;
 
 /** Digit groups of each language: Chinese uses 亿, 万 and 千, English thousands. */
-const GROUPS: Record<Language, readonly (readonly [zeros: number, word: string])[]> = {
+const GROUPS: ByLanguage<readonly (readonly [zeros: number, word: string])[]> = {
   'zh-CN': [
     [8, '亿'],
     [4, '万'],
@@ -115,7 +115,7 @@ export const bigNumberReading = (value: Decimal, language: Language): string | n
   const whole = parts?.whole.replaceAll(',', '') ?? '';
   if (!parts || whole.length < 4) return null;
   let rest = whole;
-  const words = GROUPS[language].flatMap(([zeros, word]) => {
+  const words = inLanguage(GROUPS, language).flatMap(([zeros, word]) => {
     const head = rest.slice(0, -zeros).replace(/^0+/, '');
     rest = rest.slice(-zeros);
     return head ? [`${head} ${word}`] : [];

@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { firstFlows } from '#app/flows.ts';
@@ -7,6 +16,7 @@ import { makeStore } from '#app/store.ts';
 import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
 import { buyRequested, buySlice, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { createWire } from '#test/support/fakeWire.ts';
+import { carryOut, recipesOf } from './recipes.ts';
 import { depositSlice } from './reminder/depositSlice.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -96,4 +106,17 @@ describe('docs/flows.md', () => {
     expect(names).toContain('getServices');
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
   });
+});
+
+it('docs/extending.md changes what is there', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'hengdu-recipes-'));
+  const recipes = recipesOf(read('docs/extending.md'));
+  expect(recipes.length).toBeGreaterThan(10);
+  for (const { path } of recipes) {
+    if (!existsSync(join(root, path))) continue;
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    copyFileSync(join(root, path), join(copy, path));
+  }
+  for (const recipe of recipes) carryOut(copy, recipe);
+  rmSync(copy, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/i18n/languages.ts';
+import type { ByLanguage } from '#shared/i18n/languages.ts';
 import { defineTexts } from '#shared/i18n/texts.ts';
 
 /**
@@ -260,7 +260,7 @@ export interface SampleQuestion {
 }
 
 /** Sample questions, for /common-problem. */
-export const sampleQuestions: Record<Language, readonly SampleQuestion[]> = {
+export const sampleQuestions: ByLanguage<readonly SampleQuestion[]> = {
   'zh-CN': [
     {
       category: '账号',
@@ -390,7 +390,7 @@ export interface SampleCertificate {
 }
 
 /** Sample certificates, for /company-certificate. */
-export const sampleCertificates: Record<Language, readonly SampleCertificate[]> = {
+export const sampleCertificates: ByLanguage<readonly SampleCertificate[]> = {
   'zh-CN': [
     {
       title: '营业执照',
