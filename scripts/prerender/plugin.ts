@@ -7,6 +7,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { type Face, faceName, PAINTED, PAINTED_STYLE_ID } from '#app/boot/paintedPage.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { LANGUAGES } from '#shared/i18n/languages.ts';
+import { translator } from '#shared/i18n/texts.ts';
 import { paths } from '#shared/paths.ts';
 import { type Bundle, filesOf, START } from '../bundleFiles.ts';
 import { classicScript } from '../classicScript.ts';
@@ -63,7 +64,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 /** A page's title in a language, from its markup's heading. */
 const titleOf = (markup: string, { language }: Face): string => {
   const [, heading = ''] = /<h1[^>]*>([^<]+)<\/h1>/.exec(markup) ?? [];
-  return `${heading} - ${uiTexts[language].siteName}`;
+  return `${heading} - ${translator(uiTexts, language)('siteName')}`;
 };
 
 /** What React writes for a part that it could not render. */
