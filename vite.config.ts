@@ -5,7 +5,6 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
-import { thirdPartyNotices } from './scripts/notices.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { staticStyles } from './scripts/staticStyles/plugin.ts';
@@ -40,7 +39,6 @@ export default defineConfig(async ({ command, mode }) => {
     plugins: [
       ...earlyPaint(env),
       headersFile(env),
-      thirdPartyNotices(),
       moduleMap(),
       styles.plugin,
       prerender(styles),
@@ -53,6 +51,8 @@ export default defineConfig(async ({ command, mode }) => {
     build: {
       target: buildTargets,
       manifest: true,
+      // Whose code is in the build, with their licences; served beside it.
+      license: { fileName: 'third-party-notices.txt' },
       sourcemap: false,
       modulePreload: { polyfill: false },
       // What emotion serialises is small already, and the minifier rounds the alpha of colours.

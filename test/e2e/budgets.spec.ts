@@ -92,3 +92,12 @@ test.describe('for a member', () => {
     expect.soft(await rules(), 'the buy dialog').toBeLessThanOrEqual(BUDGET.rules['buy dialog']);
   });
 });
+
+test('the build serves the licences of whose code is in it', async ({ request, server }) => {
+  const notices = await request.get(`${server.url}/third-party-notices.txt`);
+  expect(notices.headers()['content-type']).toContain('text/plain');
+  const text = await notices.text();
+  for (const name of ['react', '@reduxjs/toolkit', 'redux-saga', '@mui/material', 'big.js']) {
+    expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'));
+  }
+});
