@@ -97,12 +97,6 @@ const initialState: SessionState = {
   lastEnd: null,
 };
 
-/** A back-end may mask an account: then it cannot be filled in. */
-const unmasked = (account: string): string => (account.includes('*') ? '' : account);
-
-const accountOf = ({ userInfo }: SessionState): LastEnd['account'] =>
-  userInfo && { phone: unmasked(userInfo.phone), email: unmasked(userInfo.email) };
-
 const dropMember = (state: SessionState): void => {
   state.accessToken = '';
   state.refreshToken = '';
@@ -140,7 +134,11 @@ export const sessionSlice = createSlice({
     sessionEnded: (state, { payload }: PayloadAction<SessionEnd>) => {
       if (payload.epoch !== state.epoch || state.ended) return;
       const { reason } = payload;
-      state.lastEnd = { reason, account: reason === 'passwordChanged' ? accountOf(state) : null };
+      const account = reason === 'passwordChanged' ? state.userInfo : null;
+      state.lastEnd = {
+        reason,
+        account: account && { phone: account.phone, email: account.email },
+      };
       dropMember(state);
       state.ended = true;
       if (!payload.keepPassword && reason !== 'loginRequired') state.loginUserPassword = '';

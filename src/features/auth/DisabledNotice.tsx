@@ -2,23 +2,21 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
-import { authTexts } from './authTexts.ts';
+import { disabledTexts } from './disabledTexts.ts';
 
 /** Stays where the toast of a disabled account goes: what that means, and whom to ask. */
-export const DisabledNotice = () => {
-  const t = useTexts(authTexts);
+const DisabledNotice = () => {
+  const t = useTexts(disabledTexts);
   const { contact } = useSupport();
   return (
     <Tip
       tone="error"
       role="alert"
-      action={
-        contact && (
-          <TextLink onClick={() => contact(t('disabledTopic'))}>{t('contactService')}</TextLink>
-        )
-      }
+      action={contact && <TextLink onClick={() => contact(t('topic'))}>{t('contact')}</TextLink>}
     >
       {t('disabled')}
     </Tip>
   );
 };
+
+export default DisabledNotice;

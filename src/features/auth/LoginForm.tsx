@@ -3,14 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isApiError, isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { selectSession } from '#api/session/sessionSlice.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { useAppSelector } from '#app/hooks.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useCode } from '#shared/ui/code/useCode.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { PasswordField } from '#shared/ui/fields/PasswordField.tsx';
 import { AccountFields } from './AccountFields.tsx';
@@ -18,13 +17,14 @@ import { loginSchema } from './accountRules.ts';
 import { storedAreaCode } from './areaCodes.ts';
 import { authTexts } from './authTexts.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { DisabledNotice } from './DisabledNotice.tsx';
 import { refusalErrors } from './refusals.ts';
 import { readPrefill } from './register/prefill.ts';
 import { useAreaCode } from './useAreaCode.ts';
 import { accountPayload, useLogin } from './useLogin.ts';
 import { useLoginForm } from './useLoginForm.ts';
 import { useRememberLogin } from './useRememberLogin.ts';
+
+const loadNotice = () => import('./DisabledNotice.tsx');
 
 const Form = styled('form')({
   display: 'grid',
@@ -51,10 +51,11 @@ export const LoginForm = () => {
   const remember = useRememberLogin();
   const prefill = readPrefill(useLocation().state);
   const areaCode = useAreaCode(prefill?.areaCode);
-  const { form, kind, setKind } = useLoginForm(prefill);
+  const { form, kind, setKind, lastEnd } = useLoginForm(prefill);
   const { values, errors } = form;
-  const { lastEnd } = useAppSelector(selectSession);
   const [isRefused, setRefused] = useState(false);
+  const isDisabled = isRefused || lastEnd?.reason === 'disabled';
+  const { Component: DisabledNotice } = useCode(loadNotice, isDisabled);
 
   const send = async () => {
     const country = await areaCode.settle();
@@ -92,7 +93,7 @@ export const LoginForm = () => {
 
   return (
     <Form ref={form.ref} noValidate onSubmit={onSubmit}>
-      {(isRefused || lastEnd?.reason === 'disabled') && <DisabledNotice />}
+      {isDisabled && DisabledNotice && <DisabledNotice />}
       <AccountFields
         kind={kind}
         onKind={setKind}

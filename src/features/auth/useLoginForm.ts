@@ -13,7 +13,7 @@ import type { Prefill } from './register/prefill.ts';
  */
 export const useLoginForm = (prefill: Prefill | null) => {
   // While React takes a painted page over, the kind of that page's form; else the stored one.
-  const { loginType } = useAppSelector(selectSession);
+  const { loginType, lastEnd } = useAppSelector(selectSession);
   const [kind, setKind] = useState<AccountKind>(prefill?.type ?? loginType);
   const store = useAppStore();
   const [session] = useState(() => selectSession(store.getState()));
@@ -45,5 +45,5 @@ export const useLoginForm = (prefill: Prefill | null) => {
     };
   }, [kept, passwordKeys]);
 
-  return { form, kind, setKind };
+  return { form, kind, setKind, lastEnd };
 };

@@ -113,6 +113,7 @@ describe('/login (R1)', () => {
     server.fault({ path: 'member/info', ...disabled });
     app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }));
     await app.arrive('登录');
+    await waitFor(() => expect(told()).toBeTruthy());
     expect(within(told() as HTMLElement).getByRole('button', { name: '联系客服' })).toBeTruthy();
     app.leave();
     // A try to log in is answered alike.

@@ -171,9 +171,7 @@ export const Screen = ({
           }
         />
       )}
-      {onRefresh && (
-        <PullIndicator state={pull} bare={bar === 'none' && header == null} onArt={art != null} />
-      )}
+      {onRefresh && <PullIndicator state={pull} bare={bar === 'none' && !header} onArt={!!art} />}
       {onRefresh && <Pulled />}
       <Main ref={main} tabIndex={-1} data-flush={flush || undefined}>
         {bar === 'none' && (
