@@ -102,7 +102,7 @@ const ProductListScreen = () => {
               )}
             </Tabs>
           )}
-        </ColumnPart>{' '}
+        </ColumnPart>
         <Panel {...swipe}>
           {isLooking && !waiting ? (
             <LazyPart
