@@ -216,6 +216,28 @@ test('an address that changes before the code is there gets its own screen', asy
   await taken(page);
 });
 
+test('a tap in the middle of the takeover is done after it', async ({ page, server: _server }) => {
+  await page.addInitScript(() => {
+    // Set by the first effects of what is around the screen, which is taken over after it.
+    Object.defineProperty(window.history, 'scrollRestoration', {
+      set: () => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          if (document.body.dataset.tapped) return;
+          document.body.dataset.tapped = document.documentElement.dataset.shell ?? 'late';
+          document.querySelector<HTMLElement>('button[lang=en]')?.click();
+        };
+        port2.postMessage(null);
+      },
+    });
+  });
+  await page.goto('/login');
+  await taken(page);
+  await expect(page.locator('body[data-tapped]')).toHaveAttribute('data-tapped', 'none');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+});
+
 test('a page that is come back to keeps what was typed', async ({ page, server: _server }) => {
   await page.goto('/login');
   await taken(page);

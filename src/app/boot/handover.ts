@@ -76,14 +76,17 @@ const startWaiting = (container: HTMLElement): void => {
   };
   const onSubmit = (event: Event): void => {
     event.preventDefault();
+    event.stopImmediatePropagation();
     const form = event.target as HTMLFormElement;
     wanted = () => form.requestSubmit();
     say('sending');
   };
-  const onClick = ({ target }: Event): void => {
-    const button = (target as Element).closest('button');
+  const onClick = (event: Event): void => {
+    const button = (event.target as Element).closest('button');
     if (!button || button.type === 'submit') return;
     const face = parseFace(container.dataset.face);
+    // React has begun, but may not have come to this button: it gets the tap once it is done.
+    if (!face) event.stopImmediatePropagation();
     // Only the button that switches the language has one of its own: the language it names.
     const language = LANGUAGES.find((one) => one === button.lang);
     if (face && language) {
@@ -104,14 +107,15 @@ const startWaiting = (container: HTMLElement): void => {
     wanted = () => button.click();
   };
   const slow = setTimeout(() => say('slow'), SLOW_AFTER_MS);
-  container.addEventListener('submit', onSubmit);
-  container.addEventListener('click', onClick);
+  // Before React's own listeners, which may hold an event back while they take the page over.
+  container.addEventListener('submit', onSubmit, true);
+  container.addEventListener('click', onClick, true);
   window.addEventListener(
     APP_SHOWN,
     () => {
       clearTimeout(slow);
-      container.removeEventListener('submit', onSubmit);
-      container.removeEventListener('click', onClick);
+      container.removeEventListener('submit', onSubmit, true);
+      container.removeEventListener('click', onClick, true);
       // React's effects of the takeover come first.
       setTimeout(() => {
         delete root.dataset.handover;

@@ -105,6 +105,7 @@ export const showApp = async (
     if (language !== bundle.store.getState().preferences.language) {
       bundle.store.dispatch(preferencesChanged({ language }));
     }
+    delete container.dataset.face;
     startTransition(() => {
       hydrateRoot(container, <App {...app} painted={paintedState(face, opened)} />, options);
     });
