@@ -55,10 +55,14 @@ describe('/register (R2, V10)', () => {
   });
 
   it('offers a retry when the configuration does not load', async () => {
-    server.fault({ path: 'index/config', kind: 'drop', times: 2 });
+    server.fault({ path: 'index/config', kind: 'drop', times: 99 });
     const { user } = await start();
-    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    const again = await screen.findByRole('button', { name: '重新加载' });
+    const asked = server.requests('/public/api/index/config');
+    await user.click(again);
+    await waitFor(() => expect(server.requests('/public/api/index/config')).toBeGreaterThan(asked));
     await screen.findByRole('button', { name: '重新加载' });
+    server.clearFaults();
     await user.click(screen.getByRole('button', { name: '重新加载' }));
     await screen.findByLabelText('设置密码');
   });
