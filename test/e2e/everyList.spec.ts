@@ -160,12 +160,17 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
     await failsFirst(stage, list);
     await server.fault({ path: list.call, ...DOWN, skip: 1 });
     await page.getByRole('button', { name: RELOAD }).tap();
+    // The schedule opens at the next settlement.
+    await page.getByRole('button', { name: /显示之前已结的/ }).tap();
     await expect(rows).toHaveCount(PAGE_SIZE);
     await more.tap();
     await expect.poll(() => countOf(server, list.call)).toBeGreaterThan(2);
     await expect(rows).toHaveCount(PAGE_SIZE);
     await server.clearFaults();
-    for (let shown = PAGE_SIZE; shown < 90; shown += PAGE_SIZE) {
+    await more.tap();
+    // It reads on by itself up to the next payout.
+    await expect(rows.filter({ hasText: '待结算' }).first()).toBeVisible();
+    for (let shown = await rows.count(); shown < 90; shown += PAGE_SIZE) {
       await expect(rows).toHaveCount(shown);
       await more.tap();
     }
