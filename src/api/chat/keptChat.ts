@@ -10,7 +10,7 @@ const NEWS = ['message', 'closed', 'unread', 'online', 'link'] as const satisfie
 
 /**
  * What happens to a kept chat: its adapter's news, and how its session is. `error` is why it failed,
- * null where nothing came in time.
+ * null where nothing came in time, or the adapter's code did not come at all: no defect of the app.
  */
 export type KeptChatEvent =
   | ({ readonly name: (typeof NEWS)[number] } & ChatNews)
@@ -40,8 +40,8 @@ const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
   a.id === b.id && a.avatar === b.avatar && a.nickname === b.nickname && a.phone === b.phone;
 
 /**
- * Fetches an adapter and keeps its session: what cannot be loaded in time, or throws, has failed and is
- * tried again after 2, 4, 8, 16, 30, 30 … s, by whatever it failed. A session that loads late, all by
+ * Fetches an adapter (`fetchAdapter` rejects where its code cannot be loaded) and keeps its session:
+ * what cannot be loaded in time, or throws, has failed and is tried again after 2, 4, 8, 16, 30, 30 … s, by whatever it failed. A session that loads late, all by
  * itself, counts like any other. Nothing is emitted after `stop`.
  */
 export const keepChatConnected = (
@@ -94,8 +94,9 @@ export const keepChatConnected = (
     const isCurrent = (): boolean => own === tries && session === 'loading';
     const connect = async (): Promise<void> => {
       if (!adapter) {
-        const fetched = await fetchAdapter();
+        const fetched = await fetchAdapter().catch(() => null);
         if (!isCurrent()) return;
+        if (!fetched) return fail(null);
         adapter = fetched;
         listenTo(fetched);
       }
