@@ -13,19 +13,11 @@ import createSagaMiddleware from 'redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { type ChatLoader, loadChat } from '#api/chat/loadChat.ts';
-import type { Navigation, Settings } from '#api/client/ports.ts';
-import { randomId } from '#api/client/randomId.ts';
-import type { SecretSender } from '#api/client/secretSender.ts';
-import { createSecretVault } from '#api/client/secrets.ts';
-import { sendBy } from '#api/client/send.ts';
-import type { Services } from '#api/client/services.ts';
 import { forgetOthersFigures, keepLastFigures } from '#api/lastFigures/keepLastFigures.ts';
 import { lastFiguresSlice } from '#api/lastFigures/lastFiguresSlice.ts';
 import { createRepeatDropped } from '#api/repeatDropped.ts';
-import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { createSessionSync } from '#api/session/sessionSync.ts';
-import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
 import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
 import { buySlice } from '#sagas/buy/buySlice.ts';
 import { chatSlice } from '#sagas/chat/chatSlice.ts';
@@ -40,37 +32,22 @@ import { createErrorToasts } from './errorToasts.ts';
 import { LATER_ACTIONS } from './flows.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
 import { attemptsPersistence } from './persist/attemptsPersistence.ts';
-import { ENTRIES, isLaterEntry, VERSIONS } from './persist/entries.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
-import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
 import { persistSlice } from './persist/persistSlice.ts';
 import { preferencesPersistence } from './persist/preferencesPersistence.ts';
 import { createSafeStorage, type RawStorage, type SafeStorage } from './persist/safeStorage.ts';
 import { sessionPersistence } from './persist/sessionPersistence.ts';
-import { parseStoredTokens } from './persist/storedTokens.ts';
 import { followReconnects } from './reconnect.ts';
+import { makeServices, type ServiceOptions } from './storeServices.ts';
 
-/** The environment of one store. Everything left out has a harmless default. */
-export interface StoreOptions {
-  readonly fetch: typeof fetch;
+/** What one store is made with. Everything left out has a harmless default. */
+export interface StoreOptions extends ServiceOptions {
   /** `localStorage` or an equivalent; null where the browser has none. */
   readonly storage: RawStorage | null;
-  /** Sends calls with a secret in their address instead of `fetch`. */
-  readonly secretSender?: SecretSender;
-  readonly settings?: Partial<Settings>;
-  /** Unix milliseconds. */
-  readonly now?: () => number;
-  /** False only when the browser is known to be offline. */
-  readonly online?: () => boolean;
-  readonly locks?: TabLocks | null;
-  readonly channel?: TabChannel | null;
-  readonly passwordKeys?: PasswordKeyStore;
-  readonly navigation?: Navigation;
   /** Awaited before the stored state is read, and before the flows start: a page can draw meanwhile. */
   readonly pause?: () => Promise<void>;
   /** Started once the stored state is restored; `startLater` starts the others. */
   readonly flows: readonly Flow[];
-  readonly reportError?: Services['reportError'];
   /** Creates the chat's adapter instead of the configured one. */
   readonly loadChat?: ChatLoader;
   readonly preloadedState?: Partial<PlainState>;
@@ -109,57 +86,6 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REHYDRATE];
 const BY_HAND: PersistorOptions & { readonly manualPersist: true } = { manualPersist: true };
 
 const CHECK_WARNS_AFTER_MS = 250;
-
-const SETTINGS: Settings = {
-  apiBase: '',
-  sendAttemptKey: true,
-  geolocationUrl: '',
-  chat: { provider: 'none', websiteId: '' },
-  hasServiceWorker: false,
-};
-
-const STANDING_STILL: Navigation = {
-  go: () => undefined,
-  back: () => undefined,
-  current: () => '/',
-};
-
-/** The name only: an error's message may quote what a member typed. */
-const reportName: Services['reportError'] = (error, where) =>
-  console.error(`${where}: ${error instanceof Error ? error.name : typeof error}`);
-
-const makeServices = (
-  options: StoreOptions,
-  storage: SafeStorage,
-  { flush, loadChat }: Pick<Services, 'flush' | 'loadChat'>,
-): Services => ({
-  fetch: options.fetch,
-  secretSender: options.secretSender ?? {
-    prepare: () => undefined,
-    send: sendBy(options.fetch),
-  },
-  settings: { ...SETTINGS, ...options.settings },
-  secrets: createSecretVault(),
-  navigation: options.navigation ?? STANDING_STILL,
-  now: options.now ?? Date.now,
-  id: randomId,
-  online: options.online ?? (() => true),
-  flush,
-  loadChat,
-  storedSession: {
-    read: () => {
-      const raw = storage.get(ENTRIES.tokens);
-      const isReadable = storage.isStored(ENTRIES.tokens) && !isLaterEntry(raw, VERSIONS.session);
-      return isReadable ? parseStoredTokens(raw) : 'unreadable';
-    },
-  },
-  locks: options.locks ?? null,
-  channel: options.channel ?? null,
-  passwordKeys: options.passwordKeys ?? createMemoryKeyStore(),
-  refresh: { running: null },
-  quietRequests: new Set(),
-  reportError: options.reportError ?? reportName,
-});
 
 /**
  * Creates a store with everything that belongs to it; no module exports one. `rehydrated` resolves

@@ -1,0 +1,81 @@
+import type { Navigation, Settings } from '#api/client/ports.ts';
+import { randomId } from '#api/client/randomId.ts';
+import type { SecretSender } from '#api/client/secretSender.ts';
+import { createSecretVault } from '#api/client/secrets.ts';
+import { sendBy } from '#api/client/send.ts';
+import type { Services } from '#api/client/services.ts';
+import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
+import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
+import { ENTRIES, isLaterEntry, VERSIONS } from './persist/entries.ts';
+import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
+import type { SafeStorage } from './persist/safeStorage.ts';
+import { parseStoredTokens } from './persist/storedTokens.ts';
+
+/** The environment of one store. Everything left out has a harmless default. */
+export interface ServiceOptions {
+  readonly fetch: typeof fetch;
+  /** Sends calls with a secret in their address instead of `fetch`. */
+  readonly secretSender?: SecretSender;
+  readonly settings?: Partial<Settings>;
+  /** Unix milliseconds. */
+  readonly now?: () => number;
+  /** False only when the browser is known to be offline. */
+  readonly online?: () => boolean;
+  readonly locks?: TabLocks | null;
+  readonly channel?: TabChannel | null;
+  readonly passwordKeys?: PasswordKeyStore;
+  readonly navigation?: Navigation;
+  readonly reportError?: Services['reportError'];
+}
+
+const SETTINGS: Settings = {
+  apiBase: '',
+  sendAttemptKey: true,
+  geolocationUrl: '',
+  chat: { provider: 'none', websiteId: '' },
+  hasServiceWorker: false,
+};
+
+const STANDING_STILL: Navigation = {
+  go: () => undefined,
+  back: () => undefined,
+  current: () => '/',
+};
+
+/** The name only: an error's message may quote what a member typed. */
+const reportName: Services['reportError'] = (error, where) =>
+  console.error(`${where}: ${error instanceof Error ? error.name : typeof error}`);
+
+/** What the calls and flows of one store use, with the defaults filled in. */
+export const makeServices = (
+  options: ServiceOptions,
+  storage: SafeStorage,
+  { flush, loadChat }: Pick<Services, 'flush' | 'loadChat'>,
+): Services => ({
+  fetch: options.fetch,
+  secretSender: options.secretSender ?? {
+    prepare: () => undefined,
+    send: sendBy(options.fetch),
+  },
+  settings: { ...SETTINGS, ...options.settings },
+  secrets: createSecretVault(),
+  navigation: options.navigation ?? STANDING_STILL,
+  now: options.now ?? Date.now,
+  id: randomId,
+  online: options.online ?? (() => true),
+  flush,
+  loadChat,
+  storedSession: {
+    read: () => {
+      const raw = storage.get(ENTRIES.tokens);
+      const isReadable = storage.isStored(ENTRIES.tokens) && !isLaterEntry(raw, VERSIONS.session);
+      return isReadable ? parseStoredTokens(raw) : 'unreadable';
+    },
+  },
+  locks: options.locks ?? null,
+  channel: options.channel ?? null,
+  passwordKeys: options.passwordKeys ?? createMemoryKeyStore(),
+  refresh: { running: null },
+  quietRequests: new Set(),
+  reportError: options.reportError ?? reportName,
+});
