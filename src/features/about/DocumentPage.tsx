@@ -1,9 +1,10 @@
+import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { upperFirst } from '#shared/i18n/upperFirst.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
-import { aboutTexts } from './aboutTexts.ts';
 import { DocumentBody } from './DocumentBody.tsx';
 import { type DocumentName, documentFields } from './documents.ts';
 import { useWebsite } from './useWebsite.ts';
@@ -12,10 +13,10 @@ const loadSample = () => import('./SampleDocument.tsx');
 
 /** One of the five text pages, with or without login: the platform's text, or the marked sample. */
 export const DocumentPage = ({ name }: { name: DocumentName }) => {
-  const t = useTexts(aboutTexts);
+  const pageName = useTexts(companyTexts);
   const website = useWebsite();
   return (
-    <Screen title={t(name)}>
+    <Screen title={upperFirst(pageName(name))}>
       <QueryStates query={website} skeleton={<CardSkeleton cover={false} />}>
         {(site) => {
           const html = site[documentFields[name]].trim();

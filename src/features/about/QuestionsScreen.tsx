@@ -1,9 +1,10 @@
+import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { upperFirst } from '#shared/i18n/upperFirst.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
-import { aboutTexts } from './aboutTexts.ts';
 import { QuestionsBody } from './QuestionsBody.tsx';
 import { useWebsite } from './useWebsite.ts';
 
@@ -11,10 +12,10 @@ const loadSamples = () => import('./SampleQuestions.tsx');
 
 /** /common-problem: search and accordion. */
 export default function QuestionsScreen() {
-  const t = useTexts(aboutTexts);
+  const pageName = useTexts(companyTexts);
   const website = useWebsite();
   return (
-    <Screen title={t('commonProblem')}>
+    <Screen title={upperFirst(pageName('commonProblems'))}>
       <QueryStates query={website} skeleton={<CardSkeleton cover={false} />}>
         {(site) =>
           site.common_problem.length === 0 ? (

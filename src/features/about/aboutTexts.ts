@@ -3,13 +3,6 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 /** The seven static pages. */
 export const aboutTexts = defineTexts(
   {
-    userAgreement: '用户协议',
-    privacyPolicy: '隐私政策',
-    companyProfile: '公司简介',
-    companyCertificate: '公司资质',
-    commonProblem: '常见问题',
-    teamReward: '团队奖励说明',
-    newbieGuide: '新手指南',
     updatedAt: '更新于 {date}',
     sample: '示例文本，待平台确认',
     contents: '本页目录（{count}）',
@@ -31,13 +24,6 @@ export const aboutTexts = defineTexts(
     imageFailed: '图片没有加载出来',
   },
   {
-    userAgreement: 'User agreement',
-    privacyPolicy: 'Privacy policy',
-    companyProfile: 'Company profile',
-    companyCertificate: 'Company certificate',
-    commonProblem: 'Common problems',
-    teamReward: 'Team reward algorithm',
-    newbieGuide: 'Newbie guide',
     updatedAt: 'Updated {date}',
     sample: 'Sample text, to be confirmed by the platform',
     contents: 'On this page ({count})',

@@ -1,4 +1,4 @@
-/** The five text pages: their names in the catalogue → their fields in the configuration. */
+/** The five text pages: their names in `companyTexts` → their fields in the configuration. */
 export const documentFields = {
   userAgreement: 'user_agreement',
   privacyPolicy: 'privacy_policy',

@@ -4,6 +4,8 @@ import { NavLink } from 'react-router-dom';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested, selectChatUnread } from '#sagas/chat/chatSlice.ts';
+import { COMPANY_PAGES } from '#shared/companyPages.ts';
+import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
 import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
@@ -17,7 +19,7 @@ import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
 import { TrendIcon } from '#shared/icons/subjects/TrendIcon.tsx';
 import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
 import { paths } from '#shared/paths.ts';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, capital } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
@@ -81,6 +83,7 @@ const Item = styled('li')(({ theme }) => ({
 }));
 const Small = styled(Item)(({ theme }) => ({
   '& > *': { ...theme.typography.caption, minHeight: 36, color: theme.vars.palette.ink2 },
+  '& span': { ...capital, display: 'block' },
 }));
 
 type Key = keyof (typeof sideTexts)['zh-CN'];
@@ -98,19 +101,10 @@ const MONEY: readonly Entry[] = [
   ['recharge', paths.accountRecharge, RechargeIcon],
   ['withdraw', paths.withdraw, WithdrawIcon],
 ];
-const ABOUT: readonly (readonly [Key, string])[] = [
-  ['companyProfile', paths.companyProfile],
-  ['companyCertificate', paths.companyCertificate],
-  ['userAgreement', paths.userAgreement],
-  ['privacyPolicy', paths.privacyPolicy],
-  ['commonProblems', paths.commonProblem],
-  ['teamReward', paths.teamReward],
-  ['newbieGuide', paths.newbieGuide],
-];
-
 /** Everything a member goes to often, instead of the tab bar and the drawer; wide screens only. */
 export default function SideMenu() {
   const t = useTexts(sideTexts);
+  const pageName = useTexts(companyTexts);
   const dispatch = useAppDispatch();
   const { name } = useSite();
   const letters = useAppSelector((state) => selectUserInfo(state)?.unreadCount ?? 0);
@@ -159,9 +153,11 @@ export default function SideMenu() {
       </ul>
       <h2>{t('about')}</h2>
       <ul>
-        {ABOUT.map(([key, to]) => (
-          <Small key={key}>
-            <NavLink to={to}>{t(key as 'about')}</NavLink>
+        {COMPANY_PAGES.map(([page, to]) => (
+          <Small key={page}>
+            <NavLink to={to}>
+              <span>{pageName(page)}</span>
+            </NavLink>
           </Small>
         ))}
       </ul>

@@ -1,9 +1,10 @@
+import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { upperFirst } from '#shared/i18n/upperFirst.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
-import { aboutTexts } from '../aboutTexts.ts';
 import { useWebsite } from '../useWebsite.ts';
 import { CertificatesBody } from './CertificatesBody.tsx';
 
@@ -11,10 +12,10 @@ const loadSamples = () => import('./SampleCertificates.tsx');
 
 /** /company-certificate: watermarked pictures; a tap enlarges one. */
 export default function CertificateScreen() {
-  const t = useTexts(aboutTexts);
+  const pageName = useTexts(companyTexts);
   const website = useWebsite();
   return (
-    <Screen title={t('companyCertificate')}>
+    <Screen title={upperFirst(pageName('companyCertificate'))}>
       <QueryStates query={website} skeleton={<CardSkeleton />}>
         {(site) =>
           site.company_certificate.length === 0 ? (

@@ -5,12 +5,11 @@ import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
-import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
-import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
+import { LimitedAmount } from '../LimitedAmount.tsx';
 import { moneyTexts } from '../moneyTexts.ts';
 import { ShownAmounts } from '../ShownAmounts.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
@@ -42,7 +41,6 @@ const useProblemText = (form: Form): string | undefined => {
  */
 export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form }) => {
   const t = useTexts(moneyTexts);
-  const { currency } = useAmountDisplay();
   const money = useMoneyText();
   const input = useRef<HTMLInputElement>(null);
   const { pay, amount } = form;
@@ -59,20 +57,16 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
       <Columns>
         <ColumnPart>
           <Card>
-            <AmountField
+            <LimitedAmount
               label={t('amount')}
-              symbol={currency}
-              size="l"
-              decimals={2}
               ref={input}
               value={amount}
               onChange={form.setAmount}
               disabled={form.busy}
               error={useProblemText(form)}
-              {...(pay?.amount_min != null &&
-                pay.amount_max != null && {
-                  hint: t('limits', { min: money(pay.amount_min), max: money(pay.amount_max) }),
-                })}
+              min={pay?.amount_min}
+              max={pay?.amount_max}
+              limits={(range) => t('limits', range)}
             />
             <QuickAmounts amounts={quickAmounts(pay)} value={amount} onPick={form.setAmount} />
           </Card>

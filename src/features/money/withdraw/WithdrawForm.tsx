@@ -8,15 +8,14 @@ import { isPositive, minimum, round2 } from '#shared/money.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
-import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { LimitedAmount } from '../LimitedAmount.tsx';
 import { ShownAmounts } from '../ShownAmounts.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import { CardPicker } from './CardPicker.tsx';
@@ -57,7 +56,6 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
-  const { currency } = useAmountDisplay();
   const missing = status.kind === 'notPlaced' ? status : null;
   const earlier = missing?.attempt ?? null;
   const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? null));
@@ -160,21 +158,17 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
                 </span>
               )}
             </Balance>
-            <AmountField
+            <LimitedAmount
               label={t('amount')}
-              symbol={currency}
-              size="l"
-              decimals={2}
               ref={input}
               value={amount}
               onChange={edit}
               onAll={() => edit(typedFrom(round2(minimum(member.amount, terms?.max))))}
               disabled={busy}
               error={error}
-              {...(terms?.min != null &&
-                terms.max != null && {
-                  hint: t('limits', { min: money(terms.min), max: money(terms.max) }),
-                })}
+              min={terms?.min}
+              max={terms?.max}
+              limits={(range) => t('limits', range)}
             />
           </Card>
         </ColumnPart>

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
+import { COMPANY_PAGES, type CompanyPage } from '#shared/companyPages.ts';
+import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
-import { paths } from '#shared/paths.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
@@ -14,26 +15,18 @@ import { CalculatorIcon } from '../icons/CalculatorIcon.tsx';
 import { CompassIcon } from '../icons/CompassIcon.tsx';
 import { DocumentIcon } from '../icons/DocumentIcon.tsx';
 import { PrivacyIcon } from '../icons/PrivacyIcon.tsx';
-import { homeTexts } from './homeTexts.ts';
+import { menuTexts } from './menuTexts.ts';
 import { SideDrawer } from './SideDrawer.tsx';
 
-type LinkKey =
-  | 'companyProfile'
-  | 'companyCertificate'
-  | 'userAgreement'
-  | 'privacyPolicy'
-  | 'commonProblems'
-  | 'teamReward'
-  | 'newbieGuide';
-const LINKS: readonly [LinkKey, string, ComponentType<IconProps>][] = [
-  ['companyProfile', paths.companyProfile, BuildingIcon],
-  ['companyCertificate', paths.companyCertificate, AwardIcon],
-  ['userAgreement', paths.userAgreement, DocumentIcon],
-  ['privacyPolicy', paths.privacyPolicy, PrivacyIcon],
-  ['commonProblems', paths.commonProblem, HelpIcon],
-  ['teamReward', paths.teamReward, CalculatorIcon],
-  ['newbieGuide', paths.newbieGuide, CompassIcon],
-];
+const ICONS: Record<CompanyPage, ComponentType<IconProps>> = {
+  companyProfile: BuildingIcon,
+  companyCertificate: AwardIcon,
+  userAgreement: DocumentIcon,
+  privacyPolicy: PrivacyIcon,
+  commonProblems: HelpIcon,
+  teamReward: CalculatorIcon,
+  newbieGuide: CompassIcon,
+};
 
 const Art = styled('div')({ position: 'absolute', inset: 0 });
 
@@ -69,8 +62,9 @@ interface HomeMenuProps {
 
 /** The side menu: the seven pages of the company. */
 const HomeMenu = ({ open, onClose }: HomeMenuProps) => {
-  const t = useTexts(homeTexts);
-  const { name } = useSite();
+  const t = useTexts(menuTexts);
+  const name = useTexts(companyTexts);
+  const site = useSite();
   return (
     <SideDrawer
       open={open}
@@ -83,14 +77,14 @@ const HomeMenu = ({ open, onClose }: HomeMenuProps) => {
           </Art>
           <Brand>
             <BrandMark size={34} onArt />
-            <b>{name}</b>
+            <b>{site.name}</b>
             <p>{t('brandLine')}</p>
           </Brand>
         </>
       }
       footer={
         <>
-          {t('menuRisk')}
+          {t('risk')}
           <br />
           {t('version', { version: import.meta.env.APP_VERSION as string })}
         </>
@@ -99,9 +93,12 @@ const HomeMenu = ({ open, onClose }: HomeMenuProps) => {
       <Rows aria-label={t('menu')}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with the bullets */}
         <ul role="list">
-          {LINKS.map(([key, to, Icon]) => (
-            <ListRow key={key} icon={<Icon />} label={t(key)} to={to} onClick={onClose} />
-          ))}
+          {COMPANY_PAGES.map(([page, to]) => {
+            const Icon = ICONS[page];
+            return (
+              <ListRow key={page} icon={<Icon />} label={name(page)} to={to} onClick={onClose} />
+            );
+          })}
         </ul>
       </Rows>
     </SideDrawer>

@@ -9,6 +9,7 @@ import { useProductBannersQuery, useProductIndexQuery } from '#api/productApi.ts
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { setupOf } from '#api/session/setup.ts';
 import { useAppSelector } from '#app/hooks.ts';
+import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -37,6 +38,7 @@ const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
  */
 const HomeScreen = () => {
   const t = useTexts(homeTexts);
+  const pageName = useTexts(companyTexts);
   const index = useProductIndexQuery();
   // Not all among the first effects: together they hold the page up.
   const isDrawn = useDeferredValue(true, false);
@@ -84,7 +86,7 @@ const HomeScreen = () => {
       {/* Not above what is still to come. */}
       {isWhole && (
         <RiskFooter>
-          <TextLink to={paths.companyCertificate}>{t('companyCertificate')}</TextLink>
+          <TextLink to={paths.companyCertificate}>{pageName('companyCertificate')}</TextLink>
         </RiskFooter>
       )}
     </Screen>
