@@ -30,3 +30,17 @@ const collectFiles = (module: string, bundle: Bundle, files: Set<string>): Set<s
 /** The files of `modules` with what they import and their stylesheets, in the order they are loaded. */
 export const filesOf = (modules: readonly string[], bundle: Bundle): ReadonlySet<string> =>
   modules.reduce((files, module) => collectFiles(module, bundle, files), new Set<string>());
+
+/** The files that `modules` need beside those of `known`. */
+export const filesBeside = (
+  modules: readonly string[],
+  known: readonly string[],
+  bundle: Bundle,
+): readonly string[] => {
+  const there = filesOf(known, bundle);
+  return [...filesOf(modules, bundle)].filter((file) => !there.has(file));
+};
+
+/** Names files in a page, for its early script. */
+export const filesTag = (name: string, files: readonly string[]): string =>
+  `<meta name="hd:${name}" content="${files.map((file) => `/${file}`).join(' ')}" />`;

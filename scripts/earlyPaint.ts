@@ -12,7 +12,7 @@ import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
 import { ridgeColours, SCENES } from '#shared/ui/art/ridgeScenes.ts';
-import { type Bundle, filesOf, START } from './bundleFiles.ts';
+import { type Bundle, filesBeside, filesOf, filesTag, START } from './bundleFiles.ts';
 import { classicScript } from './classicScript.ts';
 
 const BOOT = new URL('../src/app/boot/', import.meta.url);
@@ -112,26 +112,22 @@ const NEXT = {
   ],
 } as const;
 
-const tag = (name: string, files: Iterable<string>): string =>
-  `<meta name="hd:${name}" content="${[...files].map((file) => `/${file}`).join(' ')}" />`;
-
 /** The app's files, named for the early script (the entry, the stages, what a first screen adds) and for later. */
 const codeTags = (bundle: Bundle): string => {
   const start = filesOf(START, bundle);
   const [entry = ''] = start;
-  const beside = (modules: readonly string[], known: ReadonlySet<string>) =>
-    [...filesOf(modules, bundle)].filter((file) => !known.has(file));
-  const later = filesOf([...START, ...LATER], bundle);
   return [
-    tag('entry', [entry]),
-    tag(
+    filesTag('entry', [entry]),
+    filesTag(
       'code',
       [...start].filter((file) => file !== entry),
     ),
     ...Object.entries(FIRST_SCREENS).map(([name, module]) =>
-      tag(`code-${name}`, beside([module], start)),
+      filesTag(`code-${name}`, filesBeside([module], START, bundle)),
     ),
-    ...Object.entries(NEXT).map(([who, modules]) => tag(`next-${who}`, beside(modules, later))),
+    ...Object.entries(NEXT).map(([who, modules]) =>
+      filesTag(`next-${who}`, filesBeside(modules, [...START, ...LATER], bundle)),
+    ),
   ].join('');
 };
 

@@ -9,7 +9,7 @@ import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { LANGUAGES } from '#shared/i18n/languages.ts';
 import { translator } from '#shared/i18n/texts.ts';
 import { paths } from '#shared/paths.ts';
-import { type Bundle, filesOf, START } from '../bundleFiles.ts';
+import { type Bundle, filesBeside, filesOf, filesTag, START } from '../bundleFiles.ts';
 import { classicScript } from '../classicScript.ts';
 import type { StaticStyles } from '../staticStyles/plugin.ts';
 import { criticalStyles } from './criticalStyles.ts';
@@ -84,10 +84,12 @@ interface Parts {
   readonly rendered: readonly { readonly face: Face; readonly markup: string }[];
   readonly css: string;
   readonly script: string;
+  /** Files of its screen's code. */
+  readonly code: readonly string[];
 }
 
 /** index.html as the page at `path`. */
-const pageFrom = (html: string, { path, rendered, css, script }: Parts): string => {
+const pageFrom = (html: string, { path, rendered, css, script, code }: Parts): string => {
   const [first, ...others] = rendered;
   if (!first || !html.includes(ROOT)) throw new Error(`There is nothing to make ${path} of.`);
   const all = rendered.map(({ markup }) => markup).join('');
@@ -102,7 +104,7 @@ const pageFrom = (html: string, { path, rendered, css, script }: Parts): string 
     .replace(
       '<meta name="hd:entry"',
       (tag) =>
-        `<style>${criticalStyles(css, all)}</style><meta name="hd:page" content="${path}" />${tag}`,
+        `<style>${criticalStyles(css, all)}</style><meta name="hd:page" content="${path}" />${filesTag('code-painted', code)}${tag}`,
     )
     .replace(
       ROOT,
@@ -170,10 +172,11 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
           .filter((file) => file.endsWith('.css'))
           .map((file) => textOf(bundle, file))
           .join('');
+        const code = filesBeside([screen], START, bundle);
         this.emitFile({
           type: 'asset',
           fileName: `${path.slice(1)}.html`,
-          source: pageFrom(html, { path, rendered, css, script }),
+          source: pageFrom(html, { path, rendered, css, script, code }),
         });
       }
     },

@@ -91,6 +91,31 @@ test('what was typed before the code is there and the caret are kept', async ({
   await expect(phone(page)).toHaveValue('138 0000 0001');
 });
 
+test('a registration begun before the code is there is kept, and its invite link counts', async ({
+  page,
+  server: _server,
+}) => {
+  await page.addInitScript(() => {
+    const remembered = { version: 2, rememberMe: true, loginType: 1, loginPhone: '13800000001' };
+    localStorage.setItem('hd:profile', JSON.stringify(remembered));
+  });
+  const code = await holdCode(page);
+  await page.goto('/register?i_code=AB12CD&redirect=%2Fmine');
+  const chosen = page.getByLabel('设置密码', { exact: true });
+  await expect(phone(page)).toHaveValue('');
+  await chosen.fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await chosen.evaluate((field) => field.setAttribute('data-painted', ''));
+  await code.release();
+  await taken(page);
+  await expect(chosen).toHaveAttribute('data-painted');
+  await expect(chosen).toHaveValue(PASSWORD);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('textbox', { name: '邀请码' })).toHaveValue('AB12CD');
+  await expect(page.getByText('已按邀请链接填好')).toBeVisible();
+  await expect(page.getByRole('link', { name: '登录' })).toHaveAttribute('href', /redirect=/);
+});
+
 test('a submit before the code is there is made by the app', async ({ page, server: _server }) => {
   const code = await holdCode(page);
   await page.goto('/login');

@@ -79,4 +79,7 @@ window.addEventListener(START_FAILED, showFailure);
 const entry = readMeta('entry');
 const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boolean);
 // Unset in development, where the page has its own script tag.
-if (entry) loadApp(entry, [...filesOf('code'), ...filesOf(`code-${variant}`)], showFailure);
+if (entry) {
+  const first = filesOf(`code-${isPainted ? 'painted' : variant}`);
+  loadApp(entry, [...filesOf('code'), ...first], showFailure);
+}

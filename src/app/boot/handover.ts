@@ -63,7 +63,9 @@ const startWaiting = (container: HTMLElement): void => {
     showFace(container, { language, loginType: 1 });
   }
   setStyles(container);
-  for (const field of fieldsOf(container)) {
+  const fields = fieldsOf(container);
+  // A registration is for another account.
+  for (const field of fields.some(({ name }) => name === 'remember') ? fields : []) {
     if (field.name === 'phone') field.value = login.phone;
     if (field.name === 'email') field.value = login.email;
     if (field.name === 'remember') field.checked = login.remember;
@@ -98,8 +100,7 @@ const startWaiting = (container: HTMLElement): void => {
     }
     const tabs = [...container.querySelectorAll('[role=tab]')];
     const tab = tabs.indexOf(button);
-    if (face && tab >= 0) {
-      showFace(container, { ...face, loginType: tab === 0 ? 1 : 2 });
+    if (face && tab >= 0 && showFace(container, { ...face, loginType: tab === 0 ? 1 : 2 })) {
       setStyles(container);
       container.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.focus();
       return;

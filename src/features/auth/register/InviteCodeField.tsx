@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
 import { authTexts } from '../authTexts.ts';
@@ -14,6 +15,8 @@ interface Props {
 /** Invite code, prefilled from the invite link. */
 export const InviteCodeField = ({ value, onChange, needed, invited, error }: Props) => {
   const t = useTexts(authTexts);
+  // The painted page knows no invite link.
+  const isFilled = useDeferredValue(invited !== '' && value === invited, false);
   return (
     <TextField
       label={t(needed ? 'inviteCode' : 'inviteCodeOptional')}
@@ -25,7 +28,7 @@ export const InviteCodeField = ({ value, onChange, needed, invited, error }: Pro
       value={value}
       onChange={(typed) => onChange(typed.trim())}
       error={error}
-      hint={invited !== '' && value === invited ? t('inviteCodeFilled') : undefined}
+      hint={isFilled ? t('inviteCodeFilled') : undefined}
     />
   );
 };

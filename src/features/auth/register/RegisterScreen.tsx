@@ -7,13 +7,13 @@ import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
-import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { authTexts } from '../authTexts.ts';
 import { useOtherEntrance } from '../useOtherEntrance.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { RegisterSkeleton } from './RegisterSkeleton.tsx';
 
 const Body = styled('div')({ padding: '4px 8px 0' });
 
@@ -25,44 +25,49 @@ const HaveAccount = styled('p')(({ theme }) => ({
   '&& a': { font: 'inherit', fontWeight: 600 },
 }));
 
-/** /register, available only while the configuration allows it. */
+/**
+ * /register, available only while the configuration allows it. Until that is known the form is there as
+ * most platforms have it, so that it is painted, and can be filled in, at once; the server decides anyway.
+ */
 export default function RegisterScreen() {
   const t = useTexts(authTexts);
   const toLogin = useOtherEntrance(paths.login);
+  const { describeError } = useSupport();
   const config = useMemberConfigQuery();
   const stored = useAppSelector(selectWebsite);
-  const website = { ...config, data: config.data?.website ?? stored ?? undefined };
+  const site = config.data?.website ?? stored;
   return (
     <Screen title={t('registerTitle')}>
-      <QueryStates query={website} skeleton={<RegisterSkeleton />}>
-        {(site) =>
-          site.enable_register === '1' ? (
-            <Body>
-              <RegisterForm
-                inviteCodeNeeded={site.require_invite_code === '1'}
-                risk={site.risk_notice || t('risk')}
-                onClosed={() => void config.refetch()}
-              />
-              <HaveAccount>
-                {t('haveAccount')}
-                <TextLink to={toLogin}>{t('goLogin')}</TextLink>
-              </HaveAccount>
-            </Body>
-          ) : (
-            <Card>
-              <EmptyState
-                title={t('closedTitle')}
-                text={t('closedText')}
-                action={
-                  <PillButton size="s" variant="soft" to={toLogin}>
-                    {t('login')}
-                  </PillButton>
-                }
-              />
-            </Card>
-          )
-        }
-      </QueryStates>
+      {!site && config.isError && (
+        <Card>
+          <ErrorState message={describeError(config.error)} onRetry={() => void config.refetch()} />
+        </Card>
+      )}
+      {!site || site.enable_register === '1' ? (
+        <Body>
+          <RegisterForm
+            inviteCodeNeeded={site?.require_invite_code === '1'}
+            risk={site?.risk_notice || t('risk')}
+            onClosed={() => void config.refetch()}
+          />
+          <HaveAccount>
+            {t('haveAccount')}
+            <TextLink to={toLogin}>{t('goLogin')}</TextLink>
+          </HaveAccount>
+        </Body>
+      ) : (
+        <Card>
+          <EmptyState
+            title={t('closedTitle')}
+            text={t('closedText')}
+            action={
+              <PillButton size="s" variant="soft" to={toLogin}>
+                {t('login')}
+              </PillButton>
+            }
+          />
+        </Card>
+      )}
     </Screen>
   );
 }
