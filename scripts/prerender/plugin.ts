@@ -16,7 +16,8 @@ import { criticalStyles } from './criticalStyles.ts';
 import { handoverNotice } from './handoverNotice.ts';
 
 const RENDERER = 'scripts/prerender/renderPage.tsx';
-const HANDOVER = new URL('../../src/app/boot/handover.ts', import.meta.url);
+const BOOT = new URL('../../src/app/boot/', import.meta.url);
+const HANDOVER = 'handover.ts';
 
 const PHONE = 1;
 const EMAIL = 2;
@@ -26,24 +27,27 @@ const facesOf = (loginTypes: readonly Face['loginType'][]): readonly Face[] =>
   LANGUAGES.flatMap((language) => loginTypes.map((loginType) => ({ language, loginType })));
 
 interface Page {
-  /** Module of the screen. */
-  readonly module: string;
+  /** Modules of the screen, the first one its own. */
+  readonly modules: readonly [string, ...string[]];
+  /** Scripts at the end of the page, from src/app/boot. */
+  readonly scripts?: readonly string[];
   readonly faces: readonly Face[];
 }
 
 const DOCUMENTS: Page = {
-  module: 'src/features/about/documentScreens.tsx',
+  modules: ['src/features/about/documentScreens.tsx', 'src/shared/ui/content/SanitisedHtml.tsx'],
+  scripts: [HANDOVER, 'earlyText.ts'],
   faces: facesOf([PHONE]),
 };
 
 /** The public pages by their address. */
 const PAGES: Readonly<Record<string, Page>> = {
   [paths.login]: {
-    module: 'src/features/auth/LoginScreen.tsx',
+    modules: ['src/features/auth/LoginScreen.tsx'],
     faces: facesOf([PHONE, EMAIL]),
   },
   [paths.register]: {
-    module: 'src/features/auth/register/RegisterScreen.tsx',
+    modules: ['src/features/auth/register/RegisterScreen.tsx'],
     faces: facesOf([PHONE]),
   },
   [paths.userAgreement]: DOCUMENTS,
@@ -52,11 +56,11 @@ const PAGES: Readonly<Record<string, Page>> = {
   [paths.teamReward]: DOCUMENTS,
   [paths.newbieGuide]: DOCUMENTS,
   [paths.companyCertificate]: {
-    module: 'src/features/about/certificates/CertificateScreen.tsx',
+    modules: ['src/features/about/certificates/CertificateScreen.tsx'],
     faces: facesOf([PHONE]),
   },
   [paths.commonProblem]: {
-    module: 'src/features/about/QuestionsScreen.tsx',
+    modules: ['src/features/about/QuestionsScreen.tsx'],
     faces: facesOf([PHONE]),
   },
 };
@@ -83,13 +87,13 @@ interface Parts {
   readonly path: string;
   readonly rendered: readonly { readonly face: Face; readonly markup: string }[];
   readonly css: string;
-  readonly script: string;
+  readonly scripts: readonly string[];
   /** Files of its screen's code. */
   readonly code: readonly string[];
 }
 
 /** index.html as the page at `path`. */
-const pageFrom = (html: string, { path, rendered, css, script, code }: Parts): string => {
+const pageFrom = (html: string, { path, rendered, css, scripts, code }: Parts): string => {
   const [first, ...others] = rendered;
   if (!first || !html.includes(ROOT)) throw new Error(`There is nothing to make ${path} of.`);
   const all = rendered.map(({ markup }) => markup).join('');
@@ -110,7 +114,7 @@ const pageFrom = (html: string, { path, rendered, css, script, code }: Parts): s
       ROOT,
       // Behind the stylesheets that come while it is shown, each of which lacks the others.
       () =>
-        `<style id="${PAINTED_STYLE_ID}">${criticalStyles(css, all)}</style>${root}${handoverNotice()}${templates.join('')}<script>${script}</script>`,
+        `<style id="${PAINTED_STYLE_ID}">${criticalStyles(css, all)}</style>${root}${handoverNotice()}${templates.join('')}${scripts.map((script) => `<script>${script}</script>`).join('')}`,
     );
 };
 
@@ -157,26 +161,31 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
     },
     async generateBundle(_options, bundle) {
       const html = textOf(bundle, 'index.html');
-      const script = await classicScript(HANDOVER);
       const { module } = await runnerImport<{ rendered: Rendered }>(ENTRY, {
         root,
         logLevel: 'error',
         plugins: [{ ...entry(root), enforce: 'pre', transform: withClasses }],
       });
-      for (const [path, { module: screen, faces }] of Object.entries(PAGES)) {
+      for (const [path, { modules, faces, scripts = [HANDOVER] }] of Object.entries(PAGES)) {
         const rendered = faces.map((face) => ({
           face,
           markup: checked(module.rendered[path]?.[faceName(face)] ?? '', path),
         }));
-        const css = [...filesOf([...START, screen], bundle)]
+        const css = [...filesOf([...START, modules[0]], bundle)]
           .filter((file) => file.endsWith('.css'))
           .map((file) => textOf(bundle, file))
           .join('');
-        const code = filesBeside([screen], START, bundle);
+        const code = filesBeside(modules, START, bundle);
         this.emitFile({
           type: 'asset',
           fileName: `${path.slice(1)}.html`,
-          source: pageFrom(html, { path, rendered, css, script, code }),
+          source: pageFrom(html, {
+            path,
+            rendered,
+            css,
+            scripts: await Promise.all(scripts.map((name) => classicScript(new URL(name, BOOT)))),
+            code,
+          }),
         });
       }
     },

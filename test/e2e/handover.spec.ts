@@ -175,6 +175,34 @@ test('no file is fetched before the first paint', async ({ page, server: _server
   expect(early).toEqual([]);
 });
 
+test('a text is there before the code, and stays in its place when the sanitised one comes', async ({
+  page,
+  server: _server,
+}) => {
+  const place = () =>
+    page.evaluate(() => {
+      const [heading] = document.querySelectorAll('main h2');
+      const { x, y, width, height } = heading?.getBoundingClientRect() ?? new DOMRect();
+      return { text: heading?.textContent, x, y, width, height };
+    });
+  const headings = page.locator('main h2');
+  const code = await holdCode(page);
+  await page.goto('/privacy-policy');
+  await expect(headings.first()).toBeVisible();
+  const painted = await place();
+  await code.release();
+  await expect(page.getByText('本页目录')).toBeVisible();
+  expect(await place()).toEqual(painted);
+
+  // The next time it comes from what is stored.
+  await page.route('**/public/api/**', () => undefined);
+  const again = await holdCode(page);
+  await page.reload();
+  await expect(headings.first()).toBeVisible();
+  expect(await place()).toEqual(painted);
+  await again.drop();
+});
+
 test('script blocked: the form says so', async ({ page, server: _server, watch }) => {
   watch.allow(FAILED_LOADS);
   const code = await holdCode(page);

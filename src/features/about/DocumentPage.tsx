@@ -2,10 +2,12 @@ import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { upperFirst } from '#shared/i18n/upperFirst.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
-import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
+import { useCode } from '#shared/ui/code/useCode.ts';
+import { loadSanitised } from '#shared/ui/content/SafeHtml.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DocumentBody } from './DocumentBody.tsx';
+import { DocumentSkeleton } from './DocumentSkeleton.tsx';
 import { type DocumentName, documentFields } from './documents.ts';
 import { useWebsite } from './useWebsite.ts';
 
@@ -15,17 +17,18 @@ const loadSample = () => import('./SampleDocument.tsx');
 export const DocumentPage = ({ name }: { name: DocumentName }) => {
   const pageName = useTexts(companyTexts);
   const website = useWebsite();
+  const sanitiser = useCode(loadSanitised, true);
+  // A text that is painted stays until the sanitised one can take its place.
+  const isReady = sanitiser.Component !== null || sanitiser.failed;
+  const query = isReady ? website : { ...website, data: undefined };
+  const skeleton = <DocumentSkeleton name={name} />;
   return (
     <Screen title={upperFirst(pageName(name))}>
-      <QueryStates query={website} skeleton={<CardSkeleton cover={false} />}>
+      <QueryStates query={query} skeleton={skeleton} instant>
         {(site) => {
           const html = site[documentFields[name]].trim();
           return html === '' ? (
-            <LazyPart
-              load={loadSample}
-              props={{ name }}
-              skeleton={<CardSkeleton cover={false} />}
-            />
+            <LazyPart load={loadSample} props={{ name }} skeleton={skeleton} />
           ) : (
             <DocumentBody html={html} updatedAt={site.doc_updated_at} />
           );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface Heading {
   readonly text: string;
@@ -8,7 +8,8 @@ export interface Heading {
 /** The headings inside an element; updates while its text loads. */
 export const useHeadings = (ref: RefObject<HTMLElement | null>): readonly Heading[] => {
   const [headings, setHeadings] = useState<readonly Heading[]>([]);
-  useEffect(() => {
+  // Before they are painted: contents that come later would move the text down.
+  useLayoutEffect(() => {
     const root = ref.current;
     if (!root) return;
     const read = () => {
