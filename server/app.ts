@@ -8,7 +8,9 @@ import { createChatHints } from './chat/hints.ts';
 import { createChatStreams } from './chat/streams.ts';
 import { type Db, readsOf } from './db/open.ts';
 import { writesWaiting } from './db/turns.ts';
-import { codeOf, envelope, failure, success } from './http/answer.ts';
+import { inEnglish } from './english/translate.ts';
+import { wantsEnglish } from './english/wantsEnglish.ts';
+import { asWritten, codeOf, envelope, failure, type Say, success } from './http/answer.ts';
 import { unknownWhenOverLimit } from './http/busy.ts';
 import { checkAnswer, checkRefusal } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
@@ -80,6 +82,8 @@ const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings
 /** The path of a call; the specification writes one of them without its leading slash. */
 const pathOf = ({ call }: Route): string => `/${call.path.replace(/^\//, '')}`;
 
+const languageOf = (request: Request): Say => (wantsEnglish(request) ? inEnglish : asWritten);
+
 /** The embedded API server: one handler over one database. */
 export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const clock = options.now ?? Date.now;
@@ -137,7 +141,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       return failure(unlisted, report);
     }
     const isAttempt = request.headers.has('idempotency-key');
-    return failure(isAttempt ? unknownWhenOverLimit(error) : error, report);
+    return failure(isAttempt ? unknownWhenOverLimit(error) : error, report, languageOf(request));
   };
 
   const run = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
@@ -147,8 +151,9 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       const caller = route.isPrivate ? await authenticate(context) : context;
       const runner = route.isRead ? caller : { ...caller, db: options.db };
       const data = await route.run(runner, () => readInput(route.call, request));
-      if (options.strict) checkAnswer(route.call, data);
-      return success(data);
+      const said = languageOf(request)(data);
+      if (options.strict) checkAnswer(route.call, said);
+      return success(said);
     } catch (error) {
       return refused(route, request, error);
     }

@@ -20,6 +20,12 @@ export const envelope = (
   return response;
 };
 
+/** Puts a text, or the texts of what is answered, into the caller's language. */
+export type Say = <TValue>(value: TValue) => TValue;
+
+/** The server's own language. */
+export const asWritten: Say = (value) => value;
+
 /** The response of a successful call. */
 export const success = (data: unknown): Response => envelope(CODE.ok, 'ok', data);
 
@@ -36,16 +42,20 @@ const isUnstorable = (error: unknown): boolean =>
  * The response for an error: HTTP 200 with a business code for a refusal, an HTTP status where the
  * specification uses one, else HTTP 500 without internal details.
  */
-export const failure = (error: unknown, report: (error: unknown) => void): Response => {
+export const failure = (
+  error: unknown,
+  report: (error: unknown) => void,
+  say: Say = asWritten,
+): Response => {
   const refusal = refusalOf(error);
   if (refusal) {
     if (refusal.cause !== undefined) report(refusal.cause);
-    return envelope(refusal.code, refusal.message, refusal.data);
+    return envelope(refusal.code, say(refusal.message), say(refusal.data));
   }
   if (error instanceof HttpRefusal) {
-    return envelope(error.code, error.message, null, error.status);
+    return envelope(error.code, say(error.message), null, error.status);
   }
-  if (isUnstorable(error)) return envelope(CODE.badRequest, messageOf(CODE.badRequest));
+  if (isUnstorable(error)) return envelope(CODE.badRequest, say(messageOf(CODE.badRequest)));
   report(error);
-  return envelope(CODE.busy, messageOf(CODE.busy), null, 500);
+  return envelope(CODE.busy, say(messageOf(CODE.busy)), null, 500);
 };

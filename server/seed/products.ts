@@ -31,6 +31,8 @@ type Sale =
 export interface SeedProduct {
   readonly type: TypeName;
   readonly name: string;
+  /** Its name for readers of English. */
+  readonly english: string;
   readonly period: PeriodName;
   readonly periods: number;
   /** Percent per period. */
@@ -52,6 +54,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 6 月 A',
+    english: 'Green Bamboo, 6 months',
     period: '月',
     periods: 6,
     rate: '0.26',
@@ -63,6 +66,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 12 月 B',
+    english: 'Far Hills, 12 months',
     period: '月',
     periods: 12,
     rate: '0.27',
@@ -74,6 +78,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 12 月 · 首期',
+    english: 'Far Hills, first issue',
     period: '月',
     periods: 12,
     rate: '0.28',
@@ -84,6 +89,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 3 月 C',
+    english: 'Young Leaf, 3 months',
     period: '月',
     periods: 3,
     rate: '0.22',
@@ -95,6 +101,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 9 月 D',
+    english: 'Autumn Grain, 9 months',
     period: '月',
     periods: 9,
     rate: '0.265',
@@ -105,6 +112,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 18 月 E',
+    english: 'Old Pine, 18 months',
     period: '月',
     periods: 18,
     rate: '0.31',
@@ -116,6 +124,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 24 月 F',
+    english: 'Long River, 24 months',
     period: '月',
     periods: 24,
     rate: '0.34',
@@ -127,6 +136,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '月结 3 月 · 进取',
+    english: 'Swift Wind, 3 months',
     period: '月',
     periods: 3,
     rate: '0.95',
@@ -137,6 +147,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '日结 30 天',
+    english: 'Morning Light, 30 days',
     period: '天',
     periods: 30,
     rate: '0.007',
@@ -148,6 +159,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '日结 90 天',
+    english: 'Morning Light, 90 days',
     period: '天',
     periods: 90,
     rate: '0.0086',
@@ -159,6 +171,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '日结 60 天 · 份额',
+    english: 'Harbour, 60 days',
     period: '天',
     periods: 60,
     rate: '0.0078',
@@ -170,6 +183,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '日结 180 天',
+    english: 'Lighthouse, 180 days',
     period: '天',
     periods: 180,
     rate: '0.0091',
@@ -180,6 +194,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '日结 45 天 · 二期',
+    english: 'Harbour, second issue',
     period: '天',
     periods: 45,
     rate: '0.0075',
@@ -190,6 +205,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '季结 4 季 甲',
+    english: 'Spring Field, one year',
     period: '季',
     periods: 4,
     rate: '0.85',
@@ -201,6 +217,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '季结 4 季 乙',
+    english: 'Summer Lotus, one year',
     period: '季',
     periods: 4,
     rate: '0.83',
@@ -211,6 +228,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '季结 4 季 丙',
+    english: 'Winter Plum, one year',
     period: '季',
     periods: 4,
     rate: '1.7',
@@ -221,6 +239,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '季结 6 季',
+    english: 'Terrace, 18 months',
     period: '季',
     periods: 6,
     rate: '0.92',
@@ -232,6 +251,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '季结 8 季',
+    english: 'Cloud Ridge, two years',
     period: '季',
     periods: 8,
     rate: '1.05',
@@ -243,6 +263,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '季结 2 季 · 短季',
+    english: 'Grain Buds, half a year',
     period: '季',
     periods: 2,
     rate: '0.75',
@@ -253,6 +274,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '周结 4 周',
+    english: 'Brook, 4 weeks',
     period: '周',
     periods: 4,
     rate: '0.05',
@@ -263,6 +285,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '周结 12 周',
+    english: 'Brook, 12 weeks',
     period: '周',
     periods: 12,
     rate: '0.056',
@@ -274,6 +297,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '周结 26 周',
+    english: 'Willow Bank, 26 weeks',
     period: '周',
     periods: 26,
     rate: '0.06',
@@ -285,6 +309,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '周结 8 周 · 定额',
+    english: 'Raft, 8 weeks',
     period: '周',
     periods: 8,
     rate: '0.053',
@@ -295,6 +320,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '新手体验',
     name: '新手 7 天',
+    english: 'First Look, 7 days',
     period: '天',
     periods: 7,
     rate: '0.01',
@@ -305,6 +331,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '新手体验',
     name: '新手 14 天',
+    english: 'First Look, 14 days',
     period: '天',
     periods: 14,
     rate: '0.01',
@@ -315,6 +342,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '新手体验',
     name: '新手 1 月 · 份额',
+    english: 'First Steps, one month',
     period: '月',
     periods: 1,
     rate: '0.25',
@@ -326,6 +354,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '新手体验',
     name: '新手 2 周 · 首期',
+    english: 'First Steps, 2 weeks',
     period: '周',
     periods: 2,
     rate: '0.06',

@@ -13,6 +13,7 @@ export const bankcardApi = baseApi.injectEndpoints({
     bankcardTypes: build.query<bankcard.BankCardType[], void>({
       ...fromCall(bankcard.bankCardTypes),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
+      providesTags: ['Config'],
     }),
     bankcardAdd: build.mutation<bankcard.BankCard | null, RequestOf<typeof bankcard.bankCardAdd>>({
       ...fromCall(bankcard.bankCardAdd),

@@ -85,6 +85,7 @@ export const memberApi = baseApi.injectEndpoints({
     memberAreaCodes: build.query<open.AreaCode[], void>({
       ...fromCall(open.areaCodeList),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
+      providesTags: ['Config'],
     }),
     /** The site's configuration, copied to the session. */
     memberConfig: build.query<ResponseOf<typeof open.indexConfig>, void>({

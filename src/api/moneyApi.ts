@@ -23,6 +23,7 @@ export const moneyApi = baseApi.injectEndpoints({
     moneyTxTypes: build.query<money.TxType[], void>({
       ...fromCall(money.txTypes),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
+      providesTags: ['Config'],
     }),
     /** `type` '' lists all. */
     moneyTxList: build.infiniteQuery<Txs, FiltersOf<typeof money.txList>, number>({

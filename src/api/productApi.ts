@@ -23,6 +23,7 @@ export const productApi = baseApi.injectEndpoints({
     productTypes: build.query<product.ProductType[], void>({
       ...fromCall(product.productTypes),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
+      providesTags: ['Config'],
     }),
     /** One product; the argument is its id. */
     productInfo: build.query<product.Product, RequestOf<typeof product.productInfo>['id']>({

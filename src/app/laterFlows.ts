@@ -3,6 +3,7 @@ import { buyFlows } from '#sagas/buy/buyFlow.ts';
 import { buybackFlow } from '#sagas/buyback/buybackFlow.ts';
 import { chatFlow } from '#sagas/chat/chatFlow.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
+import { languageFlow } from '#sagas/session/languageFlow.ts';
 import { withdrawalFlow } from '#sagas/withdrawal/withdrawalFlow.ts';
 
 /**
@@ -15,4 +16,5 @@ export const laterFlows: readonly Flow[] = [
   withdrawalFlow,
   buybackFlow,
   chatFlow,
+  languageFlow,
 ];

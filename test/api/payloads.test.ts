@@ -345,7 +345,13 @@ describe('the calls of section 7 at the server', () => {
       if (!['C12', 'C28'].includes(id)) {
         expect(request?.answer.code).not.toBe(CODE.badRequest);
       }
-      const known = ['accept', 'authorization', 'content-type', 'idempotency-key'];
+      const known = [
+        'accept',
+        'accept-language',
+        'authorization',
+        'content-type',
+        'idempotency-key',
+      ];
       expect(request?.headers.filter((name) => !known.includes(name))).toEqual([]);
     },
   );

@@ -5,6 +5,7 @@ import type { ApiError } from './apiError.ts';
 import { endSessionFor, sendAuthorized } from './authorized.ts';
 import { type ApiRequest, encodeRequest } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
+import { languageOf } from './languageOf.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
 import { sendBy } from './send.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const services = api.extra as Services;
   const isPrivate = isPrivateCall(request.call);
   const { url, init, headers, hasSecretAddress } = encodeRequest(request, services);
+  headers['accept-language'] = languageOf(api);
   // A forced read is a fresh one: no cache, nor an answer asked for while the page was loading.
   const cache: RequestInit = api.forced ? { cache: 'no-store' } : {};
   const { epoch } = sessionOf(api);

@@ -5,6 +5,7 @@ import { endSession, type SessionStore, sessionOf } from '#api/session/endSessio
 import type { ApiError } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
+import { languageOf } from './languageOf.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { RefreshOutcome, RunningRefresh } from './runningRefresh.ts';
 import { sendBy } from './send.ts';
@@ -29,6 +30,7 @@ const isRefusal = (error: ApiError): boolean =>
     !TRY_LATER.includes(error.status));
 
 const requestTokens = async (
+  store: SessionStore,
   services: Services,
   bearer: string,
   signal: AbortSignal,
@@ -40,7 +42,11 @@ const requestTokens = async (
       {
         method: refreshCall.method,
         cache: 'no-store',
-        headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${bearer}`,
+          'accept-language': languageOf(store),
+        },
       },
       { limitMs: REQUEST_TIMEOUT_MS, signal },
     ),
@@ -93,7 +99,7 @@ const runRefresh = (
     if (isOver()) return over;
     const session = sessionOf(store);
     if (session.accessToken !== refused) return { kind: 'renewed' };
-    const answer = await requestTokens(services, session.refreshToken, signal);
+    const answer = await requestTokens(store, services, session.refreshToken, signal);
     if (isOver()) return over;
     if ('data' in answer) {
       const { accessToken, refreshToken } = answer.data;

@@ -57,7 +57,11 @@ for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   const path = EARLY_CALLS[name];
   const url = new URL(base.replace(/\/+$/, '') + path, window.location.href).href;
   const authorization = path.includes('private/') ? `Bearer ${accessToken}` : '';
-  const headers = { accept: 'application/json', ...(authorization && { authorization }) };
+  const headers = {
+    accept: 'application/json',
+    'accept-language': language,
+    ...(authorization && { authorization }),
+  };
   const answer = fetch(url, { headers });
   // The caller that takes the answer handles its failure; until then it must not count as an
   // unhandled rejection.

@@ -10,6 +10,7 @@ import {
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS, logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createBank, PATH, startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { ok, raw, refusal } from '#test/support/fakeWire.ts';
@@ -260,4 +261,20 @@ it('a late answer for the member who left does not reach the next one', async ()
   answer(ok(app.bank.state.member));
   await settle();
   expect(app.session().userInfo).toBeNull();
+});
+
+it('another language: what was answered in the last one is asked for again, in the new one (M4)', async () => {
+  const app = await start();
+  const asked = () =>
+    app.bank.wire.to(PATH.info).map(({ request }) => request.headers.get('accept-language'));
+  app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }));
+  await settle();
+  expect(asked().at(-1)).toBe('zh-CN');
+  const before = asked().length;
+  app.store.dispatch(preferencesChanged({ hideAmounts: true }));
+  await settle();
+  expect(asked()).toHaveLength(before);
+  app.store.dispatch(preferencesChanged({ language: 'en' }));
+  await settle();
+  expect(asked().slice(before)).toEqual(['en']);
 });

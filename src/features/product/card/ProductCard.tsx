@@ -5,6 +5,7 @@ import { selectCurrency } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { UNKNOWN } from '#shared/money.ts';
 import { productDetailPath } from '#shared/paths.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
@@ -45,6 +46,7 @@ export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const every = formatFrequency(product.productPeriod.name, language);
 
+  const langOf = useLangOf();
   const warmUp = () => prefetchInfo(product.id, { ifOlderThan: 60 });
 
   return (
@@ -54,7 +56,12 @@ export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
         <Grow>
           <TitleRow>
             <Name as={heading}>
-              <CardLink to={productDetailPath(product.id)} onPointerDown={warmUp} onFocus={warmUp}>
+              <CardLink
+                lang={langOf(product.name)}
+                to={productDetailPath(product.id)}
+                onPointerDown={warmUp}
+                onFocus={warmUp}
+              >
                 {product.name || UNKNOWN}
               </CardLink>
             </Name>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { UNKNOWN } from '#shared/money.ts';
 import { media } from '#shared/theme/media.ts';
 import { settlementText } from '../card/priceText.ts';
@@ -68,6 +69,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
   const card = useTexts(productTexts);
   const language = useLanguage();
   const { name } = product.productPeriod;
+  const langOf = useLangOf();
   const term = formatDuration(product.investmentPeriod, name, language);
   const isTermKnown = term !== UNKNOWN;
   const annualNote = useInfoNote(t('annualInfo'), t('annualNote'));
@@ -75,7 +77,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
   return (
     <div>
       <TitleRow>
-        <Name>{product.name || UNKNOWN}</Name>
+        <Name lang={langOf(product.name)}>{product.name || UNKNOWN}</Name>
         <ProductStatusChip status={product.status} />
       </TitleRow>
       <Cut>

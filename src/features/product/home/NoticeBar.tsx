@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { HornIcon } from '#shared/icons/subjects/HornIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
@@ -49,6 +50,7 @@ export const NoticePlace = () =>
 /** The notice bar: a tap opens the whole text in a sheet; closable for the session. */
 export const NoticeBar = ({ notice }: { notice: string }) => {
   const t = useTexts(homeTexts);
+  const lang = useLangOf()(notice);
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState('');
   if (notice === '' || dismissed === notice || isNoticeDismissed(notice)) return null;
@@ -59,7 +61,7 @@ export const NoticeBar = ({ notice }: { notice: string }) => {
   };
   return (
     <Bar aria-label={t('notice')}>
-      <Opener type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Opener lang={lang} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <HornIcon size={20} />
         <Marquee text={notice} />
       </Opener>
@@ -76,7 +78,7 @@ export const NoticeBar = ({ notice }: { notice: string }) => {
           </PillButton>
         }
       >
-        <Whole>{notice}</Whole>
+        <Whole lang={lang}>{notice}</Whole>
       </LazyBottomSheet>
     </Bar>
   );

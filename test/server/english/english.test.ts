@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { samples } from '#server/english/samples.ts';
+import { sentences } from '#server/english/sentences.ts';
+import { inEnglish } from '#server/english/translate.ts';
+import { wantsEnglish } from '#server/english/wantsEnglish.ts';
+import { messageOf } from '#server/http/refusal.ts';
+
+const CHINESE = /\p{Script=Han}/u;
+const SLOT = /\{\w+\}/g;
+
+/** What no answer of a call has in it, and what is a name. */
+const NOT_SAID = /english|seed\/|ops\/|site\/geolocation|chat\/hours|http\/mask|mail\//;
+
+/** Chinese literals in the server's sources, what they put in replaced. */
+const literals = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !NOT_SAID.test(file))
+  .flatMap((file) => {
+    const code = readFileSync(join('server', file), 'utf8').replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
+    return [...code.matchAll(/'([^'\n]*)'|`([^`]*)`/g)].map(
+      ([, plain, template]) =>
+        [file, (plain ?? template ?? '').replace(/\$\{[^}]*\}/g, 'X1')] as const,
+    );
+  })
+  // The e-mail with a code has no reader's language; a new member's name is theirs.
+  .filter(([file, text]) => CHINESE.test(text) && !/邮箱验证码|正在绑定|^会员/.test(text) && file);
+
+describe('what the server says, for a reader of English (M4)', () => {
+  it('every refusal', () => {
+    const left = Object.values(CODE).map(messageOf).map(inEnglish);
+    expect(left.filter((text) => CHINESE.test(text))).toEqual([]);
+  });
+
+  it('every sentence in its sources', () => {
+    expect(literals.length).toBeGreaterThan(100);
+    expect(literals.filter(([, text]) => CHINESE.test(inEnglish(text)))).toEqual([]);
+  });
+
+  it('with the same slots, and none said twice in different words', () => {
+    const slotsOf = (text: string) => (text.match(SLOT) ?? []).sort();
+    const all = [...sentences, ...samples];
+    for (const [chinese, english] of all)
+      expect(slotsOf(english), chinese).toEqual(slotsOf(chinese));
+    const words = new Map(all);
+    expect(all.filter(([chinese, english]) => words.get(chinese) !== english)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '「日结 90 天」第 3 期收益 ￥1.71 已计入可用余额。',
+      'Income of ￥1.71 for period 3 of “Morning Light, 90 days” was added to the available balance.',
+    ],
+    ['提现至招商银行（尾号 6621）', 'Withdrawal to China Merchants Bank (ending in 6621)'],
+    ['<p>完成实名认证；</p>', '<p>verify your identity;</p>'],
+    ['运营者自己的话', '运营者自己的话'],
+    [
+      { title: '充值', username: '充值', list: [{ remark: '手续费', amount: 3 }] },
+      { title: 'Recharge', username: '充值', list: [{ remark: 'Fee', amount: 3 }] },
+    ],
+  ])('%j', (said, english) => {
+    expect(inEnglish<unknown>(said)).toEqual(english);
+  });
+
+  it.each([
+    ['en', true],
+    ['en-GB,en;q=0.9,zh;q=0.8', true],
+    ['zh-CN', false],
+    ['zh-CN,zh;q=0.9,en;q=0.8', false],
+    ['de', false],
+    ['', false],
+    [';;q=,', false],
+  ])('asked for by Accept-Language: %s → %s', (header, wanted) => {
+    const request = new Request('http://a.test/', { headers: { 'accept-language': header } });
+    expect(wantsEnglish(request)).toBe(wanted);
+  });
+});
