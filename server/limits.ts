@@ -35,8 +35,10 @@ export const DATABASE = {
    * writes wait. Both together times the number of processes must stay below PostgreSQL's
    * max_connections (100).
    */
-  readConnections: 8,
+  readConnections: 4,
   writeConnections: 12,
+  /** Statements that wait at each connection for reads, which calls share; beyond it reads are refused as busy. */
+  readsWaiting: 200,
   /** How long a query waits for a free connection, and a connection for its server. */
   connectMs: 5_000,
   /**

@@ -8,6 +8,7 @@ import { DATABASE } from '../limits.ts';
 import { migrate, missingSteps } from './migrate.ts';
 import { embeddedListen, postgresListen, provideNotifications } from './notifications.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
+import { pipelinedReads } from './pipelinedReads.ts';
 import { openSynced } from './syncedFiles.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,24 +47,27 @@ const openFolder = async (dataDir: string, syncs: boolean): Promise<Db> =>
 
 type Report = (error: unknown) => void;
 
+/** What all connections to a PostgreSQL server have in common. */
+const connectionTo = (connectionString: string): pg.ClientConfig => ({
+  connectionString,
+  keepAlive: true,
+  connectionTimeoutMillis: DATABASE.connectMs,
+  lock_timeout: DATABASE.lockMs,
+  statement_timeout: DATABASE.statementMs,
+  idle_in_transaction_session_timeout: DATABASE.idleInTransactionMs,
+  types: {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8
+        ? parsers[INT8]
+        : oid === JSON_TYPES.json || oid === JSON_TYPES.jsonb
+          ? JSON.parse
+          : pg.types.getTypeParser(oid, format as 'text'),
+  },
+});
+
 /** Connections to a PostgreSQL server. One that dies (the server was restarted) is reported and replaced. */
 const pooled = (config: pg.PoolConfig, report: Report): Db => {
-  const pool = new pg.Pool({
-    ...config,
-    keepAlive: true,
-    connectionTimeoutMillis: DATABASE.connectMs,
-    lock_timeout: DATABASE.lockMs,
-    statement_timeout: DATABASE.statementMs,
-    idle_in_transaction_session_timeout: DATABASE.idleInTransactionMs,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8
-          ? parsers[INT8]
-          : oid === JSON_TYPES.json || oid === JSON_TYPES.jsonb
-            ? JSON.parse
-            : pg.types.getTypeParser(oid, format as 'text'),
-    },
-  });
+  const pool = new pg.Pool(config);
   // Without a listener a lost connection ends the process; the pool repeats the errors of its idle ones.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => {});
@@ -79,15 +83,13 @@ const reads = new WeakMap<Db, Db>();
  */
 export const readsOf = (db: Db): Db => reads.get(db) ?? db;
 
-/** Opens a PostgreSQL server through two pools, see readsOf. */
+/** Opens a PostgreSQL server, with connections of their own for reads, see readsOf. */
 export const openPostgres = (connectionString: string, report: Report = reportToConsole): Db => {
-  const db = pooled({ connectionString, max: DATABASE.writeConnections }, report);
-  const readOnly = {
-    connectionString,
-    max: DATABASE.readConnections,
-    options: '-c default_transaction_read_only=on',
-  };
-  reads.set(db, pooled(readOnly, report));
+  const connection = connectionTo(connectionString);
+  const db = pooled({ ...connection, max: DATABASE.writeConnections }, report);
+  const readOnly = { ...connection, options: '-c default_transaction_read_only=on' };
+  const shared = pipelinedReads(readOnly, DATABASE.readConnections, report);
+  reads.set(db, new Kysely<Tables>({ dialect: shared }));
   provideNotifications(db, postgresListen(connectionString, report));
   return db;
 };

@@ -27,13 +27,15 @@ export const readPage = async <TDb, TTables extends keyof TDb, TRow, T>(
   view: (row: TRow) => T,
 ) => {
   const { limit, offset } = windowOf(request);
-  const rows = await query.limit(limit).offset(offset).execute();
-  const { total } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([
+    query.limit(limit).offset(offset).execute(),
+    query
+      .clearSelect()
+      .clearOrderBy()
+      .select(sql<number>`count(*)::int`.as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow(),
+  ]);
   return pageOf(
     rows.map((row) => view(row as TRow)),
     total,

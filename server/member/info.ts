@@ -6,10 +6,10 @@ import { memberRoute } from '../http/route.ts';
 import { startOfDay, unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
 
-/** The member, with balances and pending money, in one statement. */
+/** The member, with balances and pending money. */
 export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, now }) => {
   const today = startOfDay(now());
-  const row = await db
+  const ofMember = db
     .selectFrom('members')
     .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
     .selectAll('members')
@@ -47,7 +47,7 @@ export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, no
     ])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const income = await db
+  const ofIncomes = db
     .selectFrom('incomes')
     .innerJoin('orders', 'orders.id', 'incomes.order_id')
     .select([
@@ -63,6 +63,7 @@ export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, no
     ])
     .where('orders.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+  const [row, income] = await Promise.all([ofMember, ofIncomes]);
   return {
     id: row.id,
     avatar: row.avatar,

@@ -50,8 +50,8 @@ const list = memberRoute(messageList, async ({ db, memberId }, input) => {
     .$if(type !== '', (query) => query.where('messages.type', '=', Number(type)))
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc');
-  return {
-    ...(await readPage(messages, input, (row) => ({
+  const [page, unread] = await Promise.all([
+    readPage(messages, input, (row) => ({
       id: row.id,
       type: row.type,
       type_name: row.type_name,
@@ -61,9 +61,10 @@ const list = memberRoute(messageList, async ({ db, memberId }, input) => {
       link: row.link,
       is_read: flag(row.is_read),
       created_at: unixOf(row.created_at),
-    }))),
-    unread: await unreadOf(db, memberId),
-  };
+    })),
+    unreadOf(db, memberId),
+  ]);
+  return { ...page, unread };
 });
 
 /**

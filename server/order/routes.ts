@@ -48,9 +48,12 @@ const list = memberRoute(orderList, async ({ db, settings, memberId }, input) =>
   const orders = ordersOf(db, memberId)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
-  const sums = await orderSums(db, memberId);
+  const [page, sums] = await Promise.all([
+    readPage(orders, input, (row) => orderView(row, settings)),
+    orderSums(db, memberId),
+  ]);
   return {
-    ...(await readPage(orders, input, (row) => orderView(row, settings))),
+    ...page,
     summary: {
       holding_amount: amountOf(sums.holding),
       pending_income: amountOf(sums.pending),
@@ -67,7 +70,7 @@ const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => 
       query.where('orders.id', '=', orderId ?? 0),
     );
   const { limit, offset } = windowOf(input);
-  const rows = await selected()
+  const rowsOfPage = selected()
     .selectAll('incomes')
     .select(INCOME_COLUMNS)
     .orderBy(sql`incomes.paid_at desc nulls last`)
@@ -76,7 +79,7 @@ const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => 
     .limit(limit)
     .offset(offset)
     .execute();
-  const sums = await selected()
+  const sumsOfAll = selected()
     .select([
       sql<number>`count(*)::int`.as('rows'),
       sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.planned}), 0)::bigint`.as(
@@ -90,6 +93,7 @@ const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => 
       ),
     ])
     .executeTakeFirstOrThrow();
+  const [rows, sums] = await Promise.all([rowsOfPage, sumsOfAll]);
   return {
     ...pageOf(rows.map(incomeView), sums.rows, input),
     summary: {

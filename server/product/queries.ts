@@ -2,13 +2,36 @@ import { sql } from 'kysely';
 import { ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 
-/** Products with their period and the shares of each that the member bought. */
+/** Products with their period and the shares of each that the member bought, without the long texts of a page. */
 export const productsFor = (db: Db, memberId: number) =>
   db
     .selectFrom('products')
     .innerJoin('product_periods as period', 'period.id', 'products.period_id')
-    .selectAll('products')
-    .select(['period.name as period_name', 'period.days as period_days'])
+    .select([
+      'products.id',
+      'products.name',
+      'products.cover',
+      'products.status',
+      'products.quantity',
+      'products.quantity_sold',
+      'products.amount_min',
+      'products.amount_max',
+      'products.yield_per_period',
+      'products.num_of_earnings',
+      'products.investment_period',
+      'products.period_id',
+      'products.is_repeat',
+      'products.max_repeat',
+      'products.type_id',
+      'products.risk_level',
+      'products.issuer',
+      'products.buyback_enabled',
+      'products.buyback_min_settled',
+      'products.buyback_fee_rate',
+      'products.buyback_arrival',
+      'period.name as period_name',
+      'period.days as period_days',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('orders')
         .select(sql<number>`coalesce(sum(orders.count), 0)::int`.as('bought'))
@@ -21,3 +44,21 @@ export const productsFor = (db: Db, memberId: number) =>
     .orderBy('products.status')
     .orderBy('products.sort')
     .orderBy('products.id');
+
+/** Ids of the first products of each type, so many, in the same order. */
+export const firstOfTypes = (db: Db, count: number) =>
+  db
+    .selectFrom('product_types')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('products')
+          .select('products.id')
+          .whereRef('products.type_id', '=', 'product_types.id')
+          .orderBy('products.status')
+          .orderBy('products.sort')
+          .orderBy('products.id')
+          .limit(count)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select('first.id');

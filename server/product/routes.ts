@@ -12,7 +12,7 @@ import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
 import { readSetting } from '../site/settingsTable.ts';
-import { productsFor } from './queries.ts';
+import { firstOfTypes, productsFor } from './queries.ts';
 import { productCard, productPage } from './views.ts';
 
 /** Cards per section of the home screen; 'view more' opens the rest. */
@@ -32,28 +32,34 @@ const typesOf = (db: Db) =>
 
 /** Banners and the notice ('' hides its bar). */
 const banners = memberRoute(bannerList, async ({ db, settings }) => {
-  const rows = await db
-    .selectFrom('banners')
-    .select(['id', 'cover', 'link', 'title'])
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
+  const [rows, notice] = await Promise.all([
+    db
+      .selectFrom('banners')
+      .select(['id', 'cover', 'link', 'title'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    readSetting(db, 'notice'),
+  ]);
   return {
     banners: rows.map((row) => ({ ...row, cover: mediaUrl(row.cover, settings) })),
-    notice: await readSetting(db, 'notice'),
+    notice,
   };
 });
 
 /** Every type with its first products. */
 const index = memberRoute(productIndex, async ({ db, settings, memberId }) => {
-  const types = await typesOf(db);
-  const rows = await productsFor(db, memberId).execute();
+  const [types, rows] = await Promise.all([
+    typesOf(db),
+    productsFor(db, memberId)
+      .where('products.id', 'in', firstOfTypes(db, CARDS_A_SECTION))
+      .execute(),
+  ]);
   return {
     productByTypes: types.map((type) => ({
       ...type,
       products: rows
         .filter((row) => row.type_id === type.productTypeId)
-        .slice(0, CARDS_A_SECTION)
         .map((row) => productCard(row, row.bought ?? 0, settings)),
     })),
   };
@@ -74,6 +80,7 @@ const types = memberRoute(productTypes, ({ db }) => typesOf(db));
 /** One product, with what the member may still buy. */
 const info = memberRoute(productInfo, async ({ db, settings, memberId }, input) => {
   const row = await productsFor(db, memberId)
+    .select(['products.description', 'products.risk_text', 'products.terms'])
     .where('products.id', '=', input.id)
     .executeTakeFirst();
   if (!row) throw new Refusal(CODE.productMissing);

@@ -5,10 +5,15 @@ import { mediaUrl } from '../http/media.ts';
 import { amountOf, percentOf } from '../ledger/money.ts';
 import type { ServerSettings } from '../settings.ts';
 
-type ProductRow = Selectable<Tables['products']> & { period_name: string; period_days: number };
+type Product = Selectable<Tables['products']>;
+type PageTexts = Pick<Product, 'description' | 'risk_text' | 'terms'>;
+type CardRow = Omit<Product, keyof PageTexts | 'sort' | 'created_at'> & {
+  period_name: string;
+  period_days: number;
+};
 
 /** A product in lists, without its long texts. */
-export const productCard = (row: ProductRow, bought: number, settings: ServerSettings) => ({
+export const productCard = (row: CardRow, bought: number, settings: ServerSettings) => ({
   id: row.id,
   name: row.name,
   cover: mediaUrl(row.cover, settings),
@@ -39,7 +44,11 @@ export const productCard = (row: ProductRow, bought: number, settings: ServerSet
 });
 
 /** A product on its own page. */
-export const productPage = (row: ProductRow, bought: number, settings: ServerSettings) => ({
+export const productPage = (
+  row: CardRow & PageTexts,
+  bought: number,
+  settings: ServerSettings,
+) => ({
   ...productCard(row, bought, settings),
   description: row.description,
   riskText: row.risk_text,

@@ -138,6 +138,9 @@ describe('access token', () => {
     const { accessToken, refreshToken } = await loginTokens(server, DEMO.lin);
     await server.ops.endSessions(DEMO.lin);
     expect(await info(accessToken)).toMatchObject({ status: 402, code: CODE.sessionEnded });
+    // Said before anything else that is wrong with a request.
+    const wrong = callerOf(server, accessToken).get('/private/api/order/info', { id: 'x' });
+    expect(await wrong).toMatchObject({ status: 402, code: CODE.sessionEnded });
     expect(await refresh(server, refreshToken)).toMatchObject({
       status: 200,
       code: CODE.sessionEnded,

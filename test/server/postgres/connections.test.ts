@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { openPostgres } from '#server/db/open.ts';
+import { openPostgres, readsOf } from '#server/db/open.ts';
+import { busy } from '#server/http/busy.ts';
 import { DATABASE } from '#server/limits.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -9,6 +10,7 @@ import { buy, type Caller, loginAs } from '../support.ts';
 
 /** A machine with much to do takes its time. */
 const WAIT = { timeout: 8_000 };
+const INFO = '/private/api/member/info';
 const WANT = { product_id: 26, amount: '200' };
 
 describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', () => {
@@ -50,6 +52,28 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
   it('is answered again when the connections were idle', async () => {
     expect(await cut('idle')).toBeGreaterThan(0);
     await expect.poll(async () => (await buy(lin, WANT)).code, WAIT).toBe(CODE.ok);
+    expect(await lin.get(INFO)).toMatchObject({ code: CODE.ok });
+  });
+
+  it('goes on reading when a newer version gave a table another column', async () => {
+    expect(await lin.get(INFO)).toMatchObject({ code: CODE.ok });
+    await sql`alter table members add column later int`.execute(server.db);
+    const answers = await Promise.all([lin.get(INFO), lin.get(INFO), lin.get(INFO)]);
+    expect(answers.map(({ code }) => code)).toEqual([CODE.ok, CODE.ok, CODE.ok]);
+  });
+
+  it('refuses reads as busy when too many wait, and answers those that waited', async () => {
+    const most = DATABASE.readsWaiting * DATABASE.readConnections;
+    const reads = Array.from({ length: most + 3 }, () =>
+      sql`select pg_sleep(0.001)`.execute(readsOf(server.db)),
+    );
+    const refused = (await Promise.allSettled(reads)).filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual(Array(3).fill({ status: 'rejected', reason: busy() }));
+    await expect(
+      readsOf(server.db)
+        .transaction()
+        .execute(async () => {}),
+    ).rejects.toThrow('no transactions');
   });
 
   it('undoes what was under way, and the same attempt buys then', async () => {
