@@ -6,6 +6,7 @@ import { chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
+import { routerParts } from './scripts/routerParts.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { staticStyles } from './scripts/staticStyles/plugin.ts';
 import { buildTargets } from './scripts/targets.ts';
@@ -40,6 +41,7 @@ export default defineConfig(async ({ command, mode }) => {
       ...earlyPaint(env),
       headersFile(env),
       moduleMap(),
+      routerParts(),
       styles.plugin,
       prerender(styles),
       serviceWorker(),

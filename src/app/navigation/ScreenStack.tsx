@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { Activity, memo, useEffect, useState } from 'react';
-import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { whenMoving } from '#shared/theme/styles.ts';
@@ -33,6 +33,10 @@ const useRemember = ({ tab, name }: ScreenRoute) => {
   }, [dispatch, tab, name]);
 };
 
+/** The screen of `route`, which reads its parameters and its query from `location`. */
+const Routed = ({ location, route }: Pick<ScreenInstance, 'location' | 'route'>) =>
+  useRoutes([{ path: route.path, element: <LazyScreen route={route} /> }], location);
+
 interface MountedProps {
   readonly instance: ScreenInstance;
   readonly isShown: boolean;
@@ -46,9 +50,7 @@ interface MountedProps {
 const Mounted = memo(({ instance: { location, route }, isShown, isPushed }: MountedProps) => (
   <Activity mode={isShown ? 'visible' : 'hidden'}>
     <Page data-pushed={isPushed || undefined}>
-      <Routes location={location}>
-        <Route path={route.path} element={<LazyScreen route={route} />} />
-      </Routes>
+      <Routed location={location} route={route} />
     </Page>
   </Activity>
 ));
