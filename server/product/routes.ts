@@ -7,6 +7,8 @@ import {
   productTypes,
 } from '#api/contract/product.ts';
 import type { Db } from '../db/open.ts';
+import { englishPicture } from '../english/englishPicture.ts';
+import { wantsEnglish } from '../english/wantsEnglish.ts';
 import { mediaUrl } from '../http/media.ts';
 import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -31,7 +33,7 @@ const typesOf = (db: Db) =>
     .execute();
 
 /** Banners and the notice ('' hides its bar). */
-const banners = memberRoute(bannerList, async ({ db, settings }) => {
+const banners = memberRoute(bannerList, async ({ db, settings, request }) => {
   const [rows, notice] = await Promise.all([
     db
       .selectFrom('banners')
@@ -41,8 +43,9 @@ const banners = memberRoute(bannerList, async ({ db, settings }) => {
       .execute(),
     readSetting(db, 'notice'),
   ]);
+  const pictureOf = wantsEnglish(request) ? englishPicture : (stored: string) => stored;
   return {
-    banners: rows.map((row) => ({ ...row, cover: mediaUrl(row.cover, settings) })),
+    banners: rows.map((row) => ({ ...row, cover: mediaUrl(pictureOf(row.cover), settings) })),
     notice,
   };
 });

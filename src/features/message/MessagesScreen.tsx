@@ -5,6 +5,7 @@ import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageA
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { LetterDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { TypedDays } from '#shared/ui/lists/TypedDays.tsx';
@@ -70,7 +71,7 @@ const MessagesScreen = () => {
           query={query}
           items={messages}
           renderItem={(message) => <MessageRow message={message} list={type} />}
-          none={<EmptyState title={t('none')} text={t('noneText')} />}
+          none={<EmptyState drawing={<LetterDrawing />} title={t('none')} text={t('noneText')} />}
         />
       </Rows>
     </Screen>

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
+import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { HeadedSkeleton } from './HeadedSkeleton.tsx';
@@ -58,6 +59,7 @@ export const OrderList = () => {
       renderItem={(order) => <OrderCard order={order} />}
       empty={
         <EmptyState
+          drawing={<TimelineDrawing />}
           title={t('noOrders')}
           text={t('noOrdersText')}
           action={

@@ -1,6 +1,7 @@
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { PeopleDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { teamTexts } from './teamTexts.ts';
 
@@ -9,6 +10,7 @@ export const NoMembers = () => {
   const t = useTexts(teamTexts);
   return (
     <EmptyState
+      drawing={<PeopleDrawing />}
       title={t('noMembers')}
       text={t('noMembersText')}
       action={

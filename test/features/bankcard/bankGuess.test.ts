@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BankCardType } from '#api/contract/bankcard.ts';
+import { bankMark } from '#features/bankcard/bankMark.ts';
 import { guessBank } from '#features/bankcard/bind/bankGuess.ts';
 
 const bank = (id: number, code: string): BankCardType => ({
@@ -22,4 +23,19 @@ it.each([
   ['622848', undefined],
 ])('takes %s for a card of %s (R33)', (number, code) => {
   expect(guessBank(number, banks)?.code).toBe(code);
+});
+
+it.each([
+  ['招商银行', '招'],
+  ['中国工商银行', '工'],
+  ['中国银行', '中'],
+  ['中国邮政储蓄银行', '邮'],
+  ['ICBC', 'ICBC'],
+  ['China Merchants Bank', 'CM'],
+  ['Agricultural Bank of China', 'AC'],
+  ['SPD Bank', 'SPD'],
+  ['Bank', ''],
+  ['', ''],
+])('a bank without a picture is marked by its name: %s → %s (M16)', (name, mark) => {
+  expect(bankMark(name)).toBe(mark);
 });

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { englishPicture } from '#server/english/englishPicture.ts';
 import { samples } from '#server/english/samples.ts';
 import { sentences } from '#server/english/sentences.ts';
 import { inEnglish } from '#server/english/translate.ts';
 import { wantsEnglish } from '#server/english/wantsEnglish.ts';
 import { messageOf } from '#server/http/refusal.ts';
+import { mediaResponse } from '#server/site/media.ts';
 
 const CHINESE = /\p{Script=Han}/u;
 const SLOT = /\{\w+\}/g;
@@ -61,6 +63,20 @@ describe('what the server says, for a reader of English (M4)', () => {
     ],
   ])('%j', (said, english) => {
     expect(inEnglish<unknown>(said)).toEqual(english);
+  });
+
+  it.each([
+    ['/public/media/banner-clear.svg', '/public/media/banner-clear-en.svg'],
+    ['/public/media/cover-harbour.svg', '/public/media/cover-harbour.svg'],
+    [
+      'https://cdn.example.com/public/media/banner-clear.svg',
+      'https://cdn.example.com/public/media/banner-clear.svg',
+    ],
+    ['', ''],
+  ])('a sample picture with words: %s → %s', async (stored, english) => {
+    expect(englishPicture(stored)).toBe(english);
+    const [, name] = /^\/public\/media\/(.+)/.exec(english) ?? [];
+    if (name) expect((await mediaResponse(name)).status).toBe(200);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { CalendarDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
@@ -29,6 +30,7 @@ const PayoutCalendarScreen = () => {
         isEmpty={({ payouts }) => payouts.length === 0}
         empty={
           <EmptyState
+            drawing={<CalendarDrawing />}
             title={t('none')}
             text={t('noneText')}
             action={

@@ -5,6 +5,7 @@ import { saveFile } from '#shared/saveFile.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -45,7 +46,7 @@ export const StatementResult = (props: StatementResultProps) => {
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('none')} text={t('noneText')} />
+        <EmptyState drawing={<LedgerDrawing />} title={t('none')} text={t('noneText')} />
       </Card>
     );
   }

@@ -10,6 +10,7 @@ import { contourPaths } from '#shared/ui/art/contours.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { bankColour, LINE_OPACITY } from '../bankColour.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';
+import { bankMark } from '../bankMark.ts';
 import { MoreIcon } from '../icons/MoreIcon.tsx';
 import { useCardNumberText } from '../useCardNumberText.ts';
 
@@ -40,6 +41,13 @@ const Mark = styled('span')({
   overflow: 'hidden',
   background: '#FFFFFF',
   '& img': { width: 28, height: 28, objectFit: 'contain' },
+});
+// As large as the mark allows, which does not grow with the text.
+const Monogram = styled('span')({
+  fontSize: 20,
+  lineHeight: 1,
+  fontWeight: 600,
+  '&[data-long]': { fontSize: 12, letterSpacing: '-.02em' },
 });
 const Words = styled('div')(({ theme }) => ({
   minWidth: 0,
@@ -80,14 +88,18 @@ const Manage = styled('button')({
   '&:focus-visible': { outline: '2px solid #FFFFFF', outlineOffset: -4 },
 });
 
-const BankMark = ({ icon, colour }: { icon: string; colour: string }) => {
+/** The bank's picture; without one its monogram in its colour. */
+const BankMark = ({ icon, name, colour }: { icon: string; name: string; colour: string }) => {
+  const mark = bankMark(name);
   const [failed, setFailed] = useState(false);
   return (
     <Mark aria-hidden style={{ color: colour }}>
-      {icon === '' || failed ? (
+      {icon !== '' && !failed ? (
+        <img src={icon} alt="" onError={() => setFailed(true)} />
+      ) : mark === '' ? (
         <BankIcon size={24} plain />
       ) : (
-        <img src={icon} alt="" onError={() => setFailed(true)} />
+        <Monogram data-long={mark.length > 2 || undefined}>{mark}</Monogram>
       )}
     </Mark>
   );
@@ -122,7 +134,7 @@ export const CardTile = ({
           <path key={path} d={path} />
         ))}
       </svg>
-      <BankMark icon={card.icon} colour={colour} />
+      <BankMark icon={card.icon} name={card.bank_name} colour={colour} />
       <Words>
         <h3>{card.bank_name}</h3>
         <p>{[card.realname, card.name].filter(Boolean).join(' · ')}</p>

@@ -11,6 +11,7 @@ import { readLastCard } from '#shared/lastCard.ts';
 import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { CardsDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
@@ -74,6 +75,7 @@ const WalletScreen = () => {
         empty={
           <Card>
             <EmptyState
+              drawing={<CardsDrawing />}
               title={t('emptyTitle')}
               text={t('emptyText')}
               action={

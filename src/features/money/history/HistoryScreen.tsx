@@ -10,6 +10,7 @@ import { compare } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
@@ -82,6 +83,7 @@ const HistoryScreen = () => {
         renderItem={(line) => <TxRow tx={line} onOpen={() => setOpened(line)} />}
         none={
           <EmptyState
+            drawing={<LedgerDrawing />}
             title={t('none')}
             text={t('noneText')}
             action={

@@ -11,6 +11,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
+import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
@@ -137,6 +138,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         renderItem={(income) => <IncomeRow income={income} />}
         empty={
           <EmptyState
+            drawing={<TimelineDrawing />}
             title={t('noIncome')}
             text={t('noIncomeText')}
             action={

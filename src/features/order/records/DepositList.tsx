@@ -8,6 +8,7 @@ import { paths, payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
@@ -71,6 +72,7 @@ export const DepositList = () => {
         renderItem={(deposit) => <DepositRow deposit={deposit} onOpen={() => setOpened(deposit)} />}
         empty={
           <EmptyState
+            drawing={<LedgerDrawing />}
             title={t('noDeposits')}
             text={t('noDepositsText')}
             action={

@@ -10,6 +10,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
@@ -82,6 +83,7 @@ export const WithdrawalList = () => {
         )}
         empty={
           <EmptyState
+            drawing={<LedgerDrawing />}
             title={t('noWithdrawals')}
             text={t('noWithdrawalsText')}
             action={

@@ -6,6 +6,7 @@ import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { SearchDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
@@ -80,6 +81,7 @@ const Nothing = ({ whole, onClear }: { whole: WholeProducts; onClear: () => void
   const part = whole.isComplete ? '' : t('emptyPart', { loaded: whole.items.length });
   return (
     <EmptyState
+      drawing={<SearchDrawing />}
       title={t('emptyTitle')}
       text={`${t('emptyText')} ${part}`.trim()}
       action={

@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * Pictures of empty lists, each of what the list is for; drawn into the 160 × 96 of `EmptyState`, above
+ * its shore, with its classes: `ridge` is a thing, `line` what is on it, `sun` the one stroke of cinnabar.
+ */
+const Things = styled('g')(({ theme }) => ({
+  '& .line': { stroke: theme.vars.palette.brand },
+  '& .mark': { stroke: theme.vars.palette.gain },
+}));
+
+/** A letter, for messages. */
+export const LetterDrawing = () => (
+  <Things>
+    <circle className="sun" cx="116" cy="33" r="10" />
+    <rect className="ridge" x="44" y="36" width="72" height="46" rx="7" />
+    <path className="line" d="M46 41l34 23 34-23M46 79l22-22M114 79L92 57" />
+  </Things>
+);
+
+/** Two bank cards. */
+export const CardsDrawing = () => (
+  <Things>
+    <rect
+      className="ridge"
+      x="52"
+      y="24"
+      width="74"
+      height="46"
+      rx="8"
+      transform="rotate(6 89 47)"
+    />
+    <rect className="ridge" x="34" y="34" width="78" height="48" rx="8" />
+    <path className="line" d="M34 48h78M44 72h14" />
+    <circle className="sun" cx="98" cy="70" r="6" />
+  </Things>
+);
+
+/** A sheet of an account, for records of money. */
+export const LedgerDrawing = () => (
+  <Things>
+    <path className="ridge" d="M52 83V22q0-6 6-6h34l16 16v51q-4 3-8 0t-8 0-8 0-8 0-8 0-8 0-8 0z" />
+    <path className="line" d="M92 16v10q0 6 6 6h10M64 40h20M64 52h32M64 64h32" />
+    <circle className="sun" cx="120" cy="64" r="10" />
+  </Things>
+);
+
+/** The way of an investment: in, settlements, principal back. */
+export const TimelineDrawing = () => (
+  <Things>
+    <path className="line" d="M28 58h98M54 48v20M78 48v20M102 48v20" />
+    <circle className="ridge" cx="28" cy="58" r="9" />
+    <rect className="sun" x="122" y="48" width="20" height="20" rx="4" />
+    <path className="line" d="M28 30q24-14 48-8t48-10" />
+  </Things>
+);
+
+/** Two people. */
+export const PeopleDrawing = () => (
+  <Things>
+    <circle className="ridge" cx="104" cy="38" r="12" />
+    <path className="ridge" d="M80 83q0-27 24-27t24 27z" />
+    <circle className="ridge" cx="62" cy="32" r="14" />
+    <path className="ridge" d="M34 83q0-31 28-31t28 31z" />
+    <path className="mark" d="M128 20v16M120 28h16" />
+  </Things>
+);
+
+/** A lens that finds nothing. */
+export const SearchDrawing = () => (
+  <Things>
+    <path className="line" d="M20 76q20-26 44-20t32-12 44-8M24 52q22-22 46-14t34-12 36-8" />
+    <circle className="ridge" cx="76" cy="44" r="26" />
+    <path className="line" d="M95 63l17 17" />
+    <path className="mark" d="M66 44h20" />
+  </Things>
+);
+
+/** A sheet of a calendar. */
+export const CalendarDrawing = () => (
+  <Things>
+    <rect className="ridge" x="42" y="22" width="76" height="60" rx="8" />
+    <path
+      className="line"
+      d="M42 40h76M60 14v14M100 14v14M56 54h8M76 54h8M96 54h8M56 68h8M96 68h8"
+    />
+    <circle className="sun" cx="80" cy="68" r="6" />
+  </Things>
+);
