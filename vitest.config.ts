@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mergeConfig } from 'vitest/config';
 import base from './vitest.base.ts';
 
@@ -8,6 +9,26 @@ const SERVER = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'];
 const REPLACING_MODULES = [
   'test/server/auth/passwords.test.ts',
   'test/server/auth/payPassword.test.ts',
+];
+
+/** So do these; the other component tests share their modules and the document. */
+const COMPONENTS_REPLACED = [
+  'test/app/navigation/routeIntent.test.tsx',
+  'test/shared/ui/{keypads/keyRenders,overlays/drawerRenders}.test.tsx',
+];
+const COMPONENTS = ['test/**/*.test.tsx'];
+
+/** What asks for a document without rendering into it, and what loads its subject anew. */
+const ALONE = [
+  ...readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((name) => `test/${name.replaceAll('\\', '/')}`)
+    .filter(
+      (name) =>
+        name.endsWith('.test.ts') &&
+        readFileSync(name, 'utf8').startsWith('// @vitest-environment'),
+    ),
+  ...COMPONENTS_REPLACED,
+  'test/shared/format.test.ts',
 ];
 
 /** What meets no database, or only the embedded one, is not tried again on a PostgreSQL server. */
@@ -23,6 +44,9 @@ const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
       'test/server/order/schedule.test.ts',
     ]
   : [];
+
+/** happy-dom's own width has the side menu. */
+const PHONE = { happyDOM: { width: 390, height: 844 } };
 
 const NOT_HERE = ['test/e2e/**', 'test/long/**', ...EMBEDDED_ONLY];
 
@@ -51,11 +75,30 @@ export default mergeConfig(base, {
       {
         extends: true,
         test: {
+          name: 'components',
+          include: COMPONENTS,
+          exclude: [...NOT_HERE, ...COMPONENTS_REPLACED],
+          environment: 'happy-dom',
+          environmentOptions: PHONE,
+          // Each test renders into an empty document, over a store of its own.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'app',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...NOT_HERE, ...SERVER, ...SAGAS],
-          // A phone: happy-dom's own width has the side menu.
-          environmentOptions: { happyDOM: { width: 390, height: 844 } },
+          include: ['test/**/*.test.ts'],
+          exclude: [...NOT_HERE, ...SERVER, ...SAGAS, ...ALONE],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ALONE,
+          environmentOptions: PHONE,
         },
       },
     ],

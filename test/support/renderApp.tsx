@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render, screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -13,10 +13,15 @@ import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
 import { TEST_ORIGIN } from './server.ts';
 import { createUser } from './user.ts';
 
-configure({
-  // A tap may lead to a screen whose code is still to come, which a synchronous `act` cannot wait for.
-  eventWrapper: (dispatch) => dispatch(),
-});
+/**
+ * Takes taps out of `act` until the test ends: one may lead to a screen whose code is still to come, which
+ * a synchronous `act` cannot wait for.
+ */
+const tapOutsideAct = (): void => {
+  const { eventWrapper } = getConfig();
+  configure({ eventWrapper: (dispatch) => dispatch() });
+  onTestFinished(() => configure({ eventWrapper }));
+};
 
 export interface RenderAppOptions {
   /** The embedded server's, or one that wraps it. */
@@ -40,6 +45,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   const { fetch, path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
   const chat = { provider: options.chatProvider ?? 'none', websiteId: 'test' };
   const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
+  tapOutsideAct();
   window.history.replaceState(null, '', path);
   const navigation = createAppNavigation(window);
   const bundle = makeStore({

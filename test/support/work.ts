@@ -53,11 +53,15 @@ export const trackWebCrypto = (): void => {
   }
 };
 
+let areImmediatesTracked = false;
+
 /**
  * Counts what waits for the next turn of the event loop: React renders in such turns, as many as the
  * machine needs. Call it before React is loaded.
  */
 export const trackImmediates = (): void => {
+  if (areImmediatesTracked) return;
+  areImmediatesTracked = true;
   const { setImmediate: run, clearImmediate: clear } = globalThis;
   const waiting = new Set<unknown>();
   const end = (handle: unknown): void => {
