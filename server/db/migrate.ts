@@ -18,6 +18,7 @@ import { migration as m0015 } from './migrations/0015_operator_log.ts';
 import { migration as m0016 } from './migrations/0016_server_facts.ts';
 import { migration as m0017 } from './migrations/0017_operator_changes.ts';
 import { migration as m0018 } from './migrations/0018_indexes.ts';
+import { migration as m0019 } from './migrations/0019_ledger_by_statement.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   m0016,
   m0017,
   m0018,
+  m0019,
 ];
 
 /** One process at a time may migrate a database that several share. */

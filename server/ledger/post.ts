@@ -93,9 +93,38 @@ const accountIds = async (
   return new Map([...found, ...(await findAccounts(trx, missing))]);
 };
 
+interface Entry {
+  readonly transactionId: number;
+  readonly accountId: number;
+  readonly amount: bigint;
+}
+
+/** Whole numbers as the text of an array: one value for the statement, however many there are. */
+const arrayOf = (numbers: readonly (number | bigint)[]): string => `{${numbers.join()}}`;
+
 /**
- * Books postings inside the caller's transaction, in their order. Entries are inserted by account
- * id, so that concurrent bookings lock accounts in the same order. The database refuses postings
+ * Inserts entries in their order, each with the balance that it leaves and its place in its account. The
+ * accounts are locked first, by id, so that concurrent bookings lock them in the same order.
+ */
+const insertEntries = async (trx: Trx, entries: readonly Entry[]): Promise<void> => {
+  const transactions = arrayOf(entries.map(({ transactionId }) => transactionId));
+  const accounts = arrayOf(entries.map(({ accountId }) => accountId));
+  const amounts = arrayOf(entries.map(({ amount }) => amount));
+  await sql`
+    insert into ledger_entries (transaction_id, account_id, amount, balance_after, number)
+    with locked as materialized (
+      select id, balance, entry_count from ledger_accounts
+      where id = any(${accounts}::int[]) order by id for update)
+    select transaction_id, id, amount,
+      balance + sum(amount) over entries, entry_count + row_number() over entries
+    from unnest(${transactions}::int[], ${accounts}::int[], ${amounts}::bigint[])
+      with ordinality as entry(transaction_id, account_id, amount, place)
+    join locked on locked.id = account_id
+    window entries as (partition by id order by place)`.execute(trx);
+};
+
+/**
+ * Books postings inside the caller's transaction, in their order. The database refuses postings
  * that do not balance, that would make a member's account negative (constraint
  * ledger_account_not_negative), and keys booked before.
  */
@@ -129,11 +158,9 @@ export const postAll = async (trx: Trx, postings: readonly Posting[]): Promise<v
     const accountId: number | undefined = ids.get(nameOf(where));
     if (transactionId === undefined) throw new Error(`Not booked: ${key}`);
     if (accountId === undefined) throw new Error(`No account ${nameOf(where)}.`);
-    return { transaction_id: transactionId, account_id: accountId, amount };
+    return { transactionId, accountId, amount };
   });
-  // The sort is stable: entries of one account keep the order of their postings.
-  entries.sort((a, b) => a.account_id - b.account_id);
-  if (entries.length > 0) await trx.insertInto('ledger_entries').values(entries).execute();
+  if (entries.length > 0) await insertEntries(trx, entries);
 };
 
 /** Books one posting, see postAll. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { amountOf, divideHalfUp, minorOf } from '#server/ledger/money.ts';
-import { account, type Posting, post } from '#server/ledger/post.ts';
+import { account, type Posting, post, postAll } from '#server/ledger/post.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const LIN = 10001;
@@ -50,6 +50,36 @@ describe('the database itself', () => {
       [account.bank, 10_000_001n],
     ]);
     await expect(overdrawn).rejects.toMatchObject({ constraint: 'ledger_account_not_negative' });
+  });
+
+  it('refuses to take a member below zero on the way, though the same statement brings it back', async () => {
+    const posting = (dedupeKey: string, amount: bigint): Posting => ({
+      type: 10,
+      title: '测试',
+      dedupeKey,
+      at: new Date(),
+      entries: [
+        [account.bank, -amount],
+        [account.available(LIN), amount],
+      ],
+    });
+    const both = [posting('test:out', -10_000_001n), posting('test:in', 10_000_001n)];
+    const booked = transact(server.db, (trx) => postAll(trx, both));
+    await expect(booked).rejects.toMatchObject({ constraint: 'ledger_account_not_negative' });
+  });
+
+  it.each([
+    [1, 0],
+    [0, 1],
+  ])('refuses entries whose balances are off by %i, their places by %i', async (off, skipped) => {
+    const inserted = sql`
+      insert into ledger_entries (transaction_id, account_id, amount, balance_after, number)
+      select (select max(id) from ledger_transactions), id, amount,
+        balance + amount + ${sql.lit(off)}, entry_count + 1 + ${sql.lit(skipped)}
+      from ledger_accounts join (values ('platform.suspense', 5), ('platform.adjustment', -5))
+        as side(kind, amount) using (kind)`.execute(server.db);
+    await expect(inserted).rejects.toMatchObject({ constraint: 'ledger_entries_in_order' });
+    expect(await server.ops.audit()).toEqual([]);
   });
 
   it('refuses the same posting twice', async () => {
