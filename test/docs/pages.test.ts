@@ -120,3 +120,31 @@ it('docs/extending.md changes what is there', () => {
   for (const recipe of recipes) carryOut(copy, recipe);
   rmSync(copy, { recursive: true });
 });
+
+describe('the manifest of the installed app (M13)', () => {
+  const { icons, screenshots } = JSON.parse(read('public/manifest.webmanifest')) as Record<
+    string,
+    { src: string; sizes: string; purpose?: string }[]
+  >;
+  const bytesOf = ({ src }: { src: string }) => readFileSync(join(root, 'public', src));
+
+  it('has icons as PNG of the sizes it says, one of them maskable', () => {
+    const drawn = (icons ?? []).filter(({ src }) => src.endsWith('.png'));
+    expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const icon of drawn) {
+      const bytes = bytesOf(icon);
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(icon.sizes);
+    }
+  });
+
+  it('has pictures of the app that are there, and small', () => {
+    const files = filesIn('public/screenshots');
+    for (const { src } of screenshots ?? []) expect(files).toContain(`public${src}`);
+    const bytes = files.map((path) => readFileSync(join(root, path)).length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(400_000);
+  });
+});
