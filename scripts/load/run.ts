@@ -27,6 +27,8 @@ interface Row extends Figures {
   readonly stage: string;
   /** Of all processes after the stage, in MB; null where it is not known. */
   readonly memory: number | null;
+  /** Processor time of all processes for one request, in ms (beside purchases, with theirs): what depends least on what else runs. */
+  readonly processor: number | null;
 }
 
 const options = (() => {
@@ -64,11 +66,15 @@ const rows: Row[] = [];
 
 const note = (row: Row): void => {
   rows.push(row);
-  const { database, processes, stage, perSecond, p50, p99, errors, memory } = row;
+  const { database, processes, stage, perSecond, p50, p99, errors, memory, processor } = row;
   console.log(
-    `| ${database} | ${processes} | ${stage} | ${perSecond} | ${p50} | ${p99} | ${errors} | ${memory ?? ''} |`,
+    `| ${database} | ${processes} | ${stage} | ${perSecond} | ${p50} | ${p99} | ${errors} | ${memory ?? ''} | ${processor ?? ''} |`,
   );
 };
+
+/** Processor time of all servers so far, in ms; 0 where it is not known. */
+const usedBy = (servers: readonly LoadedServer[]): number =>
+  servers.reduce((sum, server) => sum + (server.processorTime() ?? 0), 0);
 
 /** Measures one database under each number of processes. */
 const measure = async (
@@ -94,9 +100,12 @@ const measure = async (
         const bases = servers.map(({ base }) => base);
         const tokens = await tokensOf(bases[0] ?? '', buyers);
         for (const [stage, run] of Object.entries(httpStages(bases, buyers, tokens, options.ms))) {
+          const before = usedBy(servers);
           const figures = await run();
+          const used = (usedBy(servers) - before) / Math.max(1, figures.requests);
+          const processor = Math.round(used * 100) / 100 || null;
           const memory = servers.reduce((sum, server) => sum + (server.memory() ?? 0), 0) || null;
-          note({ database, processes, stage, ...figures, memory });
+          note({ database, processes, stage, ...figures, memory, processor });
         }
       } finally {
         for (const server of servers) await server.stop();
@@ -104,7 +113,7 @@ const measure = async (
     }
     const stages = await databaseStages(place, scopeOf, buyers, options.ms);
     for (const [stage, figures] of Object.entries(stages)) {
-      note({ database, processes: 1, stage, ...figures, memory: null });
+      note({ database, processes: 1, stage, ...figures, memory: null, processor: null });
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -115,8 +124,10 @@ const loadBefore = loadavg()[0] ?? 0;
 console.log(
   `${options.members} members, ${options.clients} clients, ${options.ms / 1000} s a stage, load ${loadBefore.toFixed(1)} before\n`,
 );
-console.log('| database | processes | stage | a second | p50 ms | p99 ms | errors | MB |');
-console.log('|---|--:|---|--:|--:|--:|--:|--:|');
+console.log(
+  '| database | processes | stage | a second | p50 ms | p99 ms | errors | MB | ms a request |',
+);
+console.log('|---|--:|---|--:|--:|--:|--:|--:|--:|');
 if (options.only !== 'postgres') {
   const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-load-embedded-'));
   await measure(

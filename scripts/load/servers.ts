@@ -10,6 +10,8 @@ export interface LoadedServer {
   readonly base: string;
   /** Resident memory in MB; null where the system does not say. */
   memory(): number | null;
+  /** Processor time that it has used, in ms; null where the system does not say. */
+  processorTime(): number | null;
   stop(): Promise<void>;
 }
 
@@ -17,6 +19,19 @@ const memoryOf = (pid: number | undefined): number | null => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return null;
+  }
+};
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+const processorTimeOf = (pid: number | undefined): number | null => {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = afterName.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return null;
   }
@@ -52,6 +67,7 @@ export const startServer = async (
   return {
     base,
     memory: () => memoryOf(child.pid),
+    processorTime: () => processorTimeOf(child.pid),
     stop: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
