@@ -23,6 +23,8 @@ const WORDS = {
     reload: '重新加载',
     logIn: '登录',
     amount: '投资金额',
+    type: '按月结息',
+    product: '月结 24 月 F',
   },
   English: {
     notLoggedIn: 'You have not logged in, please log in first',
@@ -36,6 +38,8 @@ const WORDS = {
     reload: 'Reload',
     logIn: 'Log in',
     amount: 'investment amount',
+    type: 'Monthly',
+    product: 'Long River, 24 months',
   },
 } as const satisfies Record<Language, object>;
 
@@ -112,7 +116,7 @@ test('any other failure is told with its code, once, and the page offers a retry
         await expect(card).toContainText(tellOf(words));
         await server.clearFaults();
         await card.getByRole('button', { name: words.reload }).click();
-        await expect(page.getByText(PRODUCT).first()).toBeVisible();
+        await expect(page.getByText(words.product).first()).toBeVisible();
         await expect(card).toHaveCount(0);
       });
     }
@@ -147,7 +151,7 @@ test('a call without an answer stops after 120 s and says so (X4, K1, K3, fault 
     await expect(toast, 'the toast went, the page keeps saying it').toHaveCount(1);
     await server.clearFaults();
     await page.getByRole('button', { name: words.reload }).click();
-    await expect(page.getByText(PRODUCT).first()).toBeVisible();
+    await expect(page.getByText(words.product).first()).toBeVisible();
   }
 });
 
@@ -305,7 +309,7 @@ test('a home that does not load says so, in one toast however many calls fail (X
     await expect.poll(() => failed, { message: 'calls that fail together' }).toBeGreaterThan(2);
     await server.clearFaults();
     await page.getByRole('button', { name: words.reload }).first().click();
-    await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.type })).toBeVisible();
     page.off('response', count);
   }
 });
