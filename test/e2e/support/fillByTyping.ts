@@ -10,6 +10,12 @@ export const fillByTyping = (page: Page): void => {
     await this.focus();
     await this.selectText();
     await this.page().keyboard.press('Delete');
-    await this.page().keyboard.type(text);
+    // A keyboard has no keys for other letters; an input method inserts them.
+    if (/^[\x20-\x7e]*$/.test(text)) await this.page().keyboard.type(text);
+    else
+      await this.evaluate(
+        (_field, typed) => document.execCommand('insertText', false, typed),
+        text,
+      );
   };
 };
