@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
+import { MEMBER_FILES } from '#app/start/prefetch.ts';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
@@ -99,20 +100,17 @@ const FIRST_SCREENS = {
 /** What the app needs right after its first screen. */
 const LATER = ['src/app/laterFlows.ts', 'src/app/start/LaterHosts.tsx'];
 
-/** What is likely opened next, fetched ahead. */
-const NEXT = {
-  visitor: [FIRST_SCREENS.home],
-  member: [
-    FIRST_SCREENS.home,
-    'src/features/product/list/ProductListScreen.tsx',
-    'src/features/mine/MineScreen.tsx',
-    'src/features/product/detail/ProductDetailScreen.tsx',
-    'src/features/product/buy/BuyHost.tsx',
-    'src/features/chat/ChatWindow.tsx',
-  ],
-} as const;
+/** What a member likely opens next, fetched ahead. */
+const NEXT = [
+  FIRST_SCREENS.home,
+  'src/features/product/list/ProductListScreen.tsx',
+  'src/features/mine/MineScreen.tsx',
+  'src/features/product/detail/ProductDetailScreen.tsx',
+  'src/features/product/buy/BuyHost.tsx',
+  'src/features/chat/ChatWindow.tsx',
+] as const;
 
-/** The app's files, named for the early script (the entry, the stages, what a first screen adds) and for later. */
+/** The app's files, named for the early script: the entry, the stages, what a first screen adds. */
 const codeTags = (bundle: Bundle): string => {
   const start = filesOf(START, bundle);
   const [entry = ''] = start;
@@ -124,9 +122,6 @@ const codeTags = (bundle: Bundle): string => {
     ),
     ...Object.entries(FIRST_SCREENS).map(([name, module]) =>
       filesTag(`code-${name}`, filesBeside([module], START, bundle)),
-    ),
-    ...Object.entries(NEXT).map(([who, modules]) =>
-      filesTag(`next-${who}`, filesBeside(modules, [...START, ...LATER], bundle)),
     ),
   ].join('');
 };
@@ -163,6 +158,11 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
         (bundle ? html.replaceAll(SCRIPT_TAGS, '') : html).replace(CODE_MARK, () =>
           bundle ? codeTags(bundle) : '',
         ),
+    },
+    generateBundle(_options, bundle) {
+      const files = filesBeside(NEXT, [...START, ...LATER], bundle);
+      const source = files.map((file) => `/${file}\n`).join('');
+      this.emitFile({ type: 'asset', fileName: MEMBER_FILES, source });
     },
   },
 ];

@@ -11,12 +11,25 @@ export const isSparing = (): boolean => {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 };
 
-/** The files that the page names for `who`, as a build wrote them into it. */
-const filesFor = (who: 'visitor' | 'member'): string[] =>
+/** A build's list of the files that members need next, one a line; not in the page, which would paint later. */
+export const MEMBER_FILES = 'next-member.txt';
+
+/** The files of the home screen, which the page names: a visitor's next one. */
+const visitorFiles = (): string[] =>
   document
-    .querySelector<HTMLMetaElement>(`meta[name="hd:next-${who}"]`)
+    .querySelector<HTMLMetaElement>('meta[name="hd:code-home"]')
     ?.content.split(' ')
     .filter(Boolean) ?? [];
+
+/** A member's files; none where the list cannot be read, or a server answers with a page instead. */
+const memberFiles = async (): Promise<string[]> => {
+  try {
+    const answer = await fetch(`/${MEMBER_FILES}`, { priority: 'low' });
+    return (await answer.text()).split('\n').filter((line) => line.startsWith('/assets/'));
+  } catch {
+    return [];
+  }
+};
 
 /** Fetches a file into the browser's cache; nothing of it is run. */
 const prefetch = (file: string): void => {
@@ -35,8 +48,8 @@ const prefetchEach = ([file, ...others]: readonly string[]): void => {
   whenIdle(() => prefetchEach(others), PAUSE_MS);
 };
 
-const prefetchWhenIdle = (who: 'visitor' | 'member'): void => {
-  if (!isSparing()) whenIdle(() => prefetchEach(filesFor(who)));
+const prefetchWhenIdle = (files: () => string[] | Promise<string[]>): void => {
+  if (!isSparing()) whenIdle(async () => prefetchEach(await files()));
 };
 
 /**
@@ -48,13 +61,13 @@ export const keepPrefetched = (
   isLoggedIn: () => boolean,
 ): void => {
   if (isLoggedIn()) {
-    prefetchWhenIdle('member');
+    prefetchWhenIdle(memberFiles);
     return;
   }
-  prefetchWhenIdle('visitor');
+  prefetchWhenIdle(visitorFiles);
   const stop = subscribe(() => {
     if (!isLoggedIn()) return;
     stop();
-    prefetchWhenIdle('member');
+    prefetchWhenIdle(memberFiles);
   });
 };

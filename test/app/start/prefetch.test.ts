@@ -7,29 +7,34 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-const FILES = { visitor: '/assets/home.js /assets/home.css', member: '/assets/mine.js' };
+const HOME = '/assets/home.js /assets/home.css';
+/** The build's list, as a server without it may answer too. */
+const LIST = '<!doctype html>\n/assets/mine.js\n';
 
 /** A built page that names the files; its browser is idle whenever `idle` is called. */
 const setUp = ({
   connection,
   rel = 'prefetch',
+  list = () => Promise.resolve(new Response(LIST)),
 }: {
   connection?: Connection;
   rel?: string;
+  list?: () => Promise<Response>;
 } = {}) => {
-  document.head.innerHTML = Object.entries(FILES)
-    .map(([who, files]) => `<meta name="hd:next-${who}" content="${files}" />`)
-    .join('');
+  document.head.innerHTML = `<meta name="hd:code-home" content="${HOME}" />`;
+  const fetched = vi.fn(list);
+  vi.stubGlobal('fetch', fetched);
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({
     supports: (token: string) => token === rel,
   } as DOMTokenList);
-  const idle: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  const idle: (() => unknown)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => unknown) => idle.push(work));
   const listeners = new Set<() => void>();
   let isLoggedIn = false;
   return {
     listeners,
+    fetched,
     setLoggedIn(value: boolean) {
       isLoggedIn = value;
       for (const listener of [...listeners]) listener();
@@ -43,10 +48,10 @@ const setUp = ({
         () => isLoggedIn,
       ),
     /** Idle moments until there is nothing left to do; the number of links after each. */
-    idle: () => {
+    idle: async () => {
       const counts: number[] = [];
       while (idle.length > 0) {
-        idle.shift()?.();
+        await idle.shift()?.();
         counts.push(document.querySelectorAll('link').length);
       }
       return counts;
@@ -63,11 +68,11 @@ beforeEach(() => () => {
 });
 
 describe('code that is likely needed next', () => {
-  it('is fetched by links when the page is idle, and nothing of it is run', () => {
+  it('is fetched by links when the page is idle, and nothing of it is run', async () => {
     const page = setUp();
     page.keep();
     expect(page.links()).toEqual([]);
-    expect(page.idle(), 'one in each idle moment').toEqual([1, 2, 2]);
+    expect(await page.idle(), 'one in each idle moment').toEqual([1, 2, 2]);
     expect(page.links()).toEqual([
       ['prefetch', '/assets/home.js'],
       ['prefetch', '/assets/home.css'],
@@ -75,21 +80,21 @@ describe('code that is likely needed next', () => {
     expect(document.querySelectorAll('script')).toHaveLength(0);
   });
 
-  it('is fetched by the kind of link that the browser knows', () => {
+  it('is fetched by the kind of link that the browser knows', async () => {
     const page = setUp({ rel: 'modulepreload' });
     page.setLoggedIn(true);
     page.keep();
-    page.idle();
+    await page.idle();
     expect(page.links()).toEqual([['modulepreload', '/assets/mine.js']]);
   });
 
-  it('is a member’s once a visitor has logged in, fetched once', () => {
+  it('is a member’s once a visitor has logged in, fetched once', async () => {
     const page = setUp();
     page.keep();
-    page.idle();
+    await page.idle();
     page.setLoggedIn(true);
     expect(page.listeners.size).toBe(0);
-    page.idle();
+    await page.idle();
     expect(page.links().map(([, href]) => href)).toEqual([
       '/assets/home.js',
       '/assets/home.css',
@@ -101,19 +106,29 @@ describe('code that is likely needed next', () => {
     ['where data is to be saved', { saveData: true, effectiveType: '4g' }],
     ['on 2G', { effectiveType: '2g' }],
     ['on slow 2G', { effectiveType: 'slow-2g' }],
-  ])('is not fetched %s', (_where, connection) => {
+  ])('is not fetched %s', async (_where, connection) => {
     const page = setUp({ connection });
     page.keep();
     page.setLoggedIn(true);
-    page.idle();
+    await page.idle();
+    expect(page.links()).toEqual([]);
+    expect(page.fetched).not.toHaveBeenCalled();
+  });
+
+  it('is nothing where the list of a member’s files cannot be read', async () => {
+    const page = setUp({ list: () => Promise.reject(new TypeError('offline')) });
+    page.setLoggedIn(true);
+    page.keep();
+    await page.idle();
+    expect(page.fetched).toHaveBeenCalledOnce();
     expect(page.links()).toEqual([]);
   });
 
-  it('is fetched on faster lines', () => {
+  it('is fetched on faster lines', async () => {
     const page = setUp({ connection: { saveData: false, effectiveType: '3g' } });
     page.setLoggedIn(true);
     page.keep();
-    page.idle();
+    await page.idle();
     expect(page.links()).toHaveLength(1);
   });
 });
