@@ -196,11 +196,10 @@ test('a text is there before the code, and stays in its place when the sanitised
 
   // The next time it comes from what is stored.
   await page.route('**/public/api/**', () => undefined);
-  const again = await holdCode(page);
+  await holdCode(page);
   await page.reload();
   await expect(headings.first()).toBeVisible();
   expect(await place()).toEqual(painted);
-  await again.drop();
 });
 
 test('script blocked: the form says so', async ({ page, server: _server, watch }) => {
@@ -255,6 +254,32 @@ test('another kind of account and another language are chosen before the code is
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/home');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a language chosen right before the page is left is kept, with or without the code', async ({
+  page,
+  server: _server,
+}) => {
+  const stored = () => page.evaluate(() => JSON.parse(localStorage['hd:preferences'] ?? '{}'));
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await page.evaluate(() => {
+    localStorage['hd:preferences'] = JSON.stringify({ version: 1, theme: 'dark' });
+  });
+  await page.getByRole('button', { name: 'English' }).click();
+  expect(await stored()).toEqual({ version: 1, theme: 'dark', language: 'en' });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await code.release();
+  await taken(page);
+  await expect.poll(stored).toMatchObject({ theme: 'dark', language: 'en', hideAmounts: false });
+  // In one task: nothing else comes between the tap and the end of the page.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('button[lang="zh-CN"]')?.click();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    document.body.dataset.stored = localStorage['hd:preferences'];
+  });
+  await expect(page.locator('body')).toHaveAttribute('data-stored', /"language":"zh-CN"/);
 });
 
 test('an address that changes before the code is there gets its own screen', async ({

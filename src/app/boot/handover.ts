@@ -3,7 +3,8 @@
  * device calls for, and lets the form be used until React takes the page over. What was typed stays in
  * the fields; a submit or a tap that needs the app is done as soon as it is there.
  */
-import { LANGUAGES } from '#shared/i18n/languages.ts';
+import { ENTRIES, isLaterEntry, parseEntry, VERSIONS } from '#app/persist/entries.ts';
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts';
 import { type Face, faceName, PAINTED, parseFace } from './paintedPage.ts';
 import { APP_SHOWN } from './startEvents.ts';
 import { readStored } from './storedState.ts';
@@ -56,6 +57,21 @@ const setStyles = (container: HTMLElement): void => {
   }
 };
 
+/** Keeps the language that was chosen, for a page that is left before the app is there. */
+const storeLanguage = (language: Language): void => {
+  const version = VERSIONS.preferences;
+  try {
+    const { localStorage } = window;
+    const stored = localStorage.getItem(ENTRIES.preferences);
+    // The app alone sets aside what a later version wrote.
+    if (isLaterEntry(stored, version)) return;
+    const entry = { version, ...parseEntry(stored, version), language };
+    localStorage.setItem(ENTRIES.preferences, JSON.stringify(entry));
+  } catch {
+    // A browser that stores nothing shows the language all the same.
+  }
+};
+
 const startWaiting = (container: HTMLElement): void => {
   const { language, login } = readStored(() => window.localStorage);
   // A page without a form of an account has one face in each language.
@@ -95,6 +111,7 @@ const startWaiting = (container: HTMLElement): void => {
       showFace(container, { ...face, language });
       setStyles(container);
       root.lang = language;
+      storeLanguage(language);
       container.querySelector<HTMLElement>('button[lang]')?.focus();
       return;
     }

@@ -1,12 +1,15 @@
+import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { laterFlows } from '../laterFlows.ts';
 import type { AppStoreBundle } from '../store.ts';
+import { keepPrefetched } from './prefetch.ts';
 import { createSecretCalls } from './secretCalls.ts';
 
-/** Starts the later flows, with what only they need of the browser. */
+/** Starts the later flows, with what only they need of the browser, and fetches ahead what is likely opened next. */
 export default function startLaterParts(
-  { services, startLater }: Pick<AppStoreBundle, 'services' | 'startLater'>,
+  { services, startLater, store }: Pick<AppStoreBundle, 'services' | 'startLater' | 'store'>,
   window: Window & typeof globalThis,
 ): void {
   services.secretSender = createSecretCalls(window);
   startLater(laterFlows);
+  keepPrefetched(store.subscribe, () => selectIsLoggedIn(store.getState()));
 }

@@ -31,6 +31,8 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
     pause: nextTask,
   });
   const blank = bundle.store.getState();
+  // What was changed last is stored although the page is left at once.
+  window.addEventListener('pagehide', () => void bundle.persistor.flush());
   // When the page is shown again, it must show the current session's screens.
   void bundle.rehydrated.then(() =>
     recheckOnReturn(window, {

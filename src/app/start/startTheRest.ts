@@ -1,9 +1,6 @@
-/** After the first screen: the flows that it is shown without, and what is likely opened next. */
-import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import type { AppStoreBundle } from '../store.ts';
 import { keepLoading } from './keepLoading.ts';
-import { keepPrefetched } from './prefetch.ts';
 
 const loadLaterParts = () => import('./laterParts.ts');
 
@@ -20,5 +17,4 @@ export const startTheRest = (bundle: AppStoreBundle, load = loadLaterParts): voi
       if (bundle.dropLater()) store.dispatch(toastShown({ key: 'networkFailed', tone: 'error' }));
     },
   );
-  keepPrefetched(store.subscribe, () => selectIsLoggedIn(store.getState()));
 };
