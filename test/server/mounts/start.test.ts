@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migration as ledger } from '#server/db/migrations/0002_ledger.ts';
 import { migration as indexes } from '#server/db/migrations/0018_indexes.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
@@ -205,6 +206,13 @@ describe('npm start', () => {
     for (const [, name = ''] of newerIndexes) await sql`drop index ${sql.ref(name)}`.execute(db);
     await sql`create index orders_by_member on orders (member_id, id)`.execute(db);
     await sql`create index messages_by_member on messages (member_id, id)`.execute(db);
+    await sql`drop trigger ledger_apply_entries on ledger_entries`.execute(db);
+    await sql`drop function ledger_apply_entries()`.execute(db);
+    for (const statement of ledger.statements) {
+      if (/ledger_apply_entry|ledger_check_balanced/.test(statement)) {
+        await sql.raw(statement).execute(db);
+      }
+    }
     await sql`drop table server_facts`.execute(db);
     await sql`alter table operator_log drop column changes`.execute(db);
     for (const table of ['schema_migrations', 'kysely_migration']) {
