@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+
+import { act } from '@testing-library/react';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
