@@ -72,6 +72,7 @@ it('calls the network in one client, but for what starts before it, the chat’s
     'src/app/offline/serviceWorker.ts',
     'src/app/offline/shellCache.ts',
     'src/app/offline/workerScope.ts',
+    'src/app/start/prefetch.ts',
   ]);
 });
 
