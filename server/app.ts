@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { isPrivatePath } from '#api/contract/call.ts';
 import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { authenticate, memberOf, requireSession } from './auth/authenticate.ts';
+import { authenticate } from './auth/authenticate.ts';
+import { dataOf } from './auth/dataOf.ts';
 import { hashesWaiting } from './auth/passwords.ts';
 import { createChatHints } from './chat/hints.ts';
 import { createChatStreams } from './chat/streams.ts';
@@ -18,7 +19,6 @@ import { corsFor } from './http/cors.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
 import { isNearby } from './http/nearby.ts';
 import { bareAddress } from './http/network.ts';
-import { readInput } from './http/readInput.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
 import { refuseStray } from './http/refuseStray.ts';
 import { reportToConsole } from './http/reportError.ts';
@@ -144,27 +144,10 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     return failure(isAttempt ? unknownWhenOverLimit(error) : error, report, languageOf(request));
   };
 
-  /** What a call answers; one that only reads runs while its session is looked up, and is answered after that. */
-  const dataOf = async (route: Route, context: CallContext): Promise<unknown> => {
-    const read = async () => readInput(route.call, context.request);
-    if (!route.isPrivate) {
-      return route.run(route.isRead ? context : { ...context, db: options.db }, read);
-    }
-    if (!route.isRead) {
-      return route.run({ ...(await authenticate(context)), db: options.db }, read);
-    }
-    const member = memberOf(context);
-    const data = route.run(member, read);
-    // Whether the session is over is said before anything else that is wrong.
-    data.catch(() => {});
-    await requireSession(member);
-    return data;
-  };
-
   const run = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {
     try {
       if (route.isWritingGet) refuseStray(request);
-      const data = await dataOf(route, contextOf(request, bindings));
+      const data = await dataOf(route, contextOf(request, bindings), options.db);
       const said = languageOf(request)(data);
       if (options.strict) checkAnswer(route.call, said);
       return success(said);
