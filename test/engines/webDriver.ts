@@ -5,8 +5,17 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** How long an element is waited for, ms. */
 const FIND_WITHIN_MS = 15_000;
-const AFTER_TWO_FRAMES =
-  'const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done));';
+/**
+ * Where an element is once the page was drawn again; null for one of a dialog that is not under its own
+ * middle, because the dialog has not come up yet.
+ */
+const PLACE = `const [element, done] = arguments;
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isThere = !element.closest('[role=dialog]') || element.contains(hit);
+    done(isThere ? [x, y, width, height].join() : null);
+  }));`;
 /** A phone's window, px: the engine is that of phones. */
 const PHONE = { width: 420, height: 860 };
 
@@ -57,11 +66,6 @@ export const openSession = async (driver: string, capabilities: object): Promise
     });
     return `${at}/element/${found[ELEMENT]}`;
   };
-  /** Where an element is, once the page was drawn again. */
-  const placeOf = async (element: string): Promise<string> => {
-    await call('POST', `${at}/execute/async`, { script: AFTER_TWO_FRAMES, args: [] });
-    return JSON.stringify(await call<unknown>('GET', `${element}/rect`));
-  };
   const run = (script: string) => call<unknown>('POST', `${at}/execute/sync`, { script, args: [] });
   return {
     open: (address) => call('POST', `${at}/url`, { url: address }),
@@ -70,9 +74,14 @@ export const openSession = async (driver: string, capabilities: object): Promise
     reload: () => call('POST', `${at}/refresh`, {}),
     click: async (xpath) => {
       const element = await find(xpath);
-      // The protocol aims and then clicks: what still moves, a sheet that opens, would be missed.
-      let [before, now] = ['', await placeOf(element)];
-      while (before !== now) [before, now] = [now, await placeOf(element)];
+      const placeOf = () =>
+        call<string | null>('POST', `${at}/execute/async`, {
+          script: PLACE,
+          args: [{ [ELEMENT]: element.split('/').at(-1) }],
+        });
+      // The protocol aims and then clicks: a sheet that is about to open, or opens, would be missed.
+      let [before, now] = [null, await placeOf()] as (string | null)[];
+      while (now === null || before !== now) [before, now] = [now, await placeOf()];
       return call('POST', `${element}/click`, {});
     },
     type: async (xpath, keys) => call('POST', `${await find(xpath)}/value`, { text: keys }),
