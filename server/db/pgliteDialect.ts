@@ -4,12 +4,10 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { postgresDialect } from './postgresDialect.ts';
 
 /** Hands out PGlite's only connection to one user at a time, in order. */
 class PGliteDriver implements Driver {
@@ -69,9 +67,5 @@ class PGliteDriver implements Driver {
 }
 
 /** Kysely dialect for the embedded PostgreSQL; the SQL is the same as for a PostgreSQL server. */
-export const pgliteDialect = (client: PGlite): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PGliteDriver(client),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-});
+export const pgliteDialect = (client: PGlite): Dialect =>
+  postgresDialect(() => new PGliteDriver(client));

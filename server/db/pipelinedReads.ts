@@ -1,17 +1,9 @@
 import { Socket } from 'node:net';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
 import { busy } from '../http/busy.ts';
 import { DATABASE } from '../limits.ts';
+import { postgresDialect } from './postgresDialect.ts';
 
 /** Calls have some hundred statements; one whose text differs each time must not fill the server's memory. */
 const MOST_NAMES = 500;
@@ -166,9 +158,4 @@ export const pipelinedReads = (
   config: pg.ClientConfig,
   count: number,
   report: (error: unknown) => void,
-): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PipelinedDriver(config, count, report),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-});
+): Dialect => postgresDialect(() => new PipelinedDriver(config, count, report));
