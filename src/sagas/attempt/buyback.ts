@@ -32,11 +32,17 @@ export const buyback: AttemptKind<'buyback'> = {
     }
   },
   *look({ orderId }) {
-    const { order } = yield* request(
-      orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),
-      { onCancel: 'abort', quiet: true },
-    );
-    return readStatus(order.status);
+    try {
+      const { order } = yield* request(
+        orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),
+        { onCancel: 'abort', quiet: true },
+      );
+      return readStatus(order.status);
+    } catch (error) {
+      // An order that the platform does not know can be looked for as long as one likes.
+      if (isBusinessCode(error, CODE.notFound)) return { kind: 'absent' };
+      throw error;
+    }
   },
   toasts: { placed: 'buybackAccepted', notPlaced: 'buybackNotPlaced', checking: 'buybackChecking' },
   screen: { path: ({ orderId }) => investDetailPath(orderId), shows: ['notPlaced', 'notFound'] },

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
 import { breakCalls, memberOf, PATH, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
-import { hang, lost, ok, raw } from '#test/support/fakeWire.ts';
+import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 import { logInAs, logOut, openTrial, type Watched, watch } from './support.ts';
 import { TRIALS, type Trial, type TrialBank } from './trials.ts';
@@ -189,6 +190,18 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
     expect(new Set(ids).size).toBe(2);
     expect(trial.count(app.bank)).toBe(1);
   });
+});
+
+it('a buyback in doubt whose order the platform does not know is called off as one that is missing', async () => {
+  const trial = TRIALS.find(({ name }) => name === 'buyback');
+  if (!trial) throw new Error('There is no buyback.');
+  const app = await sendInDoubt(trial, false);
+  app.bank.wire.on(trial.lookPath, () => refusal(CODE.notFound, '不存在'));
+  await pass(149_000);
+  expect(app.isLocked()).toBe(true);
+  await pass(31_000);
+  expect(app.attempts()).toEqual([]);
+  expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.notPlaced]);
 });
 
 describe('where the back-end takes no attempt keys, and so may keep no deadline, what is missing is said to be missing, not to be off', () => {
