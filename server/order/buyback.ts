@@ -1,11 +1,12 @@
 import { CODE } from '#api/contract/codes.ts';
-import { INCOME, ORDER, orderBuyback } from '#api/contract/order.ts';
+import { ORDER, orderBuyback } from '#api/contract/order.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
 import { refuseIfLate } from './deadline.ts';
+import { cancelPlannedIncomes } from './plannedIncomes.ts';
 import { buybackFee, buybackHindrance } from './views.ts';
 
 /**
@@ -51,12 +52,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
       })
       .where('id', '=', order.id)
       .execute();
-    await trx
-      .updateTable('incomes')
-      .set({ status: INCOME.cancelled })
-      .where('order_id', '=', order.id)
-      .where('status', '=', INCOME.planned)
-      .execute();
+    await cancelPlannedIncomes(trx, order.id);
     await context.failpoint('before-commit');
     refuseIfLate(context);
     return {

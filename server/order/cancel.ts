@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { MESSAGE } from '#api/contract/message.ts';
 import { TX } from '#api/contract/money.ts';
-import { INCOME, ORDER } from '#api/contract/order.ts';
+import { ORDER } from '#api/contract/order.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf, writtenAmount } from '../ledger/money.ts';
 import { account, post } from '../ledger/post.ts';
 import { writeMessages } from '../message/write.ts';
+import { cancelPlannedIncomes } from './plannedIncomes.ts';
 
 /**
  * Cancels an order that earns: its principal comes back whole, its units are free again (a sale that has
@@ -43,12 +44,7 @@ export const cancelOrder = ({ db, now }: Scope, orderNo: string, reason: string)
       .set({ status: ORDER.cancelled, finished_at: at })
       .where('id', '=', order.id)
       .execute();
-    await trx
-      .updateTable('incomes')
-      .set({ status: INCOME.cancelled })
-      .where('order_id', '=', order.id)
-      .where('status', '=', INCOME.planned)
-      .execute();
+    await cancelPlannedIncomes(trx, order.id);
     await trx
       .updateTable('products')
       .set({ quantity_sold: sql`quantity_sold - ${order.units}` })

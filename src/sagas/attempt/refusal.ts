@@ -7,8 +7,8 @@ import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 
 /**
  * Why an attempt was not carried out; that much is certain. `code` null: not a refusal of the
- * server's rules (offline, HTTP error). `remain` tries, `left` units or times, `balance` money, each
- * null unless the server said; `reason` the server's longer words, '' without; `at` (Unix ms)
+ * server's rules (offline, HTTP error). `remain` tries after a wrong payment password, `left` units or
+ * times, `balance` money, each null unless the server said; `reason` the server's longer words, '' without; `at` (Unix ms)
  * distinguishes one refusal from the next.
  */
 export interface AttemptRefusal {
@@ -53,11 +53,13 @@ export const refusalOf = (
   notice: (error: ApiError) => NoticeMessage = errorMessage,
 ): AttemptRefusal => {
   const code = error.kind === 'business' ? error.code : null;
+  const told = v.parse(extras, error.kind === 'business' ? error.data : null);
   return {
     code,
     msg: 'msg' in error ? error.msg : '',
     notice: notice(error),
-    ...v.parse(extras, error.kind === 'business' ? error.data : null),
+    ...told,
+    remain: code === CODE.wrongPayPassword ? told.remain : null,
     isAboutPassword: code !== null && PASSWORD_CODES.has(code),
     at,
   };

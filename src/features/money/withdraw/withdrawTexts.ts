@@ -48,13 +48,8 @@ export const withdrawTexts = defineTexts(
     rules: '提现说明',
     next: '下一步',
     passwordTitle: '确认提现',
-    payPassword: '支付密码',
-    enterPayPassword: '输入支付密码',
     passwordRequired: '请输入 6 位支付密码',
-    triesLeft: '支付密码错误，还可尝试 {count} 次',
-    forgot: '忘记支付密码？',
     confirm: '确认提现',
-    cancel: '取消',
     sending: '正在提交提现申请，请勿关闭页面。',
     checkingTitle: '结果确认中',
     checkingText:
@@ -123,14 +118,8 @@ export const withdrawTexts = defineTexts(
     rules: 'Rules',
     next: 'Next',
     passwordTitle: 'Confirm the withdrawal',
-    payPassword: 'Payment password',
-    enterPayPassword: 'Enter the payment password',
     passwordRequired: 'Please enter the 6-digit payment password',
-    triesLeft: ({ count }) =>
-      `Wrong payment password, ${count} ${Number(count) === 1 ? 'try' : 'tries'} left`,
-    forgot: 'Forgot it?',
     confirm: 'Confirm',
-    cancel: 'Cancel',
     sending: 'Your withdrawal is being submitted. Please keep this page open.',
     checkingTitle: 'Checking the result',
     checkingText:

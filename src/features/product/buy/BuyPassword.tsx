@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
-import { CODE } from '#api/contract/codes.ts';
+import { payPasswordTexts } from '#shared/i18n/catalogues/payPasswordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { ForgotPasscode } from '#shared/ui/keypads/ForgotPasscode.tsx';
 import { PasscodeCells } from '#shared/ui/keypads/PasscodeCells.tsx';
 import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';
@@ -19,32 +18,20 @@ interface BuyPasswordProps {
 /** The payment password in six cells; a wrong one empties and shakes them. */
 export const BuyPassword = ({ form, inputRef, onFocus, onLeave }: BuyPasswordProps) => {
   const t = useTexts(buyTexts);
-  const { contact } = useSupport();
+  const words = useTexts(payPasswordTexts);
   const refusalText = useRefusalText();
   const { errors, refusal, refusedPassword, digits } = form;
 
   const refused = (): string | undefined => {
     if (!refusal || !refusedPassword || digits !== '') return undefined;
-    return refusal.code === CODE.wrongPayPassword && refusal.remain !== null
-      ? t('triesLeft', { count: refusal.remain })
-      : refusalText(refusal);
+    return refusal.remain === null
+      ? refusalText(refusal)
+      : words('triesLeft', { count: refusal.remain });
   };
   return (
     <PasscodeCells
       label={t('payPassword')}
-      labelAction={
-        contact && (
-          <TextLink
-            tone="muted"
-            onClick={() => {
-              onLeave();
-              contact(t('forgotPayPassword'));
-            }}
-          >
-            {t('forgotPayPassword')}
-          </TextLink>
-        )
-      }
+      labelAction={<ForgotPasscode onLeave={onLeave} />}
       ref={inputRef}
       value={digits}
       onChange={form.setDigits}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
+import { Dim, Picture } from '#shared/ui/art/picture.ts';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { safeLink } from '#shared/webAddress.ts';
 import { homeTexts } from './homeTexts.ts';
@@ -24,21 +25,6 @@ const Face = styled('a')({
   // The container clips, so the focus ring is drawn inside.
   '&:focus-visible': { outlineOffset: -4, boxShadow: 'inset 0 0 0 7px #062A2B' },
 });
-
-const Picture = styled('img')({
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-});
-
-const Dim = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  inset: 0,
-  backgroundColor: '#000',
-  opacity: theme.vars.palette.coverDim,
-  pointerEvents: 'none',
-}));
 
 const Title = styled('p')(({ theme }) => ({
   ...theme.typography.h3,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Dim, Picture } from './picture.ts';
 import { pigmentOf } from './pigments.ts';
 import { type QuietArt, quietFile } from './quietFiles.ts';
 
@@ -8,18 +9,6 @@ const Root = styled('span')({
   width: '100%',
   height: '100%',
 });
-const Picture = styled('img')({
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-});
-const Dim = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  inset: 0,
-  backgroundColor: '#000',
-  opacity: theme.vars.palette.coverDim,
-}));
 
 /** Contour lines of an invented landscape, as a background for text: summary cards, the menu. */
 export const ContourArt = ({ name }: { name: QuietArt }) => (

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { type CoverShape, coverFile } from './contourFiles.ts';
+import { Dim, Picture } from './picture.ts';
 import { pigmentOf } from './pigments.ts';
 
 const Root = styled('span')({
@@ -11,18 +12,6 @@ const Root = styled('span')({
   width: '100%',
   height: '100%',
 });
-const Picture = styled('img')({
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-});
-const Dim = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  inset: 0,
-  backgroundColor: '#000',
-  opacity: theme.vars.palette.coverDim,
-}));
 
 interface CoverProps {
   /** Address of the picture; '' shows a drawn one by the id. */

@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { payPasswordTexts } from '#shared/i18n/catalogues/payPasswordTexts.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { LazyBottomSheet } from '../code/lazyOverlays.tsx';
+import { Tip } from '../feedback/Tip.tsx';
+import { ForgotPasscode } from './ForgotPasscode.tsx';
 import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
 import { NumberKeyboard } from './NumberKeyboard.tsx';
 import { PasscodeCells } from './PasscodeCells.tsx';
@@ -28,19 +32,20 @@ interface PasscodeSheetProps {
   busy: boolean;
   words: {
     readonly title: string;
-    /** What is being typed, shown above the keyboard. */
-    readonly purpose: string;
-    /** Name of the cells. */
-    readonly label: string;
-    readonly cancel: string;
     readonly confirm: string;
     /** Error for fewer than six digits. */
     readonly required: string;
   };
-  /** When and why the password itself was last refused; each refusal empties the cells. */
-  refused: { readonly at: number; readonly text: string } | null;
-  /** Right of the label: help with a forgotten password. */
-  help: ReactNode;
+  /** When (Unix ms) and why this was last refused. One about the password itself empties the cells. */
+  refusal: {
+    readonly at: number;
+    readonly text: string;
+    readonly isAboutPassword: boolean;
+    /** Tries left after a wrong password; null for other refusals. */
+    readonly remain: number | null;
+  } | null;
+  /** Right of the label, in place of help with a forgotten password. */
+  help?: ReactNode;
   autoFocus?: boolean;
   onClose: () => void;
   onConfirm: (digits: string) => void;
@@ -55,7 +60,8 @@ interface PasscodeSheetProps {
  * confirm is unchanged and visible, and each tap on confirm seals them again.
  */
 export const PasscodeSheet = (props: PasscodeSheetProps) => {
-  const { open, busy, words, refused, help, autoFocus, onClose, onConfirm, children } = props;
+  const { open, busy, words, refusal, help, autoFocus, onClose, onConfirm, children } = props;
+  const t = useTexts(payPasswordTexts);
   const dispatch = useDispatch();
   const { shuffleKeyboard } = useSelector(selectPreferences);
   const [digits, setDigits] = useState('');
@@ -66,6 +72,7 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
     setDigits('');
     setIncomplete(false);
   }
+  const refused = refusal?.isAboutPassword ? refusal : null;
   if (refused && refused.at !== seen) {
     setSeen(refused.at);
     setDigits('');
@@ -82,7 +89,11 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
     else input.current?.focus({ preventScroll: true });
   };
   const keys = passcodeKeys(digits, type);
-  const refusal = digits === '' ? refused?.text : undefined;
+  const error = (): string | undefined => {
+    if (incomplete) return words.required;
+    if (!refused || digits !== '') return undefined;
+    return refused.remain === null ? refused.text : t('triesLeft', { count: refused.remain });
+  };
 
   return (
     <LazyBottomSheet
@@ -93,7 +104,7 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
       footer={
         <>
           <PillButton variant="soft" disabled={busy} style={{ flex: '1 1 0' }} onClick={onClose}>
-            {words.cancel}
+            {t('cancel')}
           </PillButton>
           <PillButton
             variant={isComplete ? 'primary' : 'ghost'}
@@ -108,7 +119,6 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
       keyboard={
         <NumberKeyboard
           mode="password"
-          purpose={words.purpose}
           disabled={busy}
           shuffle={shuffleKeyboard}
           onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
@@ -127,16 +137,21 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
         }}
       >
         {children}
+        {refusal && !refused && (
+          <Tip tone="error" role="alert">
+            {refusal.text}
+          </Tip>
+        )}
         <PasscodeCells
           ref={input}
           autoFocus={autoFocus}
-          label={words.label}
-          labelAction={help}
+          label={t('payPassword')}
+          labelAction={help ?? <ForgotPasscode onLeave={onClose} />}
           value={digits}
           onChange={type}
           disabled={busy}
-          error={incomplete ? words.required : refusal}
-          errorKey={refused?.text === undefined ? undefined : refused.at}
+          error={error()}
+          errorKey={refused?.at}
         />
       </Stack>
     </LazyBottomSheet>
