@@ -34,9 +34,21 @@ const withTheirs = (names: readonly string[], css: string): ReadonlySet<string> 
   return found;
 };
 
+/** Material UI's own surfaces, with which the later variables come: they are all that uses them. */
+const SURFACE = '.MuiModal-root';
+
+/** The selector for those surfaces in a document that `selector` applies to. */
+const inSurfaces = (selector: string): string =>
+  selector
+    .split(',')
+    .map((one) => (one.trim() === ':root' ? SURFACE : `${one.trim()} ${SURFACE}`))
+    .join(',');
+
 /**
  * Cuts the document's stylesheet: `first` has everything but the variables that neither it nor
  * `others` uses; those are in `later`, for the components of Material UI that use the theme at run time.
+ * They are declared on these only: on the document every element would inherit them, and be styled again
+ * in the frame in which the first surface comes.
  */
 export const splitVariables = (
   css: string,
@@ -55,10 +67,13 @@ export const splitVariables = (
   const first = css.replace(RULE, (rule, selector: string, body: string) => {
     const all = declarationsOf(body);
     if (!all.some(isLater)) return rule;
-    const write = (some: readonly Declaration[]): string =>
-      some.length > 0 ? `${selector}{${some.map(([, whole]) => whole).join(';')}}` : '';
-    later.push(write(all.filter(isLater)));
-    return write(all.filter((one) => !isLater(one)));
+    const write = (where: string, some: readonly Declaration[]): string =>
+      some.length > 0 ? `${where}{${some.map(([, whole]) => whole).join(';')}}` : '';
+    later.push(write(inSurfaces(selector), all.filter(isLater)));
+    return write(
+      selector,
+      all.filter((one) => !isLater(one)),
+    );
   });
   return { first, later: later.join('') };
 };

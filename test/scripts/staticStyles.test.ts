@@ -172,15 +172,17 @@ it.each([
   expect(slim(css)).toBe(slimmed);
 });
 
-it('puts the variables that only Material UI uses into a sheet of their own', () => {
+it('puts the variables that only Material UI uses into a sheet of their own, on its surfaces only', () => {
   const { first, later } = splitVariables(
-    ':root{color-scheme:light;--hd-a:1;--hd-b:var(--hd-c);--hd-c:2;--hd-d:3}body{margin:var(--hd-a)}',
+    ':root{color-scheme:light;--hd-a:1;--hd-b:var(--hd-c);--hd-c:2;--hd-d:3}:root, [data-theme="light"]{--hd-e:4}[data-theme="dark"]{--hd-e:5}body{margin:var(--hd-a)}',
     '.x{width:var(--hd-b)}',
   );
   expect(first).toBe(
     ':root{color-scheme:light;--hd-a:1;--hd-b:var(--hd-c);--hd-c:2}body{margin:var(--hd-a)}',
   );
-  expect(later).toBe(':root{--hd-d:3}');
+  expect(later).toBe(
+    '.MuiModal-root{--hd-d:3}.MuiModal-root,[data-theme="light"] .MuiModal-root{--hd-e:4}[data-theme="dark"] .MuiModal-root{--hd-e:5}',
+  );
 });
 
 describe('the order of stylesheets', () => {

@@ -1,14 +1,6 @@
 import { styled } from '@mui/material/styles';
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useLayoutEffect,
-  useOptimistic,
-  useRef,
-} from 'react';
-import { Link, useLinkClickHandler } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
@@ -20,6 +12,7 @@ import type { TabName } from '#shared/routing.ts';
 import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
+import { useMarked } from '#shared/ui/navigation/useMarked.ts';
 import { COLUMN_WIDTH } from './Column.tsx';
 import { HomeFilledIcon } from './icons/HomeFilledIcon.tsx';
 import { HomeIcon } from './icons/HomeIcon.tsx';
@@ -113,30 +106,30 @@ const Unread = styled('span')(({ theme }) => ({
 interface TabLinkProps {
   readonly to: string;
   readonly isShown: boolean;
-  /** Marks this tab as the one shown until it is. */
-  readonly onFollow: () => void;
+  /** Marks this tab as the one shown, then calls `go`. */
+  readonly onOpen: (go: () => void) => void;
   readonly label: string;
   readonly icon: ReactNode;
 }
 
 /**
- * A tapped tab is marked in the next frame, its screen follows in a transition. Tapping the current
+ * A tapped tab is marked in the next frame; its screen follows that, in a transition. Tapping the current
  * tab scrolls to the top; tapped again there, it refetches what is shown.
  */
-const TabLink = ({ to, isShown, onFollow, label, icon }: TabLinkProps) => {
+const TabLink = ({ to, isShown, onOpen, label, icon }: TabLinkProps) => {
   const dispatch = useAppDispatch();
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const navigate = useNavigate();
   const tapAgain = (event: MouseEvent) => {
     event.preventDefault();
     if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
     else dispatch(baseApi.util.invalidateTags([...TAGS]));
   };
-  const open = (event: MouseEvent<HTMLAnchorElement>) =>
-    startTransition(() => {
-      follow(event);
-      // A tab of the browser's own was asked for where it was not prevented.
-      if (event.defaultPrevented) onFollow();
-    });
+  const open = (event: MouseEvent) => {
+    // A tab or window of the browser's own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(() => void navigate(to));
+  };
   return (
     <Tab>
       <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={isShown ? tapAgain : open}>
@@ -175,8 +168,11 @@ const ServiceTab = () => {
  */
 export const TabBar = ({ tab }: { tab: TabName }) => {
   const t = useTexts(shellTexts);
-  const [marked, mark] = useOptimistic(tab);
-  const linkOf = (name: TabName) => ({ isShown: marked === name, onFollow: () => mark(name) });
+  const [marked, choose] = useMarked(tab);
+  const linkOf = (name: TabName) => ({
+    isShown: marked === name,
+    onOpen: (go: () => void) => choose(name, go),
+  });
   const bar = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   useRoomOf(bar, room);

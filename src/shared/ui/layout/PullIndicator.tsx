@@ -43,6 +43,7 @@ export const PullIndicator = ({ state, bare, onArt }: PullIndicatorProps) => {
   const t = useTexts(uiTexts);
   return (
     <Root
+      data-pull
       data-state={state}
       data-bare={bare || undefined}
       data-on-art={onArt || undefined}

@@ -172,7 +172,7 @@ export const Screen = ({
         />
       )}
       {onRefresh && <PullIndicator state={pull} bare={bar === 'none' && !header} onArt={!!art} />}
-      {onRefresh && <Pulled />}
+      {onRefresh && <Pulled data-pull />}
       <Main ref={main} tabIndex={-1} data-flush={flush || undefined}>
         {bar === 'none' && (
           <HiddenHeading ref={heading} tabIndex={-1}>

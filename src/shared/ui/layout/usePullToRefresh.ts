@@ -13,7 +13,8 @@ const distanceShown = (pulled: number): number =>
 /**
  * Pull to refresh on the page's own scroll. All listeners are passive: at the top of the page a
  * downward drag scrolls nothing (`overscroll-behavior` stops the browser's own pull). Sideways
- * drags and second fingers are ignored. The distance is written to `--pull` on `area`.
+ * drags and second fingers are ignored. The distance is written to `--pull` on the children of `area` marked
+ * `data-pull`: on `area` itself, every element of the screen would inherit it, and be styled again.
  */
 export const usePullToRefresh = (
   area: RefObject<HTMLElement | null>,
@@ -36,7 +37,9 @@ export const usePullToRefresh = (
 
     const show = (distance: number, next: PullState) => {
       pulled = distance;
-      element.style.setProperty('--pull', `${distanceShown(distance)}px`);
+      for (const strip of element.querySelectorAll<HTMLElement>(':scope > [data-pull]')) {
+        strip.style.setProperty('--pull', `${distanceShown(distance)}px`);
+      }
       setState(next);
     };
     const begin = ({ touches }: TouchEvent) => {
@@ -60,7 +63,8 @@ export const usePullToRefresh = (
       if (!start) return;
       start = null;
       if (cancelled || pulled < PULL_THRESHOLD) {
-        show(0, 'idle');
+        // Most touches are taps.
+        if (pulled > 0) show(0, 'idle');
         return;
       }
       busy = true;
@@ -83,7 +87,6 @@ export const usePullToRefresh = (
     element.addEventListener('touchcancel', cancel, { passive: true });
     return () => {
       mounted = false;
-      element.style.removeProperty('--pull');
       setState('idle');
       element.removeEventListener('touchstart', begin);
       element.removeEventListener('touchmove', move);

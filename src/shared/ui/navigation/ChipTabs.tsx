@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { startTransition, useEffect, useOptimistic, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { bare, press } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
 import { moveAmongTabs } from './moveAmongTabs.ts';
 import type { TabsProps } from './SegmentedTabs.tsx';
+import { useMarked } from './useMarked.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -54,7 +55,7 @@ const Chip = styled('button')(({ theme }) => ({
 
 /**
  * A row of pills that scrolls sideways and keeps the selected one in view. The tapped one is marked in
- * the next frame; what `onChange` changes follows in a transition. With `controls` a tab
+ * the next frame; `onChange` is called after it, in a transition. With `controls` a tab
  * list for that panel, else a group of filters.
  */
 export const ChipTabs = <TValue extends string | number>({
@@ -65,15 +66,12 @@ export const ChipTabs = <TValue extends string | number>({
   controls,
 }: TabsProps<TValue>) => {
   const row = useRef<HTMLDivElement>(null);
-  const [marked, mark] = useOptimistic(value);
+  const [marked, choose] = useMarked(value);
   const current = tabs.findIndex((tab) => tab.value === marked);
   const select = (index: number) => {
     const tab = tabs[index];
     if (!tab || tab.value === marked) return;
-    startTransition(() => {
-      mark(tab.value);
-      onChange(tab.value);
-    });
+    choose(tab.value, () => onChange(tab.value));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection moves or the row fills

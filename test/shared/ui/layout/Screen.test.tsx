@@ -121,9 +121,18 @@ describe('pull to refresh', () => {
     expect(screen.queryByText('正在刷新')).toBeNull();
   });
 
-  it('does nothing below 64 px', async () => {
+  it('does nothing below 64 px, and writes no distance where the page would inherit it', async () => {
     const { refresh } = pulling();
+    const written = () => [...document.querySelectorAll<HTMLElement>('[style*="--pull"]')];
+    await drag([100, 100]);
+    await touch('touchend', 100, 100);
+    expect(written()).toEqual([]);
     await drag([100, 100], [100, 163]);
+    expect(written().map(({ style }) => style.getPropertyValue('--pull'))).toEqual([
+      '63px',
+      '63px',
+    ]);
+    expect(written().filter((one) => one.contains(screen.getByText('内容')))).toEqual([]);
     await touch('touchend', 100, 163);
     expect(refresh).not.toHaveBeenCalled();
     expect(screen.queryByText('下拉刷新')).toBeNull();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Suspense, use, useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
 import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
+import { settle } from '#test/support/clock.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 afterEach(cleanup);
@@ -66,13 +67,38 @@ const Filtered = () => {
 
 describe('ChipTabs', () => {
   it('marks the tapped chip before what it changes is there, which stays until then', async () => {
-    const { user } = renderUi(<Filtered />);
-    await user.click(screen.getByRole('radio', { name: /交易/ }));
-    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('交易');
-    expect(screen.getByRole('status').textContent).toBe('a');
-    await user.click(screen.getByRole('radio', { name: '系统' }));
+    renderUi(<Filtered />);
+    // Testing Library's `act` would leave what waits for 交易 undone for good.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const tap = (name: RegExp) => {
+      screen.getByRole('radio', { name }).click();
+      return settle();
+    };
+    const shown = () =>
+      [screen.getByRole('radio', { checked: true }), screen.getByRole('status')].map(
+        ({ textContent }) => textContent,
+      );
+    await tap(/交易/);
+    expect(shown()).toEqual(['交易', 'a']);
+    await tap(/系统/);
+    expect(shown()).toEqual(['系统', 'c']);
+  });
+
+  it('asks for nothing before the frame that shows the mark is made', async () => {
+    const onChange = vi.fn();
+    renderUi(<ChipTabs label="类型" tabs={tabs} value="a" onChange={onChange} />);
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    fireEvent.click(screen.getByRole('radio', { name: '系统' }));
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('系统');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('c'));
+    frames.shift()?.(0);
+    await act(async () => {});
+    expect(onChange).not.toHaveBeenCalled();
+    frames.shift()?.(16);
+    await act(async () => {});
+    expect(onChange.mock.calls).toEqual([['c']]);
   });
 
   const Chips = ({ controls, onChange }: { controls?: string; onChange?: () => void }) => {
