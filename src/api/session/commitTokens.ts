@@ -22,10 +22,12 @@ export const commitTokens = async (
 
 /**
  * Applies what another tab stored: newer tokens, a logout (null), or another login. For another
- * login this tab's session ends first, so that nothing of the earlier member stays.
+ * login this tab's session ends first, so that nothing of the earlier member stays. Tokens of a login
+ * that has ended change nothing.
  */
 export const adoptTokens = (store: SessionStore, stored: SessionTokens | null): void => {
-  const { accessToken, loginId, epoch } = sessionOf(store);
+  const { accessToken, loginId, epoch, endedLogins } = sessionOf(store);
+  if (stored && endedLogins.includes(stored.loginId)) return;
   if (accessToken !== '' && loginId !== stored?.loginId) {
     endSession(store, { epoch, reason: 'loggedOut' });
   }

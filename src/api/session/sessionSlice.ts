@@ -56,6 +56,11 @@ export interface SessionState extends RememberedLogin {
   ended: boolean;
   /** For the login's page; null once somebody logged in. Not stored. */
   lastEnd: LastEnd | null;
+  /**
+   * The logins that ended last, here or in another tab: tokens of theirs that come late, from a
+   * refresh that was under way, are not taken. Not stored.
+   */
+  endedLogins: readonly string[];
 }
 
 /**
@@ -95,6 +100,14 @@ const initialState: SessionState = {
   epoch: 0,
   ended: false,
   lastEnd: null,
+  endedLogins: [],
+};
+
+/** Tokens come late by a request at most; more ends do not happen meanwhile. */
+const KEPT_ENDS = 8;
+
+const rememberEnd = (state: SessionState, loginId: string): void => {
+  if (loginId !== '') state.endedLogins = [...state.endedLogins, loginId].slice(-KEPT_ENDS);
 };
 
 const dropMember = (state: SessionState): void => {
@@ -111,6 +124,7 @@ export const sessionSlice = createSlice({
   reducers: {
     /**
      * A login (a new `loginId`, generated when none is given), or newer tokens of the same login.
+     * Ignored for a login that has ended.
      */
     tokensStored: {
       prepare: (tokens: Omit<SessionTokens, 'loginId'> & Partial<SessionTokens>) => ({
@@ -121,6 +135,7 @@ export const sessionSlice = createSlice({
         },
       }),
       reducer: (state, { payload }: PayloadAction<SessionTokens>) => {
+        if (state.endedLogins.includes(payload.loginId)) return;
         if (state.accessToken === '' || state.loginId !== payload.loginId) {
           state.epoch += 1;
           state.ended = false;
@@ -139,10 +154,14 @@ export const sessionSlice = createSlice({
         reason,
         account: account && { phone: account.phone, email: account.email },
       };
+      rememberEnd(state, state.loginId);
       dropMember(state);
       state.ended = true;
       if (!payload.keepPassword && reason !== 'loginRequired') state.loginUserPassword = '';
     },
+    /** A login that is not this tab's has ended in another one. */
+    otherLoginEnded: (state, { payload }: PayloadAction<{ loginId: string }>) =>
+      rememberEnd(state, payload.loginId),
     /** Removes everything of the ended session's member. Does nothing to a login made meanwhile. */
     sessionCleared: (state) => {
       if (state.ended) dropMember(state);
@@ -181,6 +200,7 @@ export const sessionSlice = createSlice({
 export const {
   tokensStored,
   sessionEnded,
+  otherLoginEnded,
   sessionCleared,
   userInfoReceived,
   websiteConfigReceived,

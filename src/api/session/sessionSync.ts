@@ -5,9 +5,11 @@ import { adoptTokens } from './commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from './endSession.ts';
 import { forgetPassword } from './rememberedPassword.ts';
 import {
+  otherLoginEnded,
   SESSION_END_REASONS,
   type SessionEnd,
   type SessionState,
+  type SessionTokens,
   sessionEnded,
 } from './sessionSlice.ts';
 import type { SessionMessage } from './tabs.ts';
@@ -72,18 +74,27 @@ export const createSessionSync = (
     }
   };
 
-  const follow = (store: SessionStore, message: SessionMessage): void => {
-    const { epoch, loginId, accessToken } = sessionOf(store);
+  /** What is in storage, but for the tokens of a login that has ended: `isStale`. */
+  const readStored = (
+    store: SessionStore,
+  ): { readonly tokens: SessionTokens | null; readonly isStale: boolean } => {
     const stored = services.storedSession.read();
+    const tokens = stored === 'unreadable' ? null : stored;
+    const isStale = tokens !== null && sessionOf(store).endedLogins.includes(tokens.loginId);
+    return { tokens: isStale ? null : tokens, isStale };
+  };
+
+  const follow = (store: SessionStore, message: SessionMessage): void => {
     if (message.type === 'tokens') {
-      adoptTokens(store, stored === 'unreadable' || !stored ? message.tokens : stored);
+      adoptTokens(store, readStored(store).tokens ?? message.tokens);
       return;
     }
+    const { epoch, loginId, accessToken } = sessionOf(store);
     if (accessToken !== '' && loginId === message.loginId) {
       endSession(store, { epoch, reason: message.reason, msg: message.msg });
-    }
-    const isNewLogin = stored !== 'unreadable' && stored && stored.loginId !== message.loginId;
-    if (isNewLogin) adoptTokens(store, stored);
+    } else store.dispatch(otherLoginEnded({ loginId: message.loginId }));
+    const { tokens } = readStored(store);
+    if (tokens) adoptTokens(store, tokens);
   };
 
   return {
@@ -98,7 +109,10 @@ export const createSessionSync = (
       const { channel } = services;
       const handleMessage = ({ data }: { data: unknown }): void => {
         const message = readMessage(data);
-        if (message) withoutEcho(() => follow(store, message));
+        if (!message) return;
+        withoutEcho(() => follow(store, message));
+        // A refresh that was under way when the login ended has stored its tokens all the same.
+        if (readStored(store).isStale) void services.flush();
       };
       channel?.addEventListener('message', handleMessage);
       return () => channel?.removeEventListener('message', handleMessage);

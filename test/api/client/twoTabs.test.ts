@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberInfo } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
+import { commitTokens } from '#api/session/commitTokens.ts';
 import { loginFieldsRemembered, sessionEnded } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
@@ -198,6 +199,45 @@ describe('two tabs', () => {
     expect(browser.storage.getItem(ENTRIES.tokens)).toContain('access-1');
     expect(second.session().accessToken).toBe('access-1');
   });
+
+  const logOut = ({ store, session }: TestStore): void => {
+    store.dispatch(sessionEnded({ epoch: session().epoch, reason: 'loggedOut' }));
+  };
+  const acts = {
+    'a refresh': (tab: TestStore): void => void info(tab),
+    'a logout': logOut,
+    'a logout and a new login': (tab: TestStore): void => {
+      logOut(tab);
+      const tokens = { accessToken: 'new', refreshToken: 'new' };
+      void commitTokens(tab.store, tab.services, tokens);
+    },
+  } as const;
+
+  it.each<[keyof typeof acts, keyof typeof acts, number]>([
+    ['a refresh', 'a logout', 32],
+    ['a refresh', 'a logout and a new login', 32],
+    ['a logout and a new login', 'a logout', 8],
+  ])(
+    'have one session, in storage too, whenever %s in one meets %s in the other',
+    async (one, other, steps) => {
+      const differing: unknown[] = [];
+      for (let step = 0; step < steps; step += 1) {
+        const { browser, first, second } = await twoTabs();
+        acts[one](first);
+        for (let tick = 0; tick < step; tick += 1) await Promise.resolve();
+        acts[other](second);
+        await settle();
+        const stored = JSON.parse(browser.storage.getItem(ENTRIES.tokens) ?? '{}');
+        const tokens = [first.session(), second.session(), stored].map(
+          ({ accessToken }) => accessToken ?? '',
+        );
+        if (new Set(tokens).size > 1) differing.push([step, ...tokens]);
+        first.dispose();
+        second.dispose();
+      }
+      expect(differing).toEqual([]);
+    },
+  );
 
   it.each<[string, object | null]>([
     ['without tokens', { type: 'tokens' }],

@@ -54,6 +54,7 @@ describe('the end', () => {
       userInfo: null,
       ended: true,
       lastEnd: { reason: 'loggedOut', account: null },
+      endedLogins: ['one'],
     });
   });
 

@@ -49,6 +49,7 @@ describe('the stored session', () => {
       epoch: _epoch,
       ended: _ended,
       lastEnd: _lastEnd,
+      endedLogins: _endedLogins,
       ...initial
     } = sessionSlice.getInitialState();
     const unset = Object.entries(initial).filter(

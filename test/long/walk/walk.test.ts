@@ -29,14 +29,19 @@ const walk = async (steps: readonly Step[]): Promise<void> => {
   await server.reset();
   vi.clearAllTimers();
   const browser = startBrowser(server);
-  await browser.open(0);
-  for (const step of steps) {
-    await take(step, browser, server);
-    if (step.rests) await expectSound(browser, server);
+  try {
+    await browser.open(0);
+    for (const step of steps) {
+      await take(step, browser, server);
+      if (step.rests) await expectSound(browser, server);
+    }
+    await settle();
+    await expectCalm(browser, server);
+  } finally {
+    // Nothing of a walk that failed goes on beside a shorter one.
+    browser.close(0);
+    browser.close(1);
   }
-  await settle();
-  await expectCalm(browser, server);
-  browser.close(0);
   // What a page has put off for a moment, and what is aborted with it.
   await pass(200_000);
   expect(vi.getTimerCount()).toBeLessThanOrEqual(KEPT_TIMERS);
