@@ -1,6 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { type ApiError, isApiError } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { isAbort } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Notice, type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 import type { Attempt, AttemptName } from './attempt.ts';
@@ -73,13 +74,6 @@ export function* recordNotPlaced(attempt: Attempt, isCertain: boolean): SagaGene
   yield* showOutcome(attempt, isCertain ? 'notPlaced' : 'notFound');
 }
 
-/**
- * The end of a session empties the cache and aborts every call. The server may still carry out the
- * write; its outcome is checked when its member logs in again.
- */
-const isAbort = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
-
 /** It is unknown whether what was sent is carried out. */
 export function* recordUnknown({ id }: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
@@ -91,6 +85,7 @@ export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<
   const { id } = attempt;
   if (!isApiError(error)) {
     yield* call(recordUnknown, attempt);
+    // The session ended: the outcome is checked when the member logs in again.
     if (isAbort(error)) return;
     throw error;
   }

@@ -2,8 +2,12 @@ import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import type { ApiError } from '#api/client/apiError.ts';
 import { getServices } from './services.ts';
 
-/** A query reads its answer from the cache, which is emptied when the session ends. */
+/** A query is aborted, or reads nothing from the cache, which is emptied when the session ends. */
 const SESSION_ENDED: ApiError = { kind: 'loginRequired' };
+
+/** The end of a session empties the cache and aborts every call. */
+export const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 /** The part of `dispatch(endpoint.initiate(arg))` that a saga needs. */
 interface RunningRequest<TData> {
@@ -22,7 +26,8 @@ type Initiated<TData> = (dispatch: any, getState: any, extra: any) => RunningReq
 
 /**
  * Runs one call from a saga: `yield* request(memberApi.endpoints.memberInfo.initiate(undefined))`.
- * Returns the data or throws the call's `ApiError`. When the saga is cancelled the call continues
+ * Returns the data or throws the call's `ApiError`; a write that the end of the session aborts throws an
+ * `AbortError`, because it may be carried out all the same. When the saga is cancelled the call continues
  * (`detach`, needed for writes), or is aborted (`abort`, for reads). Either way no subscription is
  * left. A `quiet` call's failure shows no toast: the flow handles it.
  */
@@ -38,6 +43,7 @@ export function* request<TData>(
     quietRequests.add(running.requestId);
     running.unwrap().then(forget, forget);
   }
+  const isRead = running.unsubscribe !== undefined || onCancel === 'abort';
   let isSettled = false;
   try {
     const data = (yield* call(() => running.unwrap())) as TData | undefined;
@@ -46,7 +52,7 @@ export function* request<TData>(
     return data as TData;
   } catch (error) {
     isSettled = true;
-    throw error;
+    throw isRead && isAbort(error) ? SESSION_ENDED : error;
   } finally {
     // No effect may be yielded here: a saga that delegates with `yield*` would continue after its
     // own cancellation.

@@ -98,6 +98,22 @@ describe.each(TRIALS)('a $name', (trial) => {
     expect(toastsOf(app)).toEqual([trial.toasts.placed]);
   });
 
+  it.each(['before it is sent', 'after it is placed'])(
+    'meets a logout during the reads %s: no flow fails',
+    async (when) => {
+      const app = await openTrial(trial);
+      if (when === 'after it is placed') {
+        app.bank.wire.on(trial.path, (sent) => {
+          app.bank.wire.on(PATH.info, hang);
+          return trial.carryOut(app.bank, sent);
+        });
+      } else for (const path of [PATH.info, trial.lookPath]) app.bank.wire.on(path, hang);
+      await app.submit();
+      await logOut(app);
+      expect(app.actions.filter(flowFailed.match)).toEqual([]);
+    },
+  );
+
   it('offline at the tap on confirm sends and queues nothing, and can be tried again (fault 30)', async () => {
     let online = false;
     const app = await openTrial(trial, { online: () => online });
