@@ -26,7 +26,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   username: '林一',
   realname: '林一',
   order_no: 'T202606210900001',
-  product_name: '新手 14 天',
+  product_name: '初见 14 天',
   productTypeName: '按月结息',
   amount: '1000.00',
   amountMin: '100.00',

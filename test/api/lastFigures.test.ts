@@ -9,9 +9,10 @@ import { freezeClock, settle } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
 
-const NAME = '月结 6 月 A';
+const NAME = SAMPLE.monthly;
 const wire = createWire({
   '/private/api/product/index': () =>
     ok({ productByTypes: [{ productTypeId: 1, products: [{ id: 5, name: NAME }] }] }),

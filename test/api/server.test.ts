@@ -7,6 +7,7 @@ import { productApi } from '#api/productApi.ts';
 import { logInAs } from '#test/support/app.ts';
 import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { startStore, type TestStore } from '#test/support/testStore.ts';
 
@@ -136,7 +137,7 @@ describe('what the server sends is what the client reads', () => {
     const home = await app.store.dispatch(productApi.endpoints.productIndex.initiate()).unwrap();
     const product = home.productByTypes
       .flatMap(({ products }) => products)
-      .find(({ name }) => name === '日结 180 天');
+      .find(({ name }) => name === SAMPLE.fixedDaily);
     const buy = () =>
       app.store
         .dispatch(

@@ -1,3 +1,4 @@
+import { SAMPLE } from '#test/support/sample/products.ts';
 import {
   DISABLED,
   expect,
@@ -106,7 +107,7 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await fillLogin(page, LIN.phone);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL('**/product-detail/5');
-    await expect(page.getByText('月结 9 月 D').first()).toBeVisible();
+    await expect(page.getByText(SAMPLE.range).first()).toBeVisible();
   });
 
   test('a redirect out of the app is ignored', async ({ page, server: _server }) => {

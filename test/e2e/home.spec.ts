@@ -1,3 +1,4 @@
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { goUntil, installClock, pauseClock } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 
@@ -30,12 +31,12 @@ test('home has its bar, banners, notice, quick ways and sections; a card its fig
     'href',
     /^\/product-list\?id=\d+$/,
   );
-  const card = main.getByRole('article').filter({ hasText: '月结 6 月 A' });
+  const card = main.getByRole('article').filter({ hasText: SAMPLE.monthly });
   for (const words of ['进行中', '每月结算收益，到期返还本金', '6 个月', '1.56', '68.25%']) {
     await expect(card).toContainText(words);
   }
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '68.25');
-  await expect(card.getByRole('button', { name: '立即购买 月结 6 月 A' })).toBeVisible();
+  await expect(card.getByRole('button', { name: `立即购买 ${SAMPLE.monthly}` })).toBeVisible();
   await card.getByRole('link').click();
   await page.waitForURL('**/product-detail/1');
 });
@@ -85,7 +86,7 @@ test('amounts carry ￥ unless the site names another currency (K9, E5)', async 
     await route.fulfill({ response, json: body });
   });
   await page.goto('/home');
-  const card = page.getByRole('article').filter({ hasText: '月结 6 月 A' });
+  const card = page.getByRole('article').filter({ hasText: SAMPLE.monthly });
   await expect(card).toContainText('￥');
   currency = 'HK$';
   await page.reload();

@@ -1,3 +1,4 @@
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from './support/fixtures.ts';
 
 test.use({ member: LIN.phone });
@@ -7,14 +8,14 @@ test('what was seen last is painted before any script of the app, where the app 
 }) => {
   await page.goto('/home');
   const banner = page.getByRole('region', { name: '推荐' });
-  await expect(page.getByRole('link', { name: '月结 6 月 A', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: SAMPLE.monthly, exact: true })).toBeVisible();
   const notice = page.getByRole('region', { name: '公告' });
   const places = [await banner.boundingBox(), await notice.boundingBox()];
 
   await page.route('**/assets/*.js', () => {});
   await page.goto('/home', { waitUntil: 'commit' });
   const shell = page.locator('#static-shell');
-  for (const words of ['月结 6 月 A', '按月结息'])
+  for (const words of [SAMPLE.monthly, '按月结息'])
     await expect(shell.getByText(words, { exact: true })).toBeVisible();
   const picture = shell.locator('img');
   await expect
@@ -35,7 +36,7 @@ test.describe(() => {
     watch,
   }) => {
     watch.allow(FAILED_LOADS);
-    const card = page.getByRole('link', { name: '月结 6 月 A', exact: true });
+    const card = page.getByRole('link', { name: SAMPLE.monthly, exact: true });
     await page.goto('/home');
     await expect(card).toBeVisible();
     await page.evaluate(async () => {
@@ -54,7 +55,7 @@ test.describe(() => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL(/\/login/);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('月结 6 月 A');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(SAMPLE.monthly);
 
     await server.fault({ path: 'product/index', kind: 'status', status: 500, body: '', times: 9 });
     await fillLogin(page, NEWCOMER.phone);

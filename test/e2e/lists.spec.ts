@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { buyRange } from './support/buying.ts';
 import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** 日结 90 天: may be left after seven settlements for 0.2 % of the principal. */
+/** The daily product: may be left after seven settlements for 0.2 % of the principal. */
 const DAILY_90 = 10;
 
 test.use({ member: LIN.phone });
@@ -62,5 +63,5 @@ test('a new order stands first in its list at once (C22)', async ({ page, server
   await buyRange(page, 9, '1000');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   await page.goto('/investlist');
-  await expect(rows(page).first()).toContainText('日结 30 天');
+  await expect(rows(page).first()).toContainText(SAMPLE.shortDaily);
 });

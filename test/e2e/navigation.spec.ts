@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 
@@ -55,10 +56,10 @@ test('a remembered list keeps its rows and its place while a detail is open (E7,
   await page.goBack();
   await page.getByRole('link', { name: '我的投资' }).click();
   await page.waitForURL('**/investlist');
-  await expect(page.getByRole('link', { name: /日结 90 天/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(SAMPLE.daily) })).toBeVisible();
   const before = await wheel(page, 500);
   expect(before).toBeGreaterThan(300);
-  await tapInPlace(page.getByRole('link', { name: /季结 6 季/ }));
+  await tapInPlace(page.getByRole('link', { name: new RegExp(SAMPLE.quarterlyFixed) }));
   await page.waitForURL('**/investdetail/**');
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
   await page.goBack();
@@ -69,10 +70,10 @@ test('the way back to a tab finds its place again', async ({ page }) => {
   await page.getByRole('link', { name: '财富', exact: true }).click();
   // The list's own: the screen before it stays until it is drawn, and shows the product as well.
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await expect(page.getByText('月结 12 月 B')).toBeVisible();
+  await expect(page.getByText(SAMPLE.shares)).toBeVisible();
   const before = await wheel(page, 600);
   expect(before).toBeGreaterThan(400);
-  await tapInPlace(page.getByRole('link', { name: /月结 9 月 D/ }));
+  await tapInPlace(page.getByRole('link', { name: new RegExp(SAMPLE.range) }));
   await page.waitForURL('**/product-detail/5');
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
@@ -137,7 +138,7 @@ test('view more opens the product type, which stays in the address (H5, R11)', a
   await page.waitForURL('**/product-list?id=*');
   await expect(page.getByRole('radio', { name: '按日结息' })).toBeChecked();
   await page.getByRole('radio', { name: '按月结息' }).click();
-  await expect(page.getByText('月结 6 月 A')).toBeVisible();
+  await expect(page.getByText(SAMPLE.monthly)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: '按月结息' })).toBeChecked();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { type AppRoute, expectScreen, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
 
@@ -92,7 +93,7 @@ test.describe('from home a member taps the way to', () => {
     watch.allow(/missing\.svg/);
     const recharge: Tap = ['link', '充值'];
     await walk(page, HOME, [
-      ['R14', ['link', '季结 4 季 乙']],
+      ['R14', ['link', SAMPLE.quarterly]],
       ['R24', recharge],
       ['R19', recharge, ['link', '充值记录']],
       [
@@ -134,7 +135,7 @@ test.describe('from home a member taps the way to', () => {
     await walk(page, MINE, [
       ['R17', ['link', '资金明细']],
       ['R21', ['link', '我的投资']],
-      ['R22', ['link', '我的投资'], ['link', /日结 90 天/]],
+      ['R22', ['link', '我的投资'], ['link', new RegExp(SAMPLE.daily)]],
       ['R23', ['link', '收益明细']],
       ['R18', ['link', '交易记录']],
       ['M10', ['link', '到账日历']],

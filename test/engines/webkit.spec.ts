@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ORDER } from '#api/contract/order.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { LIN, PASSWORD } from '../e2e/support/accounts.ts';
 import { pendingOf } from '../e2e/support/pending.ts';
 import { picture } from '../e2e/support/picture.ts';
@@ -139,7 +140,7 @@ test('a line that is dead is said, and the retry works', async ({ webkit, server
   await webkit.see(text('网络异常，请稍后再试'));
   await server.clearFaults();
   await webkit.click(button('重新加载'));
-  await webkit.see(text('月结 24 月 F'));
+  await webkit.see(text(SAMPLE.unsold));
 });
 
 test('the chat carries what both sides write', async ({ webkit, server }) => {

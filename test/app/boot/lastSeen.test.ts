@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paintLastSeen, readLastSeen } from '#app/boot/lastSeen.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 
 const entry = {
   version: 1,
@@ -12,7 +13,7 @@ const entry = {
     productIndex: {
       at: 1,
       data: {
-        productByTypes: [{ productTypeName: '按月结息', products: [{ name: '月结 6 月 A' }] }],
+        productByTypes: [{ productTypeName: '按月结息', products: [{ name: SAMPLE.monthly }] }],
       },
     },
   },
@@ -35,7 +36,7 @@ describe('what was seen last, before the app runs', () => {
       banner: '/b.svg',
       notice: '维护',
       title: '按月结息',
-      name: '月结 6 月 A',
+      name: SAMPLE.monthly,
     });
     expect(seenWith({ ...entry, loginId: 'l2' })).toBeNull();
     expect(seenWith(entry, null, 'en')).toBeNull();

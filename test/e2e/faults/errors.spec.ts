@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { ENTRIES } from '#app/persist/entries.ts';
+import { SAMPLE, SAMPLE_ENGLISH } from '#test/support/sample/products.ts';
 import { closeReceipt, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
 import { installClock } from '../support/clock.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, test } from '../support/fixtures.ts';
@@ -24,7 +25,7 @@ const WORDS = {
     logIn: '登录',
     amount: '投资金额',
     type: '按月结息',
-    product: '月结 24 月 F',
+    product: SAMPLE.unsold,
   },
   English: {
     notLoggedIn: 'You have not logged in, please log in first',
@@ -39,7 +40,7 @@ const WORDS = {
     logIn: 'Log in',
     amount: 'investment amount',
     type: 'Monthly',
-    product: 'Long River, 24 months',
+    product: SAMPLE_ENGLISH.unsold,
   },
 } as const satisfies Record<Language, object>;
 
@@ -49,7 +50,7 @@ const INFO = 'product/info';
 const INFO_PATH = '/private/api/product/info';
 const REFRESH_PATH = '/public/api/member/refresh_token';
 const DETAIL = '/product-detail/7';
-const PRODUCT = '月结 24 月 F';
+const PRODUCT = SAMPLE.unsold;
 
 const envelope = (code: number | string, msg: string) => JSON.stringify({ code, msg, data: null });
 

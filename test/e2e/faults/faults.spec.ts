@@ -1,3 +1,4 @@
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { buySheet, openBuy, typePayPassword } from '../support/buying.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { followAnswers } from '../support/lists.ts';
@@ -9,7 +10,7 @@ test.use({ member: LIN.phone });
 test('an answer that comes late does not replace the newer one (fault 31)', async ({ page }) => {
   const answers = await followAnswers(page, 'product/list');
   await page.goto('/product-list');
-  await expect(page.getByText('月结 12 月 B')).toBeVisible();
+  await expect(page.getByText(SAMPLE.shares)).toBeVisible();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -24,14 +25,14 @@ test('an answer that comes late does not replace the newer one (fault 31)', asyn
   );
   await page.getByRole('radio', { name: '按日结息' }).click();
   await page.getByRole('radio', { name: '新手体验' }).click();
-  const newer = page.getByRole('main').getByText('新手 1 月 · 份额');
+  const newer = page.getByRole('main').getByText(SAMPLE.trialShares);
   await expect(newer).toBeVisible();
   const before = answers.ids.size;
   release();
   await expect.poll(() => answers.ids.size, 'the late answer came').toBeGreaterThan(before);
   await expect(page.getByRole('radio', { name: '新手体验' })).toBeChecked();
   await expect(newer).toBeVisible();
-  await expect(page.getByText('日结 90 天')).toHaveCount(0);
+  await expect(page.getByText(SAMPLE.daily)).toHaveCount(0);
 });
 
 test('logged out in one tab, the other tab cannot buy any more (fault 37)', async ({

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import {
   buySheet,
   closeReceipt,
@@ -19,7 +20,7 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   server,
   toasts,
 }) => {
-  const PRODUCT = '月结 6 月 A';
+  const PRODUCT = SAMPLE.monthly;
   const before = (await server.orders(LIN.phone)).length;
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const balance = (amount: string) => expect(page.getByLabel(`${amount} 元`).first()).toBeVisible();
@@ -33,7 +34,7 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   await page.goto('/mine');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await balance('100000.00');
-  await seeOrders('新手 7 天');
+  await seeOrders(SAMPLE.trial);
   await tab('首页');
   const card = page.getByRole('article').filter({ hasText: PRODUCT });
   await expect(card.getByText('68.25%')).toBeVisible();

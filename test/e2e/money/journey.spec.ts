@@ -1,3 +1,4 @@
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { buySheet, closeReceipt, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -94,9 +95,9 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
     await expect(page.getByLabel('7000.00 元').first()).toBeVisible();
     await page.getByRole('link', { name: '我的投资' }).click();
     await page.waitForURL('**/investlist');
-    await expect(page.getByRole('link', { name: /^月结 12 月 B/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^月结 3 月 C/ })).toBeVisible();
-    await page.getByRole('link', { name: /^月结 6 月 A/ }).click();
+    await expect(page.getByRole('link', { name: new RegExp(`^${SAMPLE.shares}`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(`^${SAMPLE.fixed}`) })).toBeVisible();
+    await page.getByRole('link', { name: new RegExp(`^${SAMPLE.monthly}`) }).click();
     await page.waitForURL('**/investdetail/**');
     await expect(page.getByRole('row')).toHaveCount(7);
     await expect(page.getByRole('row', { name: /第 6 期.*13\.00.*待结算/ })).toBeVisible();

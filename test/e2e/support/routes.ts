@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect } from './fixtures.ts';
 
 /** One of the addresses, as a member meets it. */
@@ -58,14 +59,14 @@ export const PUBLIC_ROUTES = [
 
 /** R10–R35 without R12, which has no address, and the app's own: for members, here Lin with a history. */
 export const MEMBER_ROUTES = [
-  route('R10', '/home', '首页', '月结 6 月 A'),
-  route('R11', '/product-list', '财富', '月结 12 月 B'),
+  route('R10', '/home', '首页', SAMPLE.monthly),
+  route('R11', '/product-list', '财富', SAMPLE.shares),
   route('R13', '/mine', '我的', '可用余额'),
   route(
     'R14',
     '/product-detail/:id',
-    '季结 4 季 乙',
-    '季结 4 季 乙状态：进行中',
+    SAMPLE.quarterly,
+    `${SAMPLE.quarterly}状态：进行中`,
     '/product-detail/15',
   ),
   route('R15', '/account-settings', '账户设置', '安全与认证'),
@@ -74,9 +75,9 @@ export const MEMBER_ROUTES = [
   route('R18', '/transaction-records', '交易记录', '已到账'),
   route('R19', '/rechargelist', '充值记录', '已到账'),
   route('R20', '/withdrawlist', '提现记录', '招商银行'),
-  route('R21', '/investlist', '我的投资', '日结 90 天'),
-  route('R22', '/investdetail/:id', '投资详情', '日结 90 天', '/investdetail/7'),
-  route('R23', '/incomelist', '收益明细', '日结 90 天'),
+  route('R21', '/investlist', '我的投资', SAMPLE.daily),
+  route('R22', '/investdetail/:id', '投资详情', SAMPLE.daily, '/investdetail/7'),
+  route('R23', '/incomelist', '收益明细', SAMPLE.daily),
   route('R24', '/account-recharge', '充值', '充值金额'),
   route('R25', '/withdraw', '提现', '提现金额'),
   route('R26', '/my-team', '我的团队', '团队人数'),
@@ -92,8 +93,8 @@ export const MEMBER_ROUTES = [
   // Beyond the specification's.
   route('M9', '/my-assets', '我的资产', '资产走势'),
   route('M11', '/statements', '对账单', '导出表格'),
-  route('M11a', '/invest-proof/:id', '投资证明', '日结 90 天', '/invest-proof/7'),
-  route('M10', '/payout-calendar', '到账日历', '日结 90 天'),
+  route('M11a', '/invest-proof/:id', '投资证明', SAMPLE.daily, '/invest-proof/7'),
+  route('M10', '/payout-calendar', '到账日历', SAMPLE.daily),
 ];
 
 /** The address to open; asks the app where it is not fixed. */

@@ -8,6 +8,7 @@ import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 const ADD = '/private/api/withdrawal/add';
@@ -174,7 +175,7 @@ describe('/withdraw (R25)', () => {
       memberId: 10001,
       kind: 'purchase',
       orderId: null,
-      productName: '月结 6 月 A',
+      productName: SAMPLE.monthly,
       amount: '1000',
       orderNo: '',
       expectedAt: null,

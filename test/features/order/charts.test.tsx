@@ -5,6 +5,7 @@ import { INCOME, type Income } from '#api/contract/order.ts';
 import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 const income = (id: number, day: string, amount: string, status: number = INCOME.credited) =>
@@ -121,7 +122,7 @@ describe('on their screens', () => {
     const { user } = await open('/investlist');
     const picture = await screen.findByRole('img', { name: /^持有本金 65000\.00 元：/ });
     expect(picture.getAttribute('aria-label')).toBe(
-      '持有本金 65000.00 元：月结 12 月 B 46.15%，日结 90 天 30.77%，季结 4 季 乙 15.39%，周结 12 周 7.69%。',
+      `持有本金 65000.00 元：${SAMPLE.shares} 46.15%，${SAMPLE.daily} 30.77%，${SAMPLE.quarterly} 15.39%，${SAMPLE.weekly} 7.69%。`,
     );
     await user.click(screen.getByRole('button', { name: '查看表格' }));
     const table = within(screen.getByRole('table', { name: '持有本金分布' }));

@@ -9,6 +9,7 @@ import { IncomeRow } from '#features/order/income/IncomeRow.tsx';
 import { OrderCard } from '#features/order/OrderCard.tsx';
 import { orderOf } from '#test/sagas/support.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 
 const at = (time: string): number => Date.parse(`${time}+08:00`) / 1000;
 
@@ -17,7 +18,7 @@ const order = (facts: Partial<Order> = {}): Order =>
   orderOf({
     id: 41,
     order_no: 'T41',
-    product_name: '月结 12 月 B',
+    product_name: SAMPLE.shares,
     amount: '3000.00',
     unit_amount: '1000.00',
     count: 3,
@@ -41,7 +42,7 @@ const income = (facts: Partial<Income> = {}): Income => ({
   member_order_id: 41,
   order_no: 'T41',
   product_id: 7,
-  product_name: '月结 12 月 B',
+  product_name: SAMPLE.shares,
   period_no: 3,
   num_of_earnings: 12,
   amount: '8.10',

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -14,9 +15,9 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const RANGE = '月结 9 月 D';
-const FIXED = '月结 3 月 C';
-const REPEATABLE = '月结 12 月 B';
+const RANGE = SAMPLE.range;
+const FIXED = SAMPLE.fixed;
+const REPEATABLE = SAMPLE.shares;
 
 /** The detail page of a product, its buy button tapped; `sent` holds the purchases' addresses. */
 const tapBuy = async (name: string, options: Partial<RenderAppOptions> = {}) => {
@@ -156,7 +157,7 @@ describe('buy dialog (H8)', () => {
   });
 
   it('cautions about a high yield (A3.3)', async () => {
-    const { dialog } = await openDialog('月结 3 月 · 进取');
+    const { dialog } = await openDialog(SAMPLE.risky);
     expect(dialog.getByRole('note').textContent).toMatch(/请|高收益/);
   });
 
@@ -215,7 +216,7 @@ describe('buying (T6)', () => {
   });
 
   it('tells how much is missing and leads to the recharge (2006)', async () => {
-    const { dialog, user, amount, typePassword, confirm } = await openDialog('季结 8 季');
+    const { dialog, user, amount, typePassword, confirm } = await openDialog(SAMPLE.longest);
     await user.type(amount(), '150000');
     await typePassword(DEMO.payPassword);
     await confirm();

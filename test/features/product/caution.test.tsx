@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -13,8 +14,8 @@ afterAll(() => server.close());
 const SEVERE = '请按可能损失全部本金来考虑。';
 
 it.each([
-  ['月结 6 月 A', '年化 3.12%', false],
-  ['月结 3 月 · 进取', '年化 11.40%', true],
+  [SAMPLE.monthly, '年化 3.12%', false],
+  [SAMPLE.risky, '年化 11.40%', true],
 ])(
   '%s has its yearly figure, and a warning only if that is high, on its card and in its dialog (H7, H8)',
   async (name, yearly, warned) => {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -29,7 +30,7 @@ const card = async (title: string) => {
 
 describe('/product-detail/{id} (R14)', () => {
   it('never shows the total rate without its term, nor the yearly one alone (A3.1, A3.2)', async () => {
-    const { user } = await open('月结 6 月 A');
+    const { user } = await open(SAMPLE.monthly);
     expect(screen.getByRole('img', { name: '总收益率 百分之 1.56，6 个月合计' })).toBeTruthy();
     expect(screen.getByText('总收益率（6 个月合计）')).toBeTruthy();
     expect(screen.getByRole('img', { name: '百分之 3.12' })).toBeTruthy();
@@ -42,7 +43,7 @@ describe('/product-detail/{id} (R14)', () => {
   });
 
   it('explains the principal sentence (F7)', async () => {
-    const { user } = await open('月结 6 月 A');
+    const { user } = await open(SAMPLE.monthly);
     const info = screen.getByRole('button', { name: '到期返还本金是什么意思' });
     await user.click(info);
     const note = document.getElementById(info.getAttribute('aria-controls') ?? '');
@@ -51,15 +52,15 @@ describe('/product-detail/{id} (R14)', () => {
   });
 
   it('cautions only about a yield above the threshold', async () => {
-    const { leave } = await open('月结 6 月 A');
+    const { leave } = await open(SAMPLE.monthly);
     expect(screen.queryByRole('note')).toBeNull();
     leave();
-    await open('月结 3 月 · 进取');
+    await open(SAMPLE.risky);
     expect((await screen.findByRole('note')).textContent).toBe('请按可能损失全部本金来考虑。');
   });
 
   it('works out what an amount brings, also one’s own within the range', async () => {
-    const { user } = await open('月结 6 月 A');
+    const { user } = await open(SAMPLE.monthly);
     const calculator = await card('投多少，得多少');
     const results = () =>
       calculator.getAllByRole('img').map((amount) => amount.getAttribute('aria-label'));
@@ -75,7 +76,7 @@ describe('/product-detail/{id} (R14)', () => {
   });
 
   it('counts one’s own amount in units where units are sold', async () => {
-    const { user } = await open('月结 12 月 B');
+    const { user } = await open(SAMPLE.shares);
     const calculator = await card('投多少，得多少');
     await user.click(calculator.getByRole('radio', { name: '其他金额' }));
     await user.click(calculator.getByRole('button', { name: '增加份数' }));
@@ -85,7 +86,7 @@ describe('/product-detail/{id} (R14)', () => {
   });
 
   it('lists key facts, the way out early with its cost, and the documents', async () => {
-    await open('月结 6 月 A');
+    await open(SAMPLE.monthly);
     const facts = await card('关键信息');
     expect(facts.getByText('￥1,000.00 – ￥50,000.00')).toBeTruthy();
     expect(facts.getByText('每月一次，共 6 次')).toBeTruthy();
@@ -101,13 +102,13 @@ describe('/product-detail/{id} (R14)', () => {
   });
 
   it('counts what is issued in shares where shares are sold', async () => {
-    await open('月结 12 月 B');
+    await open(SAMPLE.shares);
     const facts = await card('关键信息');
     expect(facts.getByText('发行总量').parentElement?.textContent).toContain('2,500 份');
   });
 
   it('says why a completed product cannot be bought', async () => {
-    await open('月结 12 月 · 首期');
+    await open(SAMPLE.completed);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: '已完成' });
     expect(button.disabled).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -115,12 +116,12 @@ describe('/product-detail/{id} (R14)', () => {
   });
 
   it('dates the way of the money only while the product can be bought', async () => {
-    await open('月结 6 月 A');
+    await open(SAMPLE.monthly);
     const running = await card('这笔钱怎么走');
     expect(running.getByText('今天')).toBeTruthy();
     expect(running.getByText('日期按今天买入推算，以订单为准。')).toBeTruthy();
     cleanup();
-    await open('月结 12 月 · 首期');
+    await open(SAMPLE.completed);
     const completed = await card('这笔钱怎么走');
     expect(completed.getByText('买入')).toBeTruthy();
     expect(completed.getByText('每月')).toBeTruthy();
@@ -140,7 +141,7 @@ describe('/product-detail/{id} (R14)', () => {
 
   it('offers a retry when it cannot be loaded', async () => {
     server.fault({ path: 'product/info', kind: 'html' });
-    const { user } = await openPath(`/product-detail/${ids['月结 6 月 A']}`);
+    const { user } = await openPath(`/product-detail/${ids[SAMPLE.monthly]}`);
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     expect(await screen.findByText('总收益率（6 个月合计）')).toBeTruthy();
   });
@@ -152,11 +153,11 @@ describe('/product-list (R11)', () => {
   it('selects the type in the address, and replaces it when another is chosen', async () => {
     const { user, address } = await openPath('/product-list?id=2');
     expect((await typeTab('按日结息')).getAttribute('aria-checked')).toBe('true');
-    expect(await screen.findByRole('link', { name: '日结 30 天' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: SAMPLE.shortDaily })).toBeTruthy();
     const depth = window.history.length;
     await user.click(await typeTab('按月结息'));
     await waitFor(() => expect(address()).toBe('/product-list?id=1'));
-    expect(await screen.findByRole('link', { name: '月结 6 月 A' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: SAMPLE.monthly })).toBeTruthy();
     expect(window.history.length).toBe(depth);
   });
 
@@ -166,7 +167,7 @@ describe('/product-list (R11)', () => {
     leave();
     await openPath('/product-list?id=777');
     expect((await typeTab('按月结息')).getAttribute('aria-checked')).toBe('true');
-    expect(await screen.findByRole('link', { name: '月结 6 月 A' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: SAMPLE.monthly })).toBeTruthy();
   });
 
   it('changes the type by a swipe too, but not by a drag or from the edge', async () => {
@@ -176,20 +177,20 @@ describe('/product-list (R11)', () => {
       fireEvent.touchStart(card, { touches: [{ clientX: from, clientY: 300 }] });
       fireEvent.touchEnd(card, { changedTouches: [{ clientX: to, clientY: 300 + down }] });
     };
-    await screen.findByRole('link', { name: '日结 30 天' });
-    await swipe('日结 30 天', 200, 300, 80);
-    await swipe('日结 30 天', 200, 240);
-    await swipe('日结 30 天', 10, 200);
-    await swipe('日结 30 天', 100, 260);
+    await screen.findByRole('link', { name: SAMPLE.shortDaily });
+    await swipe(SAMPLE.shortDaily, 200, 300, 80);
+    await swipe(SAMPLE.shortDaily, 200, 240);
+    await swipe(SAMPLE.shortDaily, 10, 200);
+    await swipe(SAMPLE.shortDaily, 100, 260);
     await waitFor(() => expect(address()).toBe('/product-list?id=1'));
-    await swipe('月结 6 月 A', 100, 260);
-    await swipe('月结 6 月 A', 260, 100);
+    await swipe(SAMPLE.monthly, 100, 260);
+    await swipe(SAMPLE.monthly, 260, 100);
     await waitFor(() => expect(address()).toBe('/product-list?id=2'));
   });
 
   it('lists completed products last (E1a)', async () => {
     await openPath('/product-list?id=1');
-    await screen.findByRole('link', { name: '月结 6 月 A' });
+    await screen.findByRole('link', { name: SAMPLE.monthly });
     const states = () =>
       screen.getAllByRole('article').map((article) => article.textContent.includes('已完成'));
     expect(states()).toContain(true);

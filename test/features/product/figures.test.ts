@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { product as productSchema } from '#api/contract/product.ts';
 import { figuresOf, priceOf } from '#features/product/figures.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 
 const product = (fields: Record<string, unknown> = {}) =>
   v.parse(productSchema, {
     id: 1,
-    name: '月结 6 月 A',
+    name: SAMPLE.monthly,
     cover: '',
     status: 0,
     quantity: 400,

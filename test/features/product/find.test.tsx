@@ -18,10 +18,11 @@ import { findProducts, matches } from '#features/product/find/findProducts.ts';
 import { compare, termLength } from '#shared/money.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 const make = (fields: Record<string, unknown>): Product =>
-  v.parse(productSchema, { id: 1, name: '月结 6 月 A', status: 0, ...fields });
+  v.parse(productSchema, { id: 1, name: SAMPLE.monthly, status: 0, ...fields });
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 14n }).map((fen) => {
   const text = String(fen).padStart(3, '0');
@@ -32,7 +33,7 @@ const products = fc
   .array(
     fc.record({
       status: fc.constantFrom(0, 1, 7),
-      name: fc.constantFrom('月结 6 月 A', '日结 90 天', 'ＡＢＣ 定期', 'Été 12'),
+      name: fc.constantFrom(SAMPLE.monthly, SAMPLE.daily, 'ＡＢＣ 定期', 'Été 12'),
       amountMin: orNull(amounts),
       quantity: orNull(fc.nat(50)),
       quantitySold: orNull(fc.nat(60)),
@@ -170,7 +171,7 @@ describe('/product-list with something looked for (M12)', () => {
     await user.type(await screen.findByRole('searchbox', { name: '搜索产品' }), '90 天{Enter}');
     await waitFor(() => expect(address()).toBe('/product-list?id=all&q=90+%E5%A4%A9'));
     expect(await screen.findByText('找到 1 款')).toBeTruthy();
-    expect(names()).toEqual(['日结 90 天']);
+    expect(names()).toEqual([SAMPLE.daily]);
     expect(screen.getByRole('radio', { name: '全部' }).getAttribute('aria-checked')).toBe('true');
     await user.click(screen.getByRole('button', { name: '清空搜索' }));
     await waitFor(() => expect(address()).toBe('/product-list?id=all'));
@@ -178,7 +179,7 @@ describe('/product-list with something looked for (M12)', () => {
 
   it('leaves completed products out, as chosen in the sheet (E1a)', async () => {
     const { user, address } = await open('/product-list?id=1');
-    await screen.findByRole('link', { name: '月结 12 月 · 首期' });
+    await screen.findByRole('link', { name: SAMPLE.completed });
     await user.click(screen.getByRole('button', { name: '排序与筛选' }));
     const sheet = within(await screen.findByRole('dialog', { name: '排序与筛选' }));
     await user.click(sheet.getByRole('radio', { name: '起投低在前' }));
@@ -186,7 +187,7 @@ describe('/product-list with something looked for (M12)', () => {
     await user.click(await sheet.findByRole('button', { name: '查看 7 款' }));
     await waitFor(() => expect(address()).toBe('/product-list?id=1&sort=minimum&state=running'));
     await screen.findByText('找到 7 款');
-    expect(screen.queryByRole('link', { name: '月结 12 月 · 首期' })).toBeNull();
+    expect(screen.queryByRole('link', { name: SAMPLE.completed })).toBeNull();
     expect(await screen.findByRole('button', { name: '排序与筛选，已选 2 项' })).toBeTruthy();
   });
 
@@ -195,7 +196,7 @@ describe('/product-list with something looked for (M12)', () => {
     expect(await screen.findByText('没有符合条件的产品')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '清除全部' }));
     await waitFor(() => expect(address()).toBe('/product-list?id=1'));
-    expect(await screen.findByRole('link', { name: '月结 6 月 A' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: SAMPLE.monthly })).toBeTruthy();
   });
 
   it('says how much of a list is loaded that is not read to its end', async () => {

@@ -7,6 +7,7 @@ import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -116,12 +117,12 @@ describe('/home (R10)', () => {
     server.fault({ path: 'product/index', kind: 'status', status: 500, body: '' });
     const { user } = await openHome();
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
-    expect(await cardOf('月结 6 月 A')).toBeTruthy();
+    expect(await cardOf(SAMPLE.monthly)).toBeTruthy();
   });
 
   it('says so in a toast and keeps the last good products when a refresh fails (X8)', async () => {
     const { store } = await openHome();
-    await cardOf('月结 6 月 A');
+    await cardOf(SAMPLE.monthly);
     const body = JSON.stringify({ code: 1001, msg: '系统繁忙', data: null });
     server.fault({ path: 'product/index', kind: 'json', body });
     await store.dispatch(
@@ -132,7 +133,7 @@ describe('/home (R10)', () => {
       tone: 'error',
       values: { msg: '系统繁忙' },
     });
-    expect(await cardOf('月结 6 月 A')).toBeTruthy();
+    expect(await cardOf(SAMPLE.monthly)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
   });
 });
@@ -146,7 +147,7 @@ describe('a second visit', () => {
   /** A first visit, and then the second one with `fetch`. */
   const visitAgain = async (fetch: typeof globalThis.fetch, path = '/home') => {
     const { storage, services, leave } = await openHome();
-    await cardOf('日结 30 天');
+    await cardOf(SAMPLE.shortDaily);
     await services.flush();
     leave();
     return renderApp({ fetch, path, storage });
@@ -161,12 +162,12 @@ describe('a second visit', () => {
       if (isIndex(input)) await answered;
       return server.fetch(input, init);
     });
-    const card = await cardOf('日结 30 天');
+    const card = await cardOf(SAMPLE.shortDaily);
     expect(screen.getByText(/^(?:\d\d-\d\d )?\d\d:\d\d 的数据$/)).toBeTruthy();
     answer();
     await waitFor(() => expect(screen.queryByText(/的数据/)).toBeNull());
     // The same elements: what did not change was not drawn anew.
-    expect(await cardOf('日结 30 天')).toBe(card);
+    expect(await cardOf(SAMPLE.shortDaily)).toBe(card);
   });
 
   it('keeps it where no new figures come, and says so', async () => {
@@ -174,7 +175,7 @@ describe('a second visit', () => {
       isIndex(input) ? Promise.reject(new TypeError('lost')) : server.fetch(input, init),
     );
     expect(await screen.findByText(/^没有更新成功，.*的数据$/)).toBeTruthy();
-    expect(await cardOf('日结 30 天')).toBeTruthy();
+    expect(await cardOf(SAMPLE.shortDaily)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
   });
 
@@ -192,9 +193,9 @@ describe('a second visit', () => {
 describe('product card (H7)', () => {
   it('shows the figures of the specification', async () => {
     const { store } = await openHome();
-    const card = within(await cardOf('月结 6 月 A'));
+    const card = within(await cardOf(SAMPLE.monthly));
     const { data } = productApi.endpoints.productIndex.select()(store.getState());
-    const product = data?.productByTypes[0]?.products.find(({ name }) => name === '月结 6 月 A');
+    const product = data?.productByTypes[0]?.products.find(({ name }) => name === SAMPLE.monthly);
     const sold = (((product?.quantitySold ?? 0) * 100) / (product?.quantity ?? 1)).toFixed(2);
     expect(card.getByText('进行中')).toBeTruthy();
     expect(card.getByText('每月结算收益，到期返还本金')).toBeTruthy();
@@ -207,11 +208,11 @@ describe('product card (H7)', () => {
 
   it('is one link to the detail, with the button apart from it', async () => {
     const { user, address } = await openHome();
-    const card = await cardOf('月结 6 月 A');
+    const card = await cardOf(SAMPLE.monthly);
     const [link, ...others] = within(card).getAllByRole('link');
     expect(others).toHaveLength(0);
     expect(link?.querySelector('button')).toBeNull();
-    const button = within(card).getByRole('button', { name: '立即购买 月结 6 月 A' });
+    const button = within(card).getByRole('button', { name: `立即购买 ${SAMPLE.monthly}` });
     expect(button.closest('a')).toBeNull();
     await user.click(link as HTMLElement);
     await waitFor(() => expect(address()).toMatch(/^\/product-detail\/\d+$/));
@@ -219,7 +220,7 @@ describe('product card (H7)', () => {
 
   it('cannot be bought from once the product is completed (E1a)', async () => {
     await renderApp({ fetch: server.fetch, path: '/product-list?id=1', member });
-    const card = within(await cardOf('月结 12 月 · 首期'));
+    const card = within(await cardOf(SAMPLE.completed));
     const button = card.getByRole<HTMLButtonElement>('button', { name: '已完成' });
     expect(button.disabled).toBe(true);
     expect(card.queryByText('进行中')).toBeNull();

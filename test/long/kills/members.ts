@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { REALNAME } from '#api/contract/member.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings, writeSettings } from '#server/site/settingsTable.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { newMember, productId } from '../../server/support.ts';
 
@@ -20,7 +21,7 @@ export interface Cast {
 /** Makes members with money and a bank card, and a product that never sells out; no limit stops them. */
 export const prepare = async (db: Db): Promise<Cast> => {
   const server = await startTestServer({ db, now: Date.now() });
-  const product = await productId(server, '新手 1 月 · 份额');
+  const product = await productId(server, SAMPLE.trialShares);
   await sql`update products set quantity = 100000000, max_repeat = 1000000
     where id = ${product}`.execute(db);
   // So that every income paid from here on is one of the orders bought under the kills.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FaultyLine, type LineFault, startFaultyLine } from '#test/support/faultyLine.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Answer, buy, callerOf, loginTokens, productId } from '../../server/support.ts';
 
@@ -26,7 +27,7 @@ it(`sent ${times} times over a line that breaks, a purchase is one order (faults
     { fetch: (input, init) => line.fetch(`${line.base}${input}`, init) },
     accessToken,
   );
-  const want = { product_id: await productId(server, '新手 1 月 · 份额'), amount: '200' };
+  const want = { product_id: await productId(server, SAMPLE.trialShares), amount: '200' };
   const key = 'attempt-sent-a-thousand-times';
   const answers: Answer[] = [];
   for (let sent = 0; sent < times; sent += AT_ONCE) {

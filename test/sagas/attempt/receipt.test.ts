@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseReceipts, type Receipt } from '#sagas/attempt/receipt.ts';
 import { receiptOf } from '#sagas/attempt/receiptOf.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 
 const common = { id: 'a1', memberId: 7, startedAt: 1, settleFrom: 2 };
 const empty = {
@@ -17,7 +18,7 @@ const bought = {
   kind: 'purchase',
   ...common,
   productId: 3,
-  productName: '月结 6 月 A',
+  productName: SAMPLE.monthly,
   amount: '1000.00',
   count: 3,
   baselineId: null,
@@ -27,12 +28,12 @@ const cases: readonly Case[] = [
   [
     'all units of a purchase',
     { kind: 'placed', attempt: bought, record: { orderId: 12 } },
-    { ...empty, kind: 'purchase', orderId: 12, productName: '月结 6 月 A', amount: '3000' },
+    { ...empty, kind: 'purchase', orderId: 12, productName: SAMPLE.monthly, amount: '3000' },
   ],
   [
     'a purchase whose order is not known',
     { kind: 'placed', attempt: bought, record: null },
-    { ...empty, kind: 'purchase', productName: '月结 6 月 A', amount: '3000' },
+    { ...empty, kind: 'purchase', productName: SAMPLE.monthly, amount: '3000' },
   ],
   [
     'a withdrawal',

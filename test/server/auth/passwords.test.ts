@@ -4,6 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { hashSecret, isHashedAt, verifySecret } from '#server/auth/passwords.ts';
 import { HASHING } from '#server/limits.ts';
 import { defaultSettings } from '#server/settings.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, callerOf, loginAs, productId, tryLogin } from '../support.ts';
 
@@ -124,7 +125,7 @@ describe('while more passwords wait than can be checked', () => {
 
   it('a payment password is, and payments go on while only logins wait', async () => {
     const lin = await loginAs(server);
-    const want = { product_id: await productId(server, '新手 1 月 · 份额'), amount: '200' };
+    const want = { product_id: await productId(server, SAMPLE.trialShares), amount: '200' };
     const refused = await whileFull('pay', () => buy(lin, { ...want, pay_password: '000000' }));
     expect(refused).toMatchObject({ status: 200, code: CODE.busy });
     expect(await counts()).toEqual([]);

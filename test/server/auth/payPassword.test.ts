@@ -4,6 +4,7 @@ import { createApiHandler } from '#server/app.ts';
 import { unsealText } from '#server/auth/sealedText.ts';
 import { requireSameSecret } from '#server/secretCheck.ts';
 import { secretsFrom } from '#server/secrets.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, callerOf, loginAs, loginTokens, productId } from '../support.ts';
@@ -30,7 +31,7 @@ let lin: Caller;
 let product: number;
 beforeAll(async () => {
   server = await startTestServer();
-  product = await productId(server, '新手 1 月 · 份额');
+  product = await productId(server, SAMPLE.trialShares);
 });
 beforeEach(async () => {
   await server.reset();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatStream } from '#api/contract/chat.ts';
 import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { routes } from '#server/routes.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { READS } from '../../../scripts/contract/reads.ts';
@@ -14,7 +15,7 @@ import { partialIndexes, readInFull, rowsTouched, statementsOf } from './plans.t
 const FEW = 150;
 const TIMES = 10;
 
-const SHARE = '新手 1 月 · 份额';
+const SHARE = SAMPLE.trialShares;
 
 let server: TestServer;
 let phone: string;

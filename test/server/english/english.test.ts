@@ -9,6 +9,7 @@ import { inEnglish } from '#server/english/translate.ts';
 import { wantsEnglish } from '#server/english/wantsEnglish.ts';
 import { messageOf } from '#server/http/refusal.ts';
 import { mediaResponse } from '#server/site/media.ts';
+import { SAMPLE, SAMPLE_ENGLISH } from '#test/support/sample/products.ts';
 
 const CHINESE = /\p{Script=Han}/u;
 const SLOT = /\{\w+\}/g;
@@ -51,8 +52,8 @@ describe('what the server says, for a reader of English (M4)', () => {
 
   it.each([
     [
-      '「日结 90 天」第 3 期收益 ￥1.71 已计入可用余额。',
-      'Income of ￥1.71 for period 3 of “Morning Light, 90 days” was added to the available balance.',
+      `「${SAMPLE.daily}」第 3 期收益 ￥1.71 已计入可用余额。`,
+      `Income of ￥1.71 for period 3 of “${SAMPLE_ENGLISH.daily}” was added to the available balance.`,
     ],
     ['提现至招商银行（尾号 6621）', 'Withdrawal to China Merchants Bank (ending in 6621)'],
     ['<p>完成实名认证；</p>', '<p>verify your identity;</p>'],

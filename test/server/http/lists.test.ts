@@ -3,6 +3,7 @@ import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import { transact } from '#server/db/transact.ts';
 import { account, post } from '#server/ledger/post.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, callerOf, loginAs, newMember, productId } from '../support.ts';
 
@@ -55,7 +56,7 @@ const makeSome = async (caller: Caller, phone: string): Promise<void> => {
     pay_password: DEMO.payPassword,
   });
   await caller.post('/private/api/deposit/add', { pay_id: 2, channel: 'default', amount: '50' });
-  await buy(caller, { product_id: await productId(server, '新手 7 天'), amount: '100' });
+  await buy(caller, { product_id: await productId(server, SAMPLE.trial), amount: '100' });
 };
 
 const LISTS: readonly [path: string, fields: Record<string, string>, own: number][] = [
@@ -322,7 +323,7 @@ describe('product/list', () => {
     const states = list.map(({ status }) => status);
     expect(new Set(states).size).toBe(2);
     expect(states).toEqual(states.toSorted((a, b) => a - b));
-    const id = await productId(server, '新手 1 月 · 份额');
+    const id = await productId(server, SAMPLE.trialShares);
     await buy(other, { product_id: id, amount: '200', count: 3 });
     const bought = async (caller: Caller) =>
       (await read(caller, '')).list.find((row) => row.id === id)?.boughtCount;

@@ -9,6 +9,7 @@ import { createOps } from '#server/ops/ops.ts';
 import { withPictureFiles } from '#server/ops/pictureFiles.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { defaultSettings } from '#server/settings.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, callerOf, loginAs, loginTokens, productId, tryLogin } from '../support.ts';
 import { png } from '../upload/pictures.ts';
@@ -173,7 +174,7 @@ it('bookings are done once for each key, and a key names one booking', async () 
 
 it('an order is cancelled: its money back, no more income, its share free again', async () => {
   const lin = await loginAs(server);
-  const product = await productId(server, '新手 1 月 · 份额');
+  const product = await productId(server, SAMPLE.trialShares);
   const sold = async () =>
     (
       await server.db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, loginAs } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
@@ -46,7 +47,7 @@ describe('operators', () => {
     const { order_no: order } = await server.db
       .selectFrom('orders')
       .select('order_no')
-      .where('product_name', '=', '日结 90 天')
+      .where('product_name', '=', SAMPLE.daily)
       .where('member_id', '=', 10001)
       .executeTakeFirstOrThrow();
     const { id } = await server.db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, loginAs, productId, tryLogin } from '../support.ts';
 
@@ -51,7 +52,7 @@ it('disables and enables a member', async () => {
 
 it('lifts the locks of wrong passwords', async () => {
   const lin = await loginAs(server);
-  const want = { product_id: await productId(server, '新手 1 月 · 份额'), amount: '200' };
+  const want = { product_id: await productId(server, SAMPLE.trialShares), amount: '200' };
   for (let tries = 0; tries < 5; tries += 1) await buy(lin, { ...want, pay_password: '000000' });
   for (let tries = 0; tries < 9; tries += 1) await tryLogin(server, DEMO.lin, 'wrong1');
   expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 1102 });
@@ -61,14 +62,14 @@ it('lifts the locks of wrong passwords', async () => {
 });
 
 it('ends the sale of a product by hand', async () => {
-  const id = await productId(server, '新手 14 天');
+  const id = await productId(server, SAMPLE.trialRange);
   expect(await run('complete-products', String(id))).toEqual([id]);
   const lin = await loginAs(server);
   expect(await buy(lin, { product_id: id, amount: '100' })).toMatchObject({ code: 2002 });
 });
 
 it('ends the sale of whatever cannot be bought any more', async () => {
-  const id = await productId(server, '新手 14 天');
+  const id = await productId(server, SAMPLE.trialRange);
   const { quantity_sold: sold } = await server.db
     .selectFrom('products')
     .select('quantity_sold')

@@ -5,6 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
 import { forgetAnsweredAttempts } from '#server/order/forgetAttempts.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import {
@@ -25,7 +26,7 @@ let lin: Caller;
 let product: number;
 beforeAll(async () => {
   server = await startTestServer();
-  product = await productId(server, '新手 1 月 · 份额');
+  product = await productId(server, SAMPLE.trialShares);
 });
 beforeEach(async () => {
   await server.reset();

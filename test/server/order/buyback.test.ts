@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
 
@@ -43,7 +44,7 @@ const leave = (id: number, payPassword: string = DEMO.payPassword, caller = lin)
 const balance = async () => (await lin.get('/private/api/member/info')).data.amount;
 
 it('fixes the fee, gives up the income to come, and pays principal less fee', async () => {
-  const id = await orderOf('日结 90 天');
+  const id = await orderOf(SAMPLE.daily);
   const before = await info(id);
   expect(before.buyback).toMatchObject({
     allowed: 1,
@@ -93,8 +94,8 @@ it('fixes the fee, gives up the income to come, and pays principal less fee', as
 });
 
 it('is allowed from the very settlement that the product names, and not before it', async () => {
-  const id = await orderOf('日结 90 天');
-  const product = await productId(server, '日结 90 天');
+  const id = await orderOf(SAMPLE.daily);
+  const product = await productId(server, SAMPLE.daily);
   const allowFrom = (settled: number) =>
     server.db
       .updateTable('products')
@@ -114,7 +115,7 @@ it('is allowed from the very settlement that the product names, and not before i
 });
 
 it('rounds the fee half up to the cent, and shows the fee that it takes', async () => {
-  const product = await productId(server, '月结 9 月 D');
+  const product = await productId(server, SAMPLE.range);
   await server.db
     .updateTable('products')
     .set({ buyback_enabled: true, buyback_min_settled: 0, buyback_fee_rate: '0.5' })
@@ -132,7 +133,7 @@ it('rounds the fee half up to the cent, and shows the fee that it takes', async 
 });
 
 it('settles nothing of an order on its way out', async () => {
-  const id = await orderOf('日结 90 天');
+  const id = await orderOf(SAMPLE.daily);
   await leave(id);
   server.clock.advance(100 * 86_400_000);
   await server.ops.settle();
@@ -141,7 +142,7 @@ it('settles nothing of an order on its way out', async () => {
 });
 
 it('keeps the units sold and the limit used', async () => {
-  const product = await productId(server, '日结 90 天');
+  const product = await productId(server, SAMPLE.daily);
   const sold = async () =>
     (
       await server.db
@@ -151,7 +152,7 @@ it('keeps the units sold and the limit used', async () => {
         .executeTakeFirstOrThrow()
     ).quantity_sold;
   const before = await sold();
-  const id = await orderOf('日结 90 天');
+  const id = await orderOf(SAMPLE.daily);
   await leave(id);
   await server.ops.finishBuyback((await info(id)).order.order_no);
   expect(await sold()).toBe(before);
@@ -161,7 +162,7 @@ it('keeps the units sold and the limit used', async () => {
 });
 
 it('happens once, however often it is asked for', async () => {
-  const id = await orderOf('日结 90 天');
+  const id = await orderOf(SAMPLE.daily);
   const answers = await Promise.all([leave(id), leave(id), leave(id)]);
   expect(answers.map(({ code }) => code).sort()).toEqual([
     0,
@@ -199,7 +200,7 @@ it('is refused with its reason where the product or the time does not allow it',
 });
 
 it('asks for the payment password, and for one’s own order', async () => {
-  const id = await orderOf('日结 90 天');
+  const id = await orderOf(SAMPLE.daily);
   expect(await leave(id, '000000')).toMatchObject({
     code: CODE.wrongPayPassword,
     data: { remain: 4 },

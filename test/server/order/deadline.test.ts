@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Answer, type Caller, loginAs, productId } from '../support.ts';
 
@@ -31,7 +32,7 @@ const WRITES: readonly Write[] = [
       lin.get(
         '/private/api/order/add',
         {
-          product_id: await productId(server, '新手 1 月 · 份额'),
+          product_id: await productId(server, SAMPLE.trialShares),
           amount: '200',
           count: 1,
           pay_password,

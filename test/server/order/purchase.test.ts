@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, topUp } from '../support.ts';
 
@@ -11,13 +12,13 @@ const ids: Record<string, number> = {};
 beforeAll(async () => {
   server = await startTestServer();
   for (const name of [
-    '月结 9 月 D',
-    '月结 12 月 · 首期',
-    '新手 7 天',
-    '新手 1 月 · 份额',
-    '月结 18 月 E',
-    '日结 90 天',
-    '月结 6 月 A',
+    SAMPLE.range,
+    SAMPLE.completed,
+    SAMPLE.trial,
+    SAMPLE.trialShares,
+    SAMPLE.nearlySold,
+    SAMPLE.daily,
+    SAMPLE.monthly,
   ]) {
     ids[name] = await productId(server, name);
   }
@@ -35,7 +36,7 @@ const balance = async () =>
 
 describe('a purchase', () => {
   it('books the money, takes the units, plans the incomes and tells the member', async () => {
-    const answer = await buy(member, { product_id: id('月结 6 月 A'), amount: '10000' });
+    const answer = await buy(member, { product_id: id(SAMPLE.monthly), amount: '10000' });
     expect(answer).toMatchObject({
       status: 200,
       code: 0,
@@ -56,7 +57,7 @@ describe('a purchase', () => {
       period_name: '月',
     });
     expect(data.incomes.list.map((income) => income.amount)).toEqual(Array(6).fill('26.00'));
-    const product = await member.get('/private/api/product/info', { id: id('月结 6 月 A') });
+    const product = await member.get('/private/api/product/info', { id: id(SAMPLE.monthly) });
     expect(product.data).toMatchObject({ quantitySold: 1_375_000, boughtCount: 1 });
     expect(await balance()).toBe('40000.00');
     await audit();
@@ -64,7 +65,7 @@ describe('a purchase', () => {
 
   it('buys several shares: amount stays one share, the count multiplies', async () => {
     const answer = await buy(member, {
-      product_id: id('新手 1 月 · 份额'),
+      product_id: id(SAMPLE.trialShares),
       amount: '200.00',
       count: 3,
     });
@@ -73,7 +74,7 @@ describe('a purchase', () => {
   });
 
   it('sums the planned incomes to the expected income, the rest of rounding in the last', async () => {
-    const answer = await buy(member, { product_id: id('日结 90 天'), amount: '1234' });
+    const answer = await buy(member, { product_id: id(SAMPLE.daily), amount: '1234' });
     // 0.0086 % × 90 = 0.774 % → 0.77 % of 1234 = 9.5018 → 9.50
     expect(answer.data.expected_income).toBe('9.50');
     const rows = await server.db
@@ -94,22 +95,20 @@ describe('a purchase is refused', () => {
     expect(await buy(member, { product_id: 999, amount: '100' })).toMatchObject({
       code: CODE.productMissing,
     });
-    expect(
-      await buy(member, { product_id: id('月结 12 月 · 首期'), amount: '1000' }),
-    ).toMatchObject({
+    expect(await buy(member, { product_id: id(SAMPLE.completed), amount: '1000' })).toMatchObject({
       code: CODE.productCompleted,
     });
   });
 
   it.each([
-    ['月结 9 月 D', '4999', 1],
-    ['月结 9 月 D', '200001', 1],
-    ['月结 9 月 D', '5000.50', 1],
-    ['月结 9 月 D', '0', 1],
-    ['新手 7 天', '99', 1],
-    ['新手 7 天', '200', 1],
-    ['新手 1 月 · 份额', '400', 1],
-    ['新手 1 月 · 份额', '100', 2],
+    [SAMPLE.range, '4999', 1],
+    [SAMPLE.range, '200001', 1],
+    [SAMPLE.range, '5000.50', 1],
+    [SAMPLE.range, '0', 1],
+    [SAMPLE.trial, '99', 1],
+    [SAMPLE.trial, '200', 1],
+    [SAMPLE.trialShares, '400', 1],
+    [SAMPLE.trialShares, '100', 2],
   ])('for %s at %s (× %i): the amount is not in range', async (name, amount, count) => {
     expect(await buy(member, { product_id: id(name), amount, count })).toMatchObject({
       code: CODE.amountOutOfRange,
@@ -118,7 +117,7 @@ describe('a purchase is refused', () => {
   });
 
   it('for more than a member may hold, telling how many are left', async () => {
-    const shares = { product_id: id('新手 1 月 · 份额'), amount: '200' };
+    const shares = { product_id: id(SAMPLE.trialShares), amount: '200' };
     expect(await buy(member, { ...shares, count: 6 })).toMatchObject({
       code: CODE.overLimit,
       data: { left: 5 },
@@ -128,7 +127,7 @@ describe('a purchase is refused', () => {
       code: CODE.overLimit,
       data: { left: 1 },
     });
-    const once = { product_id: id('新手 7 天'), amount: '100' };
+    const once = { product_id: id(SAMPLE.trial), amount: '100' };
     expect(await buy(member, { ...once, count: 2 })).toMatchObject({ code: CODE.overLimit });
     await buy(member, once);
     expect(await buy(member, once)).toMatchObject({ code: CODE.overLimit, data: { left: 0 } });
@@ -137,7 +136,10 @@ describe('a purchase is refused', () => {
 
   it('for nothing that was bought and cancelled: it used no times up', async () => {
     const lin = await loginAs(server);
-    const cancelled = { product_id: await productId(server, '季结 6 季'), amount: '20000' };
+    const cancelled = {
+      product_id: await productId(server, SAMPLE.quarterlyFixed),
+      amount: '20000',
+    };
     const { data } = await lin.get('/private/api/product/info', { id: cancelled.product_id });
     expect(data.boughtCount).toBe(0);
     expect(await buy(lin, cancelled)).toMatchObject({ code: 0 });
@@ -148,12 +150,12 @@ describe('a purchase is refused', () => {
   it('for more than is left of the product', async () => {
     await topUp(server, PHONE, '100000');
     expect(
-      await buy(member, { product_id: id('月结 18 月 E'), amount: '10000', count: 4 }),
+      await buy(member, { product_id: id(SAMPLE.nearlySold), amount: '10000', count: 4 }),
     ).toMatchObject({ code: CODE.soldOut, data: { left: 3 } });
   });
 
   it('for more than the balance, telling it', async () => {
-    expect(await buy(member, { product_id: id('月结 9 月 D'), amount: '50001' })).toMatchObject({
+    expect(await buy(member, { product_id: id(SAMPLE.range), amount: '50001' })).toMatchObject({
       code: CODE.balanceTooLow,
       data: { balance: '50000.00' },
     });
@@ -181,7 +183,7 @@ describe('a purchase is refused', () => {
 describe('the last units', () => {
   it('go to one of two members who want them at once, and end the sale (fault 9)', async () => {
     const other = await newMember(server, '13700000002', '50000');
-    const product = id('月结 18 月 E');
+    const product = id(SAMPLE.nearlySold);
     const want = { product_id: product, amount: '10000', count: 3 };
     const answers = await Promise.all([buy(member, want), buy(other, want)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, CODE.productCompleted]);
@@ -195,14 +197,14 @@ describe('the last units', () => {
       Array.from({ length: 10 }, (_, index) => newMember(server, `1371000000${index}`, '10000')),
     );
     const answers = await Promise.all(
-      members.map((caller) => buy(caller, { product_id: id('月结 18 月 E'), amount: '10000' })),
+      members.map((caller) => buy(caller, { product_id: id(SAMPLE.nearlySold), amount: '10000' })),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
     await audit();
   });
 
   it('keep the sale open while one can still be bought', async () => {
-    const product = id('月结 18 月 E');
+    const product = id(SAMPLE.nearlySold);
     const state = async () => (await member.get('/private/api/product/info', { id: product })).data;
     await buy(member, { product_id: product, amount: '10000', count: 2 });
     expect(await state()).toMatchObject({ status: 0, quantity: 600, quantitySold: 599 });
@@ -215,17 +217,17 @@ describe('the last units', () => {
     await server.db
       .updateTable('products')
       .set({ quantity: 1_120_000 + 104_000 })
-      .where('id', '=', id('月结 9 月 D'))
+      .where('id', '=', id(SAMPLE.range))
       .execute();
-    await buy(member, { product_id: id('月结 9 月 D'), amount: '100000' });
-    const { data } = await member.get('/private/api/product/info', { id: id('月结 9 月 D') });
+    await buy(member, { product_id: id(SAMPLE.range), amount: '100000' });
+    const { data } = await member.get('/private/api/product/info', { id: id(SAMPLE.range) });
     expect(data).toMatchObject({ status: 1, quantitySold: 1_220_000 });
   });
 });
 
 describe('money', () => {
   it('is never spent twice by requests at once', async () => {
-    const wants = ['月结 9 月 D', '日结 90 天', '月结 6 月 A'].map((name) => ({
+    const wants = [SAMPLE.range, SAMPLE.daily, SAMPLE.monthly].map((name) => ({
       product_id: id(name),
       amount: '30000',
     }));

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Answer, buy, type Caller, callerOf, newMember, productId } from '../support.ts';
 
-const SHARE = '新手 1 月 · 份额';
-const OTHER = '新手 7 天';
+const SHARE = SAMPLE.trialShares;
+const OTHER = SAMPLE.trial;
 /** Twice what a statement waits for a row, and a machine with much to do. */
 const TIMEOUT_MS = 60_000;
 /** More than all connections of a process. */

@@ -8,6 +8,7 @@ import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import {
   ended,
@@ -28,7 +29,7 @@ import {
 
 /** Long enough for the server, and that of the tests. */
 const SERVER_SECRET = 'a secret that is only used in tests';
-const SHARE = '新手 1 月 · 份额';
+const SHARE = SAMPLE.trialShares;
 
 /** One database, two server processes; told in order: the last steps end one of them. */
 describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {

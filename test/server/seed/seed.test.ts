@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, callerOf, loginAs } from '../support.ts';
 
@@ -48,14 +49,14 @@ it('tells the history as it happened: settled orders, running ones, a cancelled 
   }>('/private/api/order/list', { page: 1, size: 20 });
   const told = data.list.map((order) => [order.product_name, order.settled_count, order.status]);
   expect(told).toEqual([
-    ['新手 7 天', 7, 1],
-    ['日结 90 天', 30, 0],
-    ['周结 12 周', 5, 0],
-    ['季结 6 季', 0, 4],
-    ['月结 12 月 B', 3, 0],
-    ['周结 8 周 · 定额', 8, 1],
-    ['季结 4 季 乙', 1, 0],
-    ['月结 3 月 C', 3, 1],
+    [SAMPLE.trial, 7, 1],
+    [SAMPLE.daily, 30, 0],
+    [SAMPLE.weekly, 5, 0],
+    [SAMPLE.quarterlyFixed, 0, 4],
+    [SAMPLE.shares, 3, 0],
+    [SAMPLE.weeklyFixed, 8, 1],
+    [SAMPLE.quarterly, 1, 0],
+    [SAMPLE.fixed, 3, 1],
   ]);
 });
 

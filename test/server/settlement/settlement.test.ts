@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, topUp } from '../support.ts';
 
@@ -25,7 +26,7 @@ describe('settlement', () => {
   it('credits what is due, no more, and only once', async () => {
     const member = await newMember(server, '13700000001', '10000');
     const order = await buy(member, {
-      product_id: await productId(server, '月结 6 月 A'),
+      product_id: await productId(server, SAMPLE.monthly),
       amount: '10000',
     });
     server.clock.set(Date.parse('2026-12-20T08:59:59+08:00'));
@@ -60,7 +61,7 @@ describe('settlement', () => {
   it('returns the principal with the last income and ends the order', async () => {
     const member = await newMember(server, '13700000001', '100');
     const order = await buy(member, {
-      product_id: await productId(server, '新手 7 天'),
+      product_id: await productId(server, SAMPLE.trial),
       amount: '100',
     });
     server.clock.advance(7 * DAY);
@@ -91,7 +92,7 @@ describe('settlement', () => {
 
   it('does nothing twice when two clock jobs run at once', async () => {
     const member = await newMember(server, '13700000001', '100');
-    await buy(member, { product_id: await productId(server, '新手 7 天'), amount: '100' });
+    await buy(member, { product_id: await productId(server, SAMPLE.trial), amount: '100' });
     server.clock.advance(8 * DAY);
     const runs = await Promise.all([server.ops.settle(), server.ops.settle(), server.ops.settle()]);
     const settled = await server.db
@@ -107,7 +108,7 @@ describe('settlement', () => {
 
   it('can be driven ahead by hand', async () => {
     const member = await newMember(server, '13700000001', '100');
-    await buy(member, { product_id: await productId(server, '新手 7 天'), amount: '100' });
+    await buy(member, { product_id: await productId(server, SAMPLE.trial), amount: '100' });
     await server.ops.settle(new Date('2026-11-23T00:00:00+08:00'));
     expect(await me(member)).toMatchObject({ amount: '0.02', todayIncome: '0.02' });
   });
@@ -124,10 +125,10 @@ interface SoldProduct {
 
 /** Products that the model buys; figures written here apart from the seed's. */
 const PRODUCTS: readonly SoldProduct[] = [
-  { name: '新手 7 天', amount: '100', rate: '0.01', periods: 7, limit: 1, left: 5787 },
-  { name: '新手 1 月 · 份额', amount: '200', rate: '0.25', periods: 1, limit: 5, left: 3126 },
-  { name: '月结 18 月 E', amount: '10000', rate: '0.31', periods: 18, limit: 20, left: 3 },
-  { name: '月结 3 月 C', amount: '5000', rate: '0.22', periods: 3, limit: 1, left: 154 },
+  { name: SAMPLE.trial, amount: '100', rate: '0.01', periods: 7, limit: 1, left: 5787 },
+  { name: SAMPLE.trialShares, amount: '200', rate: '0.25', periods: 1, limit: 5, left: 3126 },
+  { name: SAMPLE.nearlySold, amount: '10000', rate: '0.31', periods: 18, limit: 20, left: 3 },
+  { name: SAMPLE.fixed, amount: '5000', rate: '0.22', periods: 3, limit: 1, left: 154 },
 ];
 const PHONES = ['13700000001', '13700000002', '13700000003'] as const;
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
 import { settleDue } from '#server/settlement/settle.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { generate } from '../../../scripts/load/generate.ts';
@@ -11,7 +12,7 @@ import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const SEVEN_DAYS = '新手 7 天';
+const SEVEN_DAYS = SAMPLE.trial;
 const PHONES = ['13700000001', '13700000002', '13700000003'] as const;
 
 let server: TestServer;

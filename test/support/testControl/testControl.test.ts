@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiHandler } from '#server/app.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { buy, type Caller, callerOf, loginAs, productId } from '#test/server/support.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../server.ts';
 
 const INFO = '/private/api/member/info';
@@ -160,7 +161,7 @@ describe('faults', () => {
 
   it('strike after the call was run, where ordered so', async () => {
     server.fault({ path: 'order/add', kind: 'drop', point: 'after-commit' });
-    const product = await productId(server, '新手 1 月 · 份额');
+    const product = await productId(server, SAMPLE.trialShares);
     await expect(buy(lin, { product_id: product, amount: '200' })).rejects.toThrow(TypeError);
     const { data } = await lin.get('/private/api/order/list', { page: 1, size: 1 });
     expect(data).toMatchObject({ total: 8 + 1 });

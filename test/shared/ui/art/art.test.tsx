@@ -9,6 +9,7 @@ import { contourPaths } from '#shared/ui/art/contours.ts';
 import { PIGMENTS, pigmentOf } from '#shared/ui/art/pigments.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { drawings } from '../../../../scripts/art/drawings.ts';
 
 const square = { width: 120, height: 120, levels: 8 };
@@ -89,7 +90,7 @@ describe('Cover', () => {
   it('is decoration beside a name and has a name of its own otherwise', () => {
     const { container, rerender } = renderUi(<Cover src="/a.png" id={3} />);
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
-    rerender(<Cover src="" id={3} name="月结 6 月 A" />);
-    expect(container.querySelector('img')?.getAttribute('alt')).toBe('月结 6 月 A');
+    rerender(<Cover src="" id={3} name={SAMPLE.monthly} />);
+    expect(container.querySelector('img')?.getAttribute('alt')).toBe(SAMPLE.monthly);
   });
 });

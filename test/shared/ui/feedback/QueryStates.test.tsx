@@ -4,11 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { type QueryLike, QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 
 type Query = QueryLike<string[]>;
 const refetch = vi.fn();
 const loading: Query = { isFetching: true, isError: false, refetch };
-const loaded: Query = { data: ['月结 6 月 A'], isFetching: false, isError: false, refetch };
+const loaded: Query = { data: [SAMPLE.monthly], isFetching: false, isError: false, refetch };
 const failed: Query = { isFetching: false, isError: true, error: { code: 500 }, refetch };
 
 const contact = vi.fn();
@@ -32,7 +33,7 @@ describe('QueryStates', () => {
     pass(149);
     expect(skeletonSeen()).toBe(false);
     rerender(states(loaded));
-    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    expect(screen.getByText(SAMPLE.monthly)).toBeTruthy();
     pass(1000);
     expect(skeletonSeen()).toBe(false);
   });
@@ -46,7 +47,7 @@ describe('QueryStates', () => {
     expect(skeletonSeen()).toBe(true);
     pass(1);
     expect(skeletonSeen()).toBe(false);
-    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    expect(screen.getByText(SAMPLE.monthly)).toBeTruthy();
   });
 
   it('shows skeleton and content at once where a skeleton was on screen already', () => {
@@ -54,7 +55,7 @@ describe('QueryStates', () => {
     expect(skeletonSeen()).toBe(true);
     rerender(states(loaded, { instant: true }));
     expect(skeletonSeen()).toBe(false);
-    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    expect(screen.getByText(SAMPLE.monthly)).toBeTruthy();
   });
 
   it('offers a retry and customer service when the first load fails', () => {
@@ -69,10 +70,10 @@ describe('QueryStates', () => {
   it('keeps the last good data through a refresh and through its failure', () => {
     const { rerender } = renderUi(states(loaded));
     rerender(states({ ...loaded, isFetching: true }));
-    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    expect(screen.getByText(SAMPLE.monthly)).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: '正在刷新' })).toBeTruthy();
     rerender(states({ ...loaded, isError: true, error: {} }));
-    expect(screen.getByText('月结 6 月 A')).toBeTruthy();
+    expect(screen.getByText(SAMPLE.monthly)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 
 const drawn = vi.hoisted(() => ({ times: 0 }));
 vi.mock('@mui/material/Drawer', async (original) => {
@@ -22,7 +23,7 @@ const Form = () => {
     <BottomSheet
       open
       onClose={() => {}}
-      title="月结 6 月 A"
+      title={SAMPLE.monthly}
       footer={<button type="button">{digits.length} / 6</button>}
       keyboard={
         <button type="button" onClick={() => setDigits(`${digits}1`)}>

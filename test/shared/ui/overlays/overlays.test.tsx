@@ -9,6 +9,7 @@ import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { ConfirmDialog } from '#shared/ui/overlays/ConfirmDialog.tsx';
 import { SearchPicker } from '#shared/ui/overlays/SearchPicker.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 
 beforeEach(() => {
   const column = document.createElement('div');
@@ -30,7 +31,7 @@ const Sheet = ({ busy = false, onClose = () => {} }) => {
       <BottomSheet
         open={open}
         busy={busy}
-        title="月结 6 月 A"
+        title={SAMPLE.monthly}
         onClose={() => {
           setOpen(false);
           onClose();
@@ -47,7 +48,7 @@ describe('BottomSheet', () => {
   it('opens in the column as a named modal dialog and locks the page', async () => {
     const { user } = renderUi(<Sheet />);
     await user.click(screen.getByText('打开'));
-    const dialog = await screen.findByRole('dialog', { name: '月结 6 月 A' });
+    const dialog = await screen.findByRole('dialog', { name: SAMPLE.monthly });
     expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(document.getElementById('column')?.contains(dialog)).toBe(true);
     expect(document.documentElement.style.overflow).toBe('hidden');
