@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { productApi } from '#api/productApi.ts';
 import { selectCurrency } from '#api/session/sessionSlice.ts';
@@ -35,8 +36,11 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A product in lists: the card links to its detail, the button buys. */
-export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
+/**
+ * A product in lists: the card links to its detail, the button buys. Kept while its product is the same:
+ * the home screen adds a card a frame, and must not draw those before it again.
+ */
+export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts);
   const language = useLanguage();
   const currency = useAppSelector(selectCurrency);
@@ -106,4 +110,4 @@ export const ProductCard = ({ product, heading = 'h3' }: ProductCardProps) => {
       </Bottom>
     </Frame>
   );
-};
+});
