@@ -133,7 +133,6 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
   });
 
   test('the four kinds of records in one place (R18)', async ({ page, context, server }) => {
-    test.setTimeout(120_000);
     await server.fill('orders', LIN.phone, 32);
     await server.fill('deposits', LIN.phone, 32);
     await server.fill('withdrawals', LIN.phone, 32);
@@ -242,7 +241,6 @@ test.describe('of a newcomer', () => {
     page,
     server,
   }) => {
-    test.setTimeout(120_000);
     await server.fault(
       { path: 'product/list', ...none({ page: 1, size: 10 }) },
       { path: 'message/list', ...none({ page: 1, size: 10, unread: 0 }) },

@@ -78,7 +78,6 @@ for (const { screen, view, lists } of SCREENS) {
       test(`${address} asks for a page within 300 px of its end as it is laid out, on a slow CPU, too (K6)`, async ({
         page,
       }) => {
-        test.setTimeout(150_000);
         const askings = await watchAskings(page, call);
         const devtools = await page.context().newCDPSession(page);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });

@@ -18,8 +18,6 @@ const SMALL = { width: 320, height: 640 };
 const TEXT = 16;
 
 test.use({ reducedMotion: 'reduce' });
-// Each of these looks at many screens.
-test.describe.configure({ timeout: 180_000 });
 
 /** Nothing is lost at 320 px or with text of 200 %. */
 const expectRoom = async (page: Page, what: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 const MEMBER_INFO = '/private/api/member/info';
@@ -118,9 +119,8 @@ describe('remembered screens (E7)', () => {
   it('are unmounted when the session ends', async () => {
     const app = await renderApp({ fetch: server.fetch, path: '/investlist', member });
     await app.arrive('我的投资');
-    const [order] = await screen.findAllByRole('link', { name: /月结|季结|周结|日结/ });
-    if (!order) throw new Error('The seed has no order.');
-    await app.user.click(order);
+    const order = new RegExp(Object.values(SAMPLE).join('|'));
+    await app.user.click((await screen.findAllByRole('link', { name: order }))[0] as HTMLElement);
     await waitFor(() => expect(app.address()).toMatch(/^\/investdetail\//));
     await waitFor(() => expect(mounted()).toHaveLength(2));
     const { epoch } = app.store.getState().session;

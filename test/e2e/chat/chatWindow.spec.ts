@@ -268,7 +268,6 @@ test('what comes below does not move what is read further up, and is offered (T7
 });
 
 test('a very long thread keeps the page light (fault 38)', async ({ page, server: _server }) => {
-  test.setTimeout(120_000);
   await withThread(page, 10_000);
   await page.goto('/home');
   await open(page);

@@ -72,7 +72,6 @@ test('a walk through the screens makes every call of section 7, with exactly its
   watch,
   toasts,
 }) => {
-  test.setTimeout(150_000);
   watch.allow(FAILED_LOADS);
 
   await test.step('a stranger registers, or logs in', async () => {

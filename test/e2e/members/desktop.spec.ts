@@ -11,7 +11,6 @@ test.use({
   hasTouch: false,
   viewport: { width: 1280, height: 800 },
 });
-test.describe.configure({ timeout: 120_000 });
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 /** Where two parts of a page are, side by side or not. */

@@ -4,7 +4,6 @@ import { chooseLanguage } from '../support/language.ts';
 import { expectLoaded, openInApp } from '../support/routes.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
-test.describe.configure({ timeout: 120_000 });
 
 /** What stays as it is written: the site's name, those of people, a branch, the name of a language. */
 const NAMES = /衡度|林知行|^\p{Script=Han}(\*\*)?$|上海..支行|上海分行营业部|^中文$/gu;

@@ -14,7 +14,6 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
   server,
   toasts,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/login');
   await page.getByRole('link', { name: '立即注册' }).click();
   await page.getByRole('textbox', { name: '手机号' }).fill(PHONE);

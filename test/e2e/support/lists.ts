@@ -29,7 +29,7 @@ export const scrollUntil = async (page: Page, text: string): Promise<string[]> =
             element.textContent === footer &&
             element.getBoundingClientRect().top < innerHeight,
         );
-      const deadline = performance.now() + 20_000;
+      const deadline = performance.now() + 60_000;
       while (performance.now() < deadline) {
         for (const row of document.querySelectorAll<HTMLElement>('main [data-index]')) {
           rows.set(Number(row.dataset.index), row.querySelector(item) ? row.innerText : null);
