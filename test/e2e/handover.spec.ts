@@ -5,8 +5,11 @@ import { expect, FAILED_LOADS, LIN, PASSWORD, test } from './support/fixtures.ts
 const holdCode = async (page: Page) => {
   const held: Route[] = [];
   let isHeld = true;
+  let isDropped = false;
   await page.route('**/assets/*.js', async (route) => {
-    if (isHeld) held.push(route);
+    // What is asked for later, too: the page may not have asked for any of it yet.
+    if (isDropped) await route.abort();
+    else if (isHeld) held.push(route);
     else await route.continue();
   });
   return {
@@ -15,7 +18,7 @@ const holdCode = async (page: Page) => {
       await Promise.all(held.map((route) => route.continue()));
     },
     drop: async () => {
-      isHeld = false;
+      isDropped = true;
       await Promise.all(held.map((route) => route.abort()));
     },
   };
@@ -102,17 +105,23 @@ test('a registration begun before the code is there is kept, and its invite link
   const code = await holdCode(page);
   await page.goto('/register?i_code=AB12CD&redirect=%2Fmine');
   const chosen = page.getByLabel('设置密码', { exact: true });
+  const consent = page.getByRole('checkbox');
+  const place = await consent.boundingBox();
   await expect(phone(page)).toHaveValue('');
   await chosen.fill(PASSWORD);
-  await page.getByRole('checkbox').check();
+  await consent.check();
   await chosen.evaluate((field) => field.setAttribute('data-painted', ''));
   await code.release();
   await taken(page);
   await expect(chosen).toHaveAttribute('data-painted');
   await expect(chosen).toHaveValue(PASSWORD);
-  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(consent).toBeChecked();
   await expect(page.getByRole('textbox', { name: '邀请码' })).toHaveValue('AB12CD');
   await expect(page.getByText('已按邀请链接填好')).toBeVisible();
+  await page.getByLabel('确认密码', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('两次输入一致')).toBeVisible();
+  // Neither hint has moved what a finger may be on its way to.
+  expect(await consent.boundingBox()).toEqual(place);
   await expect(page.getByRole('link', { name: '登录' })).toHaveAttribute('href', /redirect=/);
 });
 

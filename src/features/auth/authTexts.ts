@@ -39,7 +39,7 @@ export const authTexts = defineTexts(
     risk: '投资有风险，过往收益不代表未来表现',
     inviteCode: '邀请码',
     inviteCodeOptional: '邀请码（选填）',
-    inviteCodePlaceholder: '没有可以不填',
+    inviteCodeAdvice: '没有可以不填',
     inviteCodeFilled: '已按邀请链接填好，可以修改',
     agreeDialogTitle: '请先阅读并同意',
     agreeDialogText: '点击「同意并注册」表示您已阅读并同意',
@@ -96,7 +96,7 @@ export const authTexts = defineTexts(
     risk: 'Investing carries risk; past returns do not predict future results',
     inviteCode: 'Invite code',
     inviteCodeOptional: 'Invite code (optional)',
-    inviteCodePlaceholder: 'Leave empty if you have none',
+    inviteCodeAdvice: 'Leave empty if you have none',
     inviteCodeFilled: 'Taken from your invite link; you can change it',
     agreeDialogTitle: 'Please read and agree first',
     agreeDialogText:

@@ -17,6 +17,8 @@ export const InviteCodeField = ({ value, onChange, needed, invited, error }: Pro
   const t = useTexts(authTexts);
   // The painted page knows no invite link.
   const isFilled = useDeferredValue(invited !== '' && value === invited, false);
+  const advice = needed ? undefined : t('inviteCodeAdvice');
+  const hint = isFilled ? t('inviteCodeFilled') : advice;
   return (
     <TextField
       label={t(needed ? 'inviteCode' : 'inviteCodeOptional')}
@@ -24,11 +26,11 @@ export const InviteCodeField = ({ value, onChange, needed, invited, error }: Pro
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      placeholder={needed ? undefined : t('inviteCodePlaceholder')}
       value={value}
       onChange={(typed) => onChange(typed.trim())}
       error={error}
-      hint={isFilled ? t('inviteCodeFilled') : undefined}
+      reserve
+      hint={hint}
     />
   );
 };

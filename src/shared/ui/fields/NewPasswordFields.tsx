@@ -52,6 +52,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
         value={values.confirm}
         onChange={(confirm) => onChange({ confirm })}
         error={errors.confirm}
+        reserve
         hint={values.confirm !== '' && live !== null ? t(live) : undefined}
       />
     </>

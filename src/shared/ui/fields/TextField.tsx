@@ -17,6 +17,8 @@ export interface TextFieldProps extends InputProps {
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Keeps the line of the hint while there is none, so that what follows does not move when it comes. */
+  reserve?: boolean | undefined;
   /** Before the input: an icon, an area code button. */
   prefix?: ReactNode;
   /** After the input: an eye, a 'send code' button. */
@@ -36,6 +38,7 @@ export const TextField = ({
   onChange,
   error,
   hint,
+  reserve,
   prefix,
   suffix,
   labelAction,
@@ -76,7 +79,7 @@ export const TextField = ({
         />
         {suffix}
       </FieldBox>
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error} hint={hint} reserve={reserve} />
     </div>
   );
 };
