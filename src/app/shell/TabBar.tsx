@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
@@ -12,6 +12,7 @@ import type { TabName } from '#shared/routing.ts';
 import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { useMarked } from '#shared/ui/navigation/useMarked.ts';
 import { COLUMN_WIDTH } from './Column.tsx';
 import { HomeFilledIcon } from './icons/HomeFilledIcon.tsx';

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { Message } from '#api/contract/message.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
 import { bare, ellipsis, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { type Member, REALNAME } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
@@ -19,6 +18,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { CalendarIcon } from './icons/CalendarIcon.tsx';
 import { LayersIcon } from './icons/LayersIcon.tsx';
 import { mineTexts } from './mineTexts.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested, selectChatUnread } from '#sagas/chat/chatSlice.ts';
@@ -23,6 +23,7 @@ import { bare, capital } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { HomeIcon } from '../icons/HomeIcon.tsx';
 import { UserIcon } from '../icons/UserIcon.tsx';
 import { WealthIcon } from '../icons/WealthIcon.tsx';
@@ -107,14 +108,16 @@ export default function SideMenu() {
   const pageName = useTexts(companyTexts);
   const dispatch = useAppDispatch();
   const { name } = useSite();
+  const { pathname } = useLocation();
+  const currentAt = (to: string) => (to === pathname ? 'page' : undefined);
   const letters = useAppSelector((state) => selectUserInfo(state)?.unreadCount ?? 0);
   const unread = useAppSelector(selectChatUnread);
   const entry = ([key, to, Icon]: Entry) => (
     <Item key={key}>
-      <NavLink to={to} end>
+      <Link to={to} aria-current={currentAt(to)}>
         <Icon size={22} plain />
         {t(key as 'home')}
-      </NavLink>
+      </Link>
     </Item>
   );
   return (
@@ -127,14 +130,15 @@ export default function SideMenu() {
       <ul>{MONEY.map(entry)}</ul>
       <ul>
         <Item>
-          <NavLink
+          <Link
             to={paths.siteMessage}
+            aria-current={currentAt(paths.siteMessage)}
             aria-label={letters > 0 ? t('messagesUnread', { count: letters }) : undefined}
           >
             <MailIcon size={22} plain />
             {t('messages')}
             {letters > 0 && <b>{letters}</b>}
-          </NavLink>
+          </Link>
         </Item>
         <Item>
           <button
@@ -155,9 +159,9 @@ export default function SideMenu() {
       <ul>
         {COMPANY_PAGES.map(([page, to]) => (
           <Small key={page}>
-            <NavLink to={to}>
+            <Link to={to} aria-current={currentAt(to)}>
               <span>{pageName(page)}</span>
-            </NavLink>
+            </Link>
           </Small>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { selectViewed } from '#api/lastFigures/lastFiguresSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productDetailPath } from '#shared/paths.ts';
 import { bare, ellipsis } from '#shared/theme/styles.ts';
 import { layer, radius } from '#shared/theme/tokens.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { findTexts } from './findTexts.ts';
 
 /** Over the list, so that nothing moves when it opens. */

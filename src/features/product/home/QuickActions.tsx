@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
 import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
@@ -9,6 +8,7 @@ import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
 import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { bare, press } from '#shared/theme/styles.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { homeTexts } from './homeTexts.ts';
 
 const Row = styled('nav')({

@@ -1,8 +1,8 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 
 const style = ({ theme }: { theme: Theme }): CSSObject => ({
   ...bare,

@@ -1,10 +1,10 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 

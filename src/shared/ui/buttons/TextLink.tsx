@@ -1,8 +1,8 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, hitArea, press } from '#shared/theme/styles.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 
 const style = ({ theme }: { theme: Theme }): CSSObject => ({
   ...bare,

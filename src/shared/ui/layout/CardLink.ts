@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { bare } from '../../theme/styles.ts';
 import { motion, radius } from '../../theme/tokens.ts';
 

@@ -1,9 +1,9 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, capital } from '#shared/theme/styles.ts';
 import { cardPadding, motion } from '#shared/theme/tokens.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 
 const Item = styled('li')(({ theme }) => ({
   position: 'relative',
