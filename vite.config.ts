@@ -59,9 +59,12 @@ export default defineConfig(async ({ command, mode }) => {
       modulePreload: { polyfill: false },
       // What emotion serialises is small already, and the minifier rounds the alpha of colours.
       cssMinify: false,
+      minify: 'terser' as const,
+      terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 3 } },
       rolldownOptions: {
         preserveEntrySignatures: false as const,
         output: {
+          minify: true,
           codeSplitting: { groups: chunkGroups() },
         },
       },
