@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { UNKNOWN } from './format/unknown.ts';
 
 /**
  * Arithmetic on amounts and rates, all decimal strings. Null means unknown and stays null through
@@ -157,9 +158,6 @@ export const cautionLevel = (
   if (compare(annual, fromNumber(danger)) === 1) return 'danger';
   return compare(annual, fromNumber(ask)) === 1 ? 'ask' : 'none';
 };
-
-/** Text for every unknown value. */
-export const UNKNOWN = '—';
 
 /** An amount split for display: digits grouped by three, decimals cut (never rounded) to 2. */
 export interface MoneyParts {

@@ -1,25 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
+import { bigNumberReading } from '#shared/format/amountReading.ts';
 import {
-  amountLabel,
-  bigNumberReading,
   dayHeading,
   dayKey,
   formatClock,
   formatDate,
   formatDateTime,
-  formatDuration,
-  formatFrequency,
   formatMonthDay,
   formatTime,
-  maskCard,
-  maskEmail,
-  maskIdNumber,
-  maskName,
-  maskPhone,
   monthHeading,
   monthKey,
-  percentLabel,
-} from '#shared/format.ts';
+} from '#shared/format/dates.ts';
+import { maskCard, maskEmail, maskIdNumber, maskName, maskPhone } from '#shared/format/masks.ts';
+import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { amountLabel, percentLabel } from '#shared/format/spoken.ts';
 
 /** Unix seconds of a moment in Shanghai. */
 const shanghai = (moment: string): number => Date.parse(`${moment}+08:00`) / 1000;

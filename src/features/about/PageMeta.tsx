@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { aboutTexts } from './aboutTexts.ts';

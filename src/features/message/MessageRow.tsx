@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import type { Message } from '#api/contract/message.ts';
 import { useMessageReadMutation } from '#api/messageApi.ts';
-import { formatClock } from '#shared/format.ts';
+import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { readMessagePath } from '#shared/paths.ts';
@@ -10,6 +9,7 @@ import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Message } from '#api/contract/message.ts';
 import { useMessageReadMutation } from '#api/messageApi.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { useLangOf } from '#shared/i18n/useLangOf.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { type Member, REALNAME } from '#api/contract/member.ts';
-import { maskEmail, maskPhone } from '#shared/format.ts';
+import { maskEmail, maskPhone } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ORDER, type Order } from '#api/contract/order.ts';
-import { formatDate, formatMonthDay } from '#shared/format.ts';
+import { formatDate, formatMonthDay } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { isPositive, UNKNOWN } from '#shared/money.ts';
+import { isPositive } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

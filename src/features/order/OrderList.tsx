@@ -1,6 +1,6 @@
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
-import { monthHeading, monthKey } from '#shared/format.ts';
+import { monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

@@ -1,7 +1,7 @@
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';

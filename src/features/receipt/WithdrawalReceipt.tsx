@@ -1,5 +1,5 @@
 import type { Receipt } from '#sagas/attempt/receipt.ts';
-import { formatTime } from '#shared/format.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { receiptTexts } from './receiptTexts.ts';

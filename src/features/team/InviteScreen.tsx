@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { selectUserInfo, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { maskName } from '#shared/format.ts';
+import { maskName } from '#shared/format/masks.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LinkIcon } from '#shared/icons/subjects/LinkIcon.tsx';

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { REALNAME } from '#api/contract/member.ts';
 import type { TeamMember } from '#api/contract/team.ts';
-import { formatDate, maskName, maskPhone } from '#shared/format.ts';
+import { formatDate } from '#shared/format/dates.ts';
+import { maskName, maskPhone } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { tile } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';

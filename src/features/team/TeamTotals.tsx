@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ResponseOf } from '#api/contract/call.ts';
 import type { teamInfo } from '#api/contract/team.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { UNKNOWN } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';

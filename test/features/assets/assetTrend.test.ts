@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tx } from '#api/contract/money.ts';
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { assetTrend, TREND_MONTHS, trendStart } from '#features/assets/overview/assetTrend.ts';
-import { dayKey, monthKey } from '#shared/format.ts';
+import { dayKey, monthKey } from '#shared/format/dates.ts';
 import { add, subtract } from '#shared/money.ts';
 
 /** Seconds of a Shanghai clock. */

@@ -4,7 +4,7 @@ import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
 import { icsFile } from '#features/assets/payouts/icsFile.ts';
 import { monthBeside, weeksOf } from '#features/assets/payouts/monthDays.ts';
 import { payoutsBy, payoutsOf } from '#features/assets/payouts/payouts.ts';
-import { dayKey } from '#shared/format.ts';
+import { dayKey } from '#shared/format/dates.ts';
 
 /** Seconds of a Shanghai clock. */
 const at = (time: string) => Date.parse(`${time}+08:00`) / 1000;

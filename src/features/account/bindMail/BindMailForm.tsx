@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { maskEmail } from '#shared/format.ts';
+import { maskEmail } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';

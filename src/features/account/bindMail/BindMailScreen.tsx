@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
-import { maskEmail } from '#shared/format.ts';
+import { maskEmail } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';

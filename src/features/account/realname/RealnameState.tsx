@@ -1,5 +1,6 @@
 import { REALNAME, type Realname } from '#api/contract/member.ts';
-import { formatDateTime, maskIdNumber } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { maskIdNumber } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Member } from '#api/contract/member.ts';
-import { maskEmail, maskPhone } from '#shared/format.ts';
+import { maskEmail, maskPhone } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { accountTexts } from '../accountTexts.ts';

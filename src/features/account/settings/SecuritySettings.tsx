@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type Member, REALNAME } from '#api/contract/member.ts';
-import { maskEmail } from '#shared/format.ts';
+import { maskEmail } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
 import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Member } from '#api/contract/member.ts';
-import { amountLabel, hiddenAmountLabel } from '#shared/format.ts';
+import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, isPositive } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { dayHeading } from '#shared/format.ts';
+import { dayHeading } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Member } from '#api/contract/member.ts';
-import { amountLabel, hiddenAmountLabel, monthHeading } from '#shared/format.ts';
+import { monthHeading } from '#shared/format/dates.ts';
+import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

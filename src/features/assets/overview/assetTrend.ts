@@ -1,6 +1,6 @@
 import type { Tx } from '#api/contract/money.ts';
 import { ORDER, type Order } from '#api/contract/order.ts';
-import { monthKey } from '#shared/format.ts';
+import { monthKey } from '#shared/format/dates.ts';
 import { add, isSameMoney } from '#shared/money.ts';
 import { monthBeside } from '../payouts/monthDays.ts';
 

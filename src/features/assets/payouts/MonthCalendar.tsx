@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { dayHeading, dayKey, monthHeading } from '#shared/format.ts';
+import { dayHeading, dayKey, monthHeading } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronLeftIcon } from '#shared/icons/controls/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';

@@ -1,6 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { dayHeading, dayKey, formatMonthDay, monthHeading, monthKey } from '#shared/format.ts';
+import {
+  dayHeading,
+  dayKey,
+  formatMonthDay,
+  monthHeading,
+  monthKey,
+} from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { digits, hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

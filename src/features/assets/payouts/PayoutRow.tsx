@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
-import { UNKNOWN } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { RowMeta, RowName } from '#shared/ui/lists/rowParts.ts';
+import { Link } from '#shared/ui/navigation/Link.tsx';
 import { PayoutMark } from './PayoutMark.tsx';
 import type { Payout } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';

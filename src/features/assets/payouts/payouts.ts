@@ -1,5 +1,5 @@
 import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
-import { dayKey, monthKey } from '#shared/format.ts';
+import { dayKey, monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 
 /** Something that is to be credited: a settlement, or the principal at maturity. */

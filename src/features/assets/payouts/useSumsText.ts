@@ -1,4 +1,4 @@
-import { amountLabel, hiddenAmountLabel } from '#shared/format.ts';
+import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import type { Payout, PayoutSums } from './payouts.ts';

@@ -1,7 +1,8 @@
 import type { Income, Order } from '#api/contract/order.ts';
-import { formatDate, formatDateTime } from '#shared/format.ts';
+import { formatDate, formatDateTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { formatMoney, UNKNOWN } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { statusKey } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
 

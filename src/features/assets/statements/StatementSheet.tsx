@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { formatDateTime, maskEmail, maskPhone } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { maskEmail, maskPhone } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';

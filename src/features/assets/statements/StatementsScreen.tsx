@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { dayKey } from '#shared/format.ts';
+import { dayKey } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';

@@ -1,4 +1,4 @@
-import { dayKey, monthKey } from '#shared/format.ts';
+import { dayKey, monthKey } from '#shared/format/dates.ts';
 import { DAY_S } from '#shared/time.ts';
 import { monthBeside } from '../payouts/monthDays.ts';
 

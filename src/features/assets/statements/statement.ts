@@ -1,6 +1,7 @@
 import { type Deposit, DIRECTION, type Tx, type Withdrawal } from '#api/contract/money.ts';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
-import { formatDate, formatDateTime, maskCard } from '#shared/format.ts';
+import { formatDate, formatDateTime } from '#shared/format/dates.ts';
+import { maskCard } from '#shared/format/masks.ts';
 import { add, round2 } from '#shared/money.ts';
 import type { statementTexts } from './statementTexts.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '#api/contract/order.ts';
-import { formatDate, formatDateTime } from '#shared/format.ts';
+import { formatDate, formatDateTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { UNKNOWN } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import type { KeyValue } from '#shared/ui/facts/KeyValues.tsx';
 import { statusKey } from './statement.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
-import { maskCard } from '#shared/format.ts';
+import { maskCard } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankIcon } from '#shared/icons/subjects/BankIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';

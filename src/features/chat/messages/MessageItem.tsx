@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ChatMessage } from '#api/contract/chat.ts';
-import { dayHeading, formatClock } from '#shared/format.ts';
+import { dayHeading, formatClock } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { chatTexts } from '../chatTexts.ts';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatClock } from '#shared/format.ts';
+import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Tx } from '#api/contract/money.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
-import { monthHeading, monthKey } from '#shared/format.ts';
+import { monthHeading, monthKey } from '#shared/format/dates.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';

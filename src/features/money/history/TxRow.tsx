@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Tx } from '#api/contract/money.ts';
-import { formatClock } from '#shared/format.ts';
+import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { formatMoney } from '#shared/money.ts';

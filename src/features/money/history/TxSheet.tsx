@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tx } from '#api/contract/money.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

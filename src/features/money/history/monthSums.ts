@@ -1,5 +1,5 @@
 import type { Tx } from '#api/contract/money.ts';
-import { monthKey } from '#shared/format.ts';
+import { monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
 import { isIncoming } from './txWords.ts';

@@ -1,7 +1,7 @@
 import type { Deposit } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { formatDateTime, formatTime } from '#shared/format.ts';
+import { formatDateTime, formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

@@ -4,7 +4,7 @@ import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { formatTime } from '#shared/format.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

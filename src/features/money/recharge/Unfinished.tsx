@@ -1,5 +1,5 @@
 import type { Deposit } from '#api/contract/money.ts';
-import { formatTime } from '#shared/format.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payMoneyPath } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';

@@ -1,5 +1,5 @@
 import type { AttemptOf } from '#sagas/attempt/attempt.ts';
-import { formatTime } from '#shared/format.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Buyback, Order } from '#api/contract/order.ts';
-import { formatDate } from '#shared/format.ts';
+import { formatDate } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';

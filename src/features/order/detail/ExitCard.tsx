@@ -1,5 +1,5 @@
 import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';

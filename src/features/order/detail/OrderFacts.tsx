@@ -1,5 +1,6 @@
 import type { Order } from '#api/contract/order.ts';
-import { formatDateTime, formatDuration } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatDuration } from '#shared/format/periods.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { amountLabel, hiddenAmountLabel } from '#shared/format.ts';
+import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';

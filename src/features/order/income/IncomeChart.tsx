@@ -1,13 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Income } from '#api/contract/order.ts';
-import {
-  amountLabel,
-  dayHeading,
-  formatMonthDay,
-  hiddenAmountLabel,
-  monthHeading,
-} from '#shared/format.ts';
+import { dayHeading, formatMonthDay, monthHeading } from '#shared/format/dates.ts';
+import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, compare } from '#shared/money.ts';

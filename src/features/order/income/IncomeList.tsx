@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
-import { dayHeading, dayKey, monthHeading } from '#shared/format.ts';
+import { dayHeading, dayKey, monthHeading } from '#shared/format/dates.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { INCOME, type Income } from '#api/contract/order.ts';
-import { formatDate, formatTime } from '#shared/format.ts';
+import { formatDate, formatTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { UNKNOWN } from '#shared/money.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';

@@ -1,5 +1,5 @@
 import { INCOME, type Income } from '#api/contract/order.ts';
-import { dayKey, monthKey } from '#shared/format.ts';
+import { dayKey, monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 import { DAY_S } from '#shared/time.ts';
 import { completeKeys } from '#shared/ui/lists/completeKeys.ts';

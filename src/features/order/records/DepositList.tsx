@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
-import { formatTime, monthHeading, monthKey } from '#shared/format.ts';
+import { formatTime, monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';

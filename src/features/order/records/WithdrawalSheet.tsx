@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
-import { maskCard } from '#shared/format.ts';
+import { maskCard } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';

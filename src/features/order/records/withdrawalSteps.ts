@@ -1,5 +1,5 @@
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import type { Translate } from '#shared/i18n/texts.ts';
 import type { ReviewStep } from '#shared/ui/facts/ReviewTimeline.tsx';
 import type { recordTexts } from './recordTexts.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '#app/hooks.ts';
 import type { AttemptOf } from '#sagas/attempt/attempt.ts';
 import { buyCheckHidden } from '#sagas/buy/buySlice.ts';
-import { formatTime } from '#shared/format.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ClockIcon } from '#shared/icons/controls/ClockIcon.tsx';
 import { fromNumber, multiply } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { formatDuration } from '#shared/format.ts';
+import { formatDuration } from '#shared/format/periods.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { capital, digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';

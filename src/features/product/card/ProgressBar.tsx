@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { percentLabel } from '#shared/format.ts';
+import { percentLabel } from '#shared/format/spoken.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';

@@ -1,5 +1,6 @@
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { Translate } from '#shared/i18n/texts.ts';
-import { formatMoney, UNKNOWN } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { Price } from '../figures.ts';
 import type { productTexts } from '../productTexts.ts';
 

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Product } from '#api/contract/product.ts';
-import { formatDuration, formatFrequency } from '#shared/format.ts';
+import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { add, expectedIncome, UNKNOWN } from '#shared/money.ts';
+import { add, expectedIncome } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';

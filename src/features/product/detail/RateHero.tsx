@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { formatDuration, formatFrequency } from '#shared/format.ts';
+import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useLangOf } from '#shared/i18n/useLangOf.ts';
-import { UNKNOWN } from '#shared/money.ts';
 import { media } from '#shared/theme/media.ts';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';

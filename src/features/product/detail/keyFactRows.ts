@@ -1,7 +1,8 @@
 import type { Product } from '#api/contract/product.ts';
-import { formatDuration, formatFrequency } from '#shared/format.ts';
+import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { formatMoney, UNKNOWN } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { KeyValue } from '#shared/ui/facts/KeyValues.tsx';
 import { type ProductTranslate, priceText } from '../card/priceText.ts';
 import { type ProductFigures, priceOf } from '../figures.ts';

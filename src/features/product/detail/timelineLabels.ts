@@ -1,8 +1,8 @@
 import type { Product } from '#api/contract/product.ts';
-import { formatFrequency } from '#shared/format.ts';
+import { formatFrequency } from '#shared/format/periods.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Translate } from '#shared/i18n/texts.ts';
-import { UNKNOWN } from '#shared/money.ts';
 import { isoDay, maturityDay, shanghaiDay } from './moneyDates.ts';
 import type { productDetailTexts } from './productDetailTexts.ts';
 

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { amountLabel, hiddenAmountLabel } from '#shared/format.ts';
+import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { moneyParts, UNKNOWN } from '#shared/money.ts';
+import { moneyParts } from '#shared/money.ts';
 import { digits } from '#shared/theme/styles.ts';
 import { useAmountDisplay } from './AmountContext.ts';
 

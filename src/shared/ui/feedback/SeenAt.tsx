@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatTime } from '#shared/format.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { layer } from '#shared/theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
-import { bigNumberReading } from '#shared/format.ts';
+import { bigNumberReading } from '#shared/format/amountReading.ts';
 import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';

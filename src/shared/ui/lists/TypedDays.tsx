@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback } from 'react';
-import { dayHeading, dayKey } from '#shared/format.ts';
+import { dayHeading, dayKey } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { TextLink } from '../buttons/TextLink.tsx';

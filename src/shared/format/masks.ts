@@ -1,0 +1,23 @@
+/** "138****6621"; a number already masked by the server, or too short, is unchanged. */
+export const maskPhone = (phone: string): string =>
+  phone.includes('*') || phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+/** "l***@example.com". */
+export const maskEmail = (email: string): string =>
+  email.includes('*') ? email : email.replace(/^(.)[^@]*(?=@)/, '$1***');
+
+/** Last four digits of a card: "•••• 6621"; "••••" without any. */
+export const maskCard = (cardNo: string): string =>
+  `•••• ${cardNo.replace(/\D/g, '').slice(-4)}`.trimEnd();
+
+/** "1***************4", with the length of the number. */
+export const maskIdNumber = (idNo: string): string =>
+  idNo.includes('*') || idNo.length < 3
+    ? idNo
+    : `${idNo.slice(0, 1)}${'*'.repeat(idNo.length - 2)}${idNo.slice(-1)}`;
+
+/** Another person's name: "林**", one star per further character, at most two. */
+export const maskName = (name: string): string => {
+  const [first = '', ...others] = [...name];
+  return name.includes('*') ? name : `${first}${'*'.repeat(Math.min(2, others.length))}`;
+};

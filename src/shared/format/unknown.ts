@@ -1,0 +1,2 @@
+/** Text for every unknown value. */
+export const UNKNOWN = '—';
