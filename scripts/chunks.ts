@@ -32,8 +32,8 @@ const EVERYDAY = [
 /** Covers and their drawing: the login does without them. */
 const COVERS = /shared\/ui\/art\/(?:contour|ContourArt|Cover|pigments|quietFiles|drawn)/;
 
-/** Amounts with their sums and texts. */
-const AMOUNTS = /shared\/(?:ui\/amounts\/Amount\.tsx|format\.ts|money\.ts)$/;
+/** Amounts with their sums and words: what only texts are read on does without them. */
+const AMOUNTS = /shared\/(?:ui\/amounts\/Amount\.tsx|format\/spoken\.ts|money\.ts)$|big\.js/;
 
 /** What so many screens use is everyday. */
 const SHARED_BY = 3;
@@ -41,6 +41,12 @@ const SHARED_BY = 3;
 const inFolders = (...folders: string[]): RegExp => new RegExp(`src/(?:${folders.join('|')})/`);
 
 const LOGIN = /features\/auth\/LoginScreen/;
+/** Texts, formats and rules. */
+const BENEATH_UI = /src\/shared\/(?!ui\/)/;
+
+/** The pages of the company, which are painted before any code is there. */
+const PUBLIC = /features\/about\/(?:\w+\/)?\w+creens?\.tsx$/;
+const TABS = /features\/product\/(?:home\/HomeScreen|list\/ProductListScreen)/;
 
 /** How the stylesheets end that scripts/staticStyles makes of modules. */
 const SHEET = '.static.css';
@@ -78,9 +84,19 @@ const nameFirstStyles = (id: string, context: Context): string | null => {
 const isEveryday = (id: string): boolean =>
   inFolders(...EVERYDAY_FOLDERS).test(id) && !COVERS.test(id);
 
-/** Those of the small components that the login needs; the others come with the first screen that does. */
-const nameUi = (id: string, context: Context): string | null =>
-  isEveryday(id) && [...loadedWith(id, context)].some((one) => LOGIN.test(one)) ? 'ui' : null;
+const comesWith = (id: string, screens: RegExp, context: Context): boolean =>
+  [...loadedWith(id, context)].some((one) => screens.test(one));
+
+/** The app's stage, with those of the small components that the login needs. */
+const nameApp = (id: string, context: Context): string | null =>
+  STAGES.app.test(id) || (isEveryday(id) && comesWith(id, LOGIN, context)) ? 'app' : null;
+
+/** What home and the list share with public pages or with most screens. */
+const nameParts = (id: string, context: Context): string | null =>
+  comesWith(id, TABS, context) &&
+  (isEveryday(id) || (BENEATH_UI.test(id) && comesWith(id, PUBLIC, context)))
+    ? 'parts'
+    : null;
 
 /** First screens, each in a file with all that it needs besides; the others take from there what they share. */
 const FIRST_SCREENS = [
@@ -103,14 +119,12 @@ export const chunkGroups = (): Group[] => [
     priority: 10,
   },
   { name: nameFirstStyles, debugName: 'first styles', priority: 9 },
-  ...Object.entries(STAGES).map(([name, test], index) => ({ name, test, priority: 9 - index })),
-  { name: nameUi, debugName: 'ui of the login', minShareCount: SHARED_BY, priority: 3 },
-  {
-    name: 'parts',
-    test: (id) => isEveryday(id) || AMOUNTS.test(id),
-    minShareCount: SHARED_BY,
-    priority: 2,
-  },
+  { name: 'react', test: STAGES.react, priority: 9 },
+  { name: 'store', test: STAGES.store, priority: 8 },
+  { name: nameApp, debugName: 'app', priority: 7 },
+  { name: 'amounts', test: AMOUNTS, priority: 4 },
+  { name: nameParts, debugName: 'parts', minShareCount: SHARED_BY, priority: 3 },
+  { name: 'common', test: isEveryday, minShareCount: SHARED_BY, priority: 2 },
   {
     name: 'fields',
     test: inFolders('shared/forms', 'shared/ui/fields'),

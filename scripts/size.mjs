@@ -16,6 +16,7 @@ const ROUTES = {
   '/login': 'src/features/auth/LoginScreen.tsx',
   '/home': 'src/features/product/home/HomeScreen.tsx',
   '/register': 'src/features/auth/register/RegisterScreen.tsx',
+  '/privacy-policy': 'src/features/about/documentScreens.tsx',
   '/product-list': 'src/features/product/list/ProductListScreen.tsx',
   '/product-detail/:id': 'src/features/product/detail/ProductDetailScreen.tsx',
   '/investlist': 'src/features/order/InvestListScreen.tsx',
