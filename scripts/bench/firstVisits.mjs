@@ -27,7 +27,8 @@ const orNull = async (measure) => {
 };
 
 /** Visits the pages in turn, `rounds` times, and gives the table of medians. */
-export const benchVisits = async ({ chrome, app, minimal, state, rounds, wanted, skips }) => {
+export const benchVisits = async (options) => {
+  const { chrome, app, minimal, others, state, rounds, wanted, skips } = options;
   const measure = skips.has('lighthouse') ? null : await loadLighthouse();
   // The same server under two names: a member's storage here, a visitor's there.
   const visitor = app.replace('127.0.0.1', 'localhost');
@@ -43,7 +44,9 @@ export const benchVisits = async ({ chrome, app, minimal, state, rounds, wanted,
       state,
     },
     { name: '/mine', url: `${app}/mine`, ready: `${READY} a[href="/investlist"]`, state },
-  ].filter(({ name }) => !wanted || wanted.includes(name));
+  ]
+    .filter(({ name }) => !wanted || wanted.includes(name))
+    .concat(others);
   const figures = new Map(pages.map(({ name }) => [name, []]));
   // In turn, not one page after the other: whatever else the machine does disturbs all alike.
   for (let round = 0; round < rounds; round += 1) {

@@ -4,12 +4,13 @@
  *
  * `npm run bench`: first visits, by Lighthouse (mobile, simulated slow 4G, processor four times slower)
  * and until the page answers a tap on a line that really is that slow;
- * `-- --rounds 5 --pages /login,minimal --skip lighthouse` (or `visits`) for less.
+ * `-- --rounds 5 --pages /login,minimal --skip lighthouse` (or `visits`) for less;
+ * `--beside NAME=FOLDER`, as often as wanted, measures the built single-page app in that folder too.
  * `npm run bench -- taps`: taps and a list of ten thousand rows, on a processor four times slower.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBrowser } from './browser.mjs';
 import { benchVisits } from './firstVisits.mjs';
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     pages: { type: 'string' },
     skip: { type: 'string', default: '' },
+    beside: { type: 'string', multiple: true, default: [] },
   },
 });
 const isTaps = positionals.includes('taps');
@@ -34,6 +36,13 @@ try {
   stops.push(server.stop);
   const reference = await serveFolder(buildReference(isTaps ? 'taps' : 'minimal'));
   stops.push(reference.stop);
+  const others = [];
+  for (const one of values.beside) {
+    const [name = '', folder = ''] = one.split('=');
+    const served = await serveFolder(resolve(folder));
+    stops.push(served.stop);
+    others.push({ name, url: `http://127.0.0.1:${served.port}/`, ready: '#app > *, #root > *' });
+  }
   const chrome = await startBrowser(join(temporary, 'profile'));
   stops.push(chrome.stop);
 
@@ -45,7 +54,7 @@ try {
   const wanted = values.pages?.split(',');
   const run = isTaps ? benchTaps : benchVisits;
   const before = loadavg()[0];
-  const tables = await run({ chrome, app, minimal, state, rounds, skips, wanted });
+  const tables = await run({ chrome, app, minimal, others, state, rounds, skips, wanted });
   console.log(
     `${rounds} rounds in turn, ms; ${await chrome.browser.version()}, Node ${process.version}, ${availableParallelism()} processors, load ${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after\n`,
   );
