@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterFrame } from '#shared/ui/device/afterFrame.ts';
 import { isSparing } from '../start/prefetch.ts';
 import { findScreen } from './routeTable.ts';
 import { screenLoader } from './screenCode.ts';
@@ -16,7 +17,9 @@ const INTENTS = ['pointerdown', 'touchstart', 'mouseover', 'focusin'] as const;
 const prefetchLinkOf = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link && link.origin === window.location.origin && link.target !== '_blank') {
-    prefetch(link.pathname);
+    const { pathname } = link;
+    // Naming all files of a screen to the browser would hold up the frame that shows the touch.
+    afterFrame(() => prefetch(pathname));
   }
 };
 

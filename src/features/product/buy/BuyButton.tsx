@@ -6,6 +6,7 @@ import { buyRequested, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useMarked } from '#shared/ui/navigation/useMarked.ts';
 import { Capital } from '../Capital.tsx';
 import { productTexts } from '../productTexts.ts';
 
@@ -38,7 +39,9 @@ export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
     return status.kind === 'preparing' && status.productId === product.id;
   });
   const name = product.name || UNKNOWN;
-  const request = () => dispatch(buyRequested({ product }));
+  const [isAsked, ask] = useMarked(false);
+  // What is read before the dialog opens is asked for after the frame that answers the tap.
+  const request = () => ask(true, () => dispatch(buyRequested({ product })));
 
   if (checking) {
     return (
@@ -57,7 +60,7 @@ export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
   return (
     <PillButton
       size={size}
-      busy={preparing}
+      busy={preparing || isAsked}
       aria-haspopup="dialog"
       aria-label={t('buyNowOf', { name })}
       onClick={request}

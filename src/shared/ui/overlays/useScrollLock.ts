@@ -1,8 +1,20 @@
 import { useEffect } from 'react';
+import { afterFrame } from '../device/afterFrame.ts';
 
 let locks = 0;
 
-/** Stops the page behind an overlay from scrolling, without a jump or shift of it. */
+const unlock = () => {
+  locks -= 1;
+  if (locks > 0) return;
+  const { style } = document.documentElement;
+  style.overflow = '';
+  style.scrollbarGutter = '';
+};
+
+/**
+ * Stops the page behind an overlay from scrolling, without a jump or shift of it. It scrolls again a frame
+ * after the overlay begins to go: letting it go paints the whole page, which the tap would wait for.
+ */
 export const useScrollLock = (locked: boolean): void => {
   useEffect(() => {
     if (!locked) return undefined;
@@ -12,11 +24,6 @@ export const useScrollLock = (locked: boolean): void => {
       if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
       style.overflow = 'hidden';
     }
-    return () => {
-      locks -= 1;
-      if (locks > 0) return;
-      style.overflow = '';
-      style.scrollbarGutter = '';
-    };
+    return () => afterFrame(unlock);
   }, [locked]);
 };
