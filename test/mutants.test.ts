@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mutantsOf, withMutant } from '../scripts/mutants/mutants.ts';
+import { withSwitches } from '../scripts/mutants/switches.ts';
 
 const mutated = (source: string): string[] =>
   mutantsOf(source).map((mutant) => withMutant(source, mutant));
@@ -14,6 +15,7 @@ it.each([
   ['a text', "f = 'a';", ["f = '';"]],
   ['a number', 'f = 1;', ['f = 2;']],
   ['a list', 'f = [a];', ['f = [];']],
+  ['a tagged text', 'f = sql`a`;', ['f = sql``;']],
   ['a step', 'a();', [';']],
   ['a step of a flow', 'function* f() { yield* put(a); }', ['function* f() { ; }']],
 ])('breaks %s', (_, source, expected) => {
@@ -35,4 +37,40 @@ it('looks behind an assertion of a type', () => {
 
 it('says which source it cannot read', () => {
   expect(() => mutantsOf('const = 1;', 'broken.ts')).toThrow(/broken\.ts/);
+});
+
+it('puts all mutants of a source into it at once, each to be asked for', () => {
+  const source = `
+    const seen = [];
+    const add = (one) => seen.push(one);
+    if (a < b && !c) { add(a + b * 2); }
+    if (c) add(a); else add(b);
+    const word = (a ?? b) === 1 ? 'one' : tag\`more \${a - 1}\`;
+    return [...seen, word, [a, b].map((one) => one >= 2 || c)];`;
+  const run = (text: string, wanted: number): unknown => {
+    const names = ['__mutant', 'tag', 'a', 'b', 'c'];
+    const tag = (texts: readonly string[], ...values: unknown[]) => [...texts, ...values];
+    return new Function(...names, text)((id: number) => id === wanted, tag, 1, 3, false);
+  };
+  const mutants = mutantsOf(`() => {${source}}`);
+  const moved = mutants.map(({ whole, ...mutant }) => ({
+    ...mutant,
+    start: mutant.start - 7,
+    end: mutant.end - 7,
+    whole: { ...whole, start: whole.start - 7, end: whole.end - 7 },
+  }));
+  const switched = withSwitches(source, [...moved.entries()]);
+  expect(run(switched, -1)).toEqual(run(source, -1));
+  for (const [id, mutant] of moved.entries()) {
+    expect([mutant.by, run(switched, id)]).toEqual([
+      mutant.by,
+      run(withMutant(source, mutant), -1),
+    ]);
+  }
+  expect(moved.length).toBeGreaterThan(20);
+});
+
+it('knows what is carried out only when the module is loaded', () => {
+  const found = mutantsOf('const a = 1; const f = () => 2; class C { g = 3; }');
+  expect(found.filter(({ isStatic }) => isStatic).map(({ by }) => by)).toEqual(['2']);
 });

@@ -1,11 +1,21 @@
 import { parseSync } from 'vite';
 
-/** One small fault in a source: its text from `start` to `end` replaced by `by`. */
-export interface Mutant {
+/** A place in a source, by characters. */
+interface Range {
   readonly start: number;
   readonly end: number;
-  readonly by: string;
 }
+
+/** One small fault in a source: its text from `start` to `end` replaced by `by`. */
+export interface Mutant extends Range {
+  readonly by: string;
+  /** The expression or statement that it changes, which can be chosen between as a whole. */
+  readonly whole: Range & { readonly isStatement: boolean };
+  /** Carried out when the module is loaded, and never again. */
+  readonly isStatic: boolean;
+}
+
+type Change = Omit<Mutant, 'isStatic'>;
 
 interface Node {
   readonly type: string;
@@ -48,6 +58,8 @@ const childrenOf = (node: Node): Node[] =>
     return [value].flat().filter(isNode);
   });
 
+const FUNCTION = /Function|^(PropertyDefinition|StaticBlock)$/;
+
 const isError = ({ callee }: Node): boolean =>
   isNode(callee) && callee.type === 'Identifier' && /Error$/.test(String(callee.name));
 
@@ -57,18 +69,21 @@ const isCall = (node: unknown): boolean =>
   (node.type === 'CallExpression' ||
     (/^(Yield|Await)Expression$/.test(node.type) && isCall(node.argument)));
 
-const whole = ({ start, end }: Node, ...texts: string[]): Mutant[] =>
-  texts.map((by) => ({ start, end, by }));
+const whole = ({ start, end, type }: Node, ...texts: string[]): Change[] => {
+  const isStatement = type === 'ExpressionStatement';
+  return texts.map((by) => ({ start, end, by, whole: { start, end, isStatement } }));
+};
 
-const operatorOf = (node: Node, source: string): Mutant[] => {
+const operatorOf = (node: Node, source: string): Change[] => {
   const { left, right, operator } = node;
   if (!isNode(left) || !isNode(right)) return [];
   const start = source.indexOf(String(operator), left.end);
   const end = start + String(operator).length;
-  return (OPERATORS[String(operator)] ?? []).map((by) => ({ start, end, by }));
+  const all = { start: node.start, end: node.end, isStatement: false };
+  return (OPERATORS[String(operator)] ?? []).map((by) => ({ start, end, by, whole: all }));
 };
 
-const literalOf = (node: Node): Mutant[] => {
+const literalOf = (node: Node): Change[] => {
   const { value } = node;
   if (typeof value === 'boolean') return whole(node, String(!value));
   if (typeof value === 'number') return whole(node, String(value + 1));
@@ -76,7 +91,14 @@ const literalOf = (node: Node): Mutant[] => {
   return [];
 };
 
-const mutantsAt = (node: Node, source: string): Mutant[] => {
+/** A text behind a tag changes what the tag gives. */
+const taggedOf = (node: Node): Change[] => {
+  const { quasi } = node;
+  const all = { start: node.start, end: node.end, isStatement: false };
+  return isNode(quasi) ? whole(quasi, '``').map((change) => ({ ...change, whole: all })) : [];
+};
+
+const mutantsAt = (node: Node, source: string): Change[] => {
   const { test, argument, body, expression } = node;
   switch (node.type) {
     case 'BinaryExpression':
@@ -94,6 +116,8 @@ const mutantsAt = (node: Node, source: string): Mutant[] => {
       return literalOf(node);
     case 'TemplateLiteral':
       return whole(node, '``');
+    case 'TaggedTemplateExpression':
+      return taggedOf(node);
     case 'ArrayExpression':
       return (node.elements as unknown[]).length > 0 ? whole(node, '[]') : [];
     case 'ReturnStatement':
@@ -112,13 +136,17 @@ export const mutantsOf = (source: string, name = 'source.ts'): Mutant[] => {
   const { program, errors } = parseSync(name, source);
   if (errors.length > 0) throw new Error(`${name} cannot be read: ${errors[0]?.message}`);
   const found: Mutant[] = [];
-  const visit = (node: Node): void => {
+  const visit = (node: Node, isStatic: boolean): void => {
     if (node.type.startsWith('TS') && !WRAPPERS.has(node.type)) return;
     if (node.type === 'NewExpression' && isError(node)) return;
-    found.push(...mutantsAt(node, source));
-    for (const child of childrenOf(node)) visit(child);
+    const within = isStatic && !FUNCTION.test(node.type);
+    // A function's short answer is its own.
+    const isOwn = node.type === 'ArrowFunctionExpression' ? within : isStatic;
+    found.push(...mutantsAt(node, source).map((change) => ({ ...change, isStatic: isOwn })));
+    const inner = node.type === 'TaggedTemplateExpression' ? childrenOf(node.quasi as Node) : [];
+    for (const child of inner.length > 0 ? inner : childrenOf(node)) visit(child, within);
   };
-  visit(program as unknown as Node);
+  visit(program as unknown as Node, true);
   return found.sort((one, other) => one.start - other.start || one.end - other.end);
 };
 

@@ -18,6 +18,7 @@ import {
   round2,
   shareOf,
   subtract,
+  termLength,
   totalIncomeRate,
 } from '#shared/money.ts';
 
@@ -216,6 +217,21 @@ describe('yields', () => {
     expect(annualRate('1', { name: '月', investmentPeriod: 0, days: 30 })).toBeNull();
     expect(annualRate('1', { name: '旬', investmentPeriod: 3, days: 0 })).toBeNull();
     expect(annualRate(null, { name: '月', investmentPeriod: 6, days: 30 })).toBeNull();
+  });
+
+  it.each([
+    [{ name: '天', investmentPeriod: 1, days: null }, 12],
+    [{ name: '周', investmentPeriod: 2, days: null }, 168],
+    [{ name: '月', investmentPeriod: 1, days: 30 }, 365],
+    [{ name: '季', investmentPeriod: 4, days: null }, 4380],
+    [{ name: '年', investmentPeriod: 1, days: null }, 4380],
+    [{ name: '旬', investmentPeriod: 3, days: 10 }, 360],
+    [{ name: '旬', investmentPeriod: 3, days: null }, null],
+    [{ name: '月', investmentPeriod: 0, days: 30 }, null],
+    [{ name: '月', investmentPeriod: -1, days: 30 }, null],
+    [{ name: '月', investmentPeriod: null, days: 30 }, null],
+  ])('compares terms by their length, in whole parts of a year: %j is %s', (term, length) => {
+    expect(termLength(term)).toBe(length);
   });
 
   it.each([

@@ -192,12 +192,51 @@ describe('a refresh', () => {
     const wire = createWire({ [INFO]: takes(), [REFRESH]: () => refusal('402', 'disabled') });
     const app = await startStore(wire);
     await logIn(app);
+    app.store.dispatch({
+      type: 'session/loginFieldsRemembered',
+      payload: { rememberMe: true, loginUserPassword: 'x.y' },
+    });
     expect(await info(app)).toEqual({ error: { kind: 'disabled', msg: 'disabled' } });
-    expect(app.saw('session/sessionEnded')).toHaveLength(1);
+    expect(app.saw('session/sessionEnded')).toMatchObject([{ reason: 'disabled' }]);
+    expect(app.session().loginUserPassword).toBe('');
+  });
+
+  it('asks in the app’s language, and names what is missing in the answer', async () => {
+    const wire = createWire({ [INFO]: takes(), [REFRESH]: () => ok({ accessToken: 'a' }) });
+    const app = await startStore(wire);
+    await logIn(app);
+    expect(await info(app)).toMatchObject({
+      error: { cause: { kind: 'contract', paths: ['refreshToken'] } },
+    });
+    const { headers } = wire.to(REFRESH)[0]?.request ?? {};
+    const { language } = app.store.getState().preferences;
+    expect([headers?.get('accept'), headers?.get('accept-language')]).toEqual([
+      'application/json',
+      language,
+    ]);
+    expect(wire.to(INFO)[0]?.request.headers.get('accept-language')).toBe(language);
+  });
+
+  it('that cannot even begin is reported, and leaves the session as it is', async () => {
+    const broken = new Error('no lock to be had');
+    const reports: unknown[] = [];
+    const app = await startStore({
+      fetch: createWire({ [INFO]: takes() }).fetch,
+      locks: { request: () => Promise.reject(broken) },
+      reportError: (...report) => void reports.push(report),
+    });
+    await logIn(app);
+    expect(await info(app)).toMatchObject({
+      error: { kind: 'unauthorized', cause: { kind: 'network' } },
+    });
+    expect(reports).toEqual([[broken, 'refresh']]);
+    expect(app.session().accessToken).toBe('access-1');
   });
 
   it.each([
     ['a lost connection', lost, 'network'],
+    ['HTTP 302', () => raw('<h1>moved</h1>', 302), 'server'],
+    ['HTTP 500', () => raw('<h1>broken</h1>', 500), 'server'],
     ['HTTP 503', () => raw('<h1>busy</h1>', 503), 'server'],
     ['HTTP 429', () => refusal(1002, 'slow down', 429), 'server'],
     ['HTML with 200', () => raw('<html></html>'), 'contract'],
