@@ -38,6 +38,8 @@ export const scrollUntil = async (page: Page, text: string): Promise<string[]> =
         scrollBy(0, innerHeight / 2);
         await frame();
         await frame();
+        // A device that is late draws the rows where it rests.
+        while (document.querySelector('[data-flung]')) await frame();
       }
       return null;
     },

@@ -1,5 +1,14 @@
-import { measureElement, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { styled } from '@mui/material/styles';
+import {
+  measureElement,
+  observeElementOffset,
+  observeWindowOffset,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { cardPadding } from '#shared/theme/tokens.ts';
+import { whileInTime } from './whileInTime.ts';
 
 /**
  * Rows rendered beyond the visible part, on each side: with rows of 40 px more than the 300 px at
@@ -80,7 +89,17 @@ const useHeights = (kindOf: VirtualRowsProps['kindOf'], estimate: VirtualRowsPro
   };
 };
 
-/** Renders only the rows near the visible part, so that 10,000 rows stay fast. */
+/** While it is flung past rows that are not drawn, it has a bar in the place of each. */
+const Track = styled('div')(({ theme }) => ({
+  '&[data-flung]': {
+    background: `linear-gradient(transparent 26px, ${theme.vars.palette.line} 26px 38px, transparent 38px) ${cardPadding} 0 / 45% 64px repeat-y`,
+  },
+}));
+
+/**
+ * Renders only the rows near the visible part, so that 10,000 rows stay fast; and while a slow device flings
+ * past them faster than they can be read, none.
+ */
 export const VirtualRows = ({
   count,
   keyOf,
@@ -103,17 +122,29 @@ export const VirtualRows = ({
     initialRect,
     scrollMargin,
   };
-  const inWindow = useWindowVirtualizer({ ...options, enabled: !scroller });
+  const [observers] = useState(() => {
+    const hold = (isHeld: boolean) => list.current?.toggleAttribute('data-flung', isHeld);
+    return {
+      window: whileInTime(observeWindowOffset, hold),
+      element: whileInTime(observeElementOffset<HTMLElement>, hold),
+    };
+  });
+  const inWindow = useWindowVirtualizer({
+    ...options,
+    enabled: !scroller,
+    observeElementOffset: observers.window,
+  });
   const inElement = useVirtualizer({
     ...options,
     enabled: scroller !== undefined,
+    observeElementOffset: observers.element,
     getScrollElement: () => scroller?.current ?? null,
   });
   const virtualizer = scroller ? inElement : inWindow;
   const rows = virtualizer.getVirtualItems();
   const start = (rows[0]?.start ?? scrollMargin) - scrollMargin;
   return (
-    <div
+    <Track
       ref={list}
       role={isList ? 'list' : undefined}
       style={{ height: virtualizer.getTotalSize() }}
@@ -136,6 +167,6 @@ export const VirtualRows = ({
           </div>
         ))}
       </div>
-    </div>
+    </Track>
   );
 };

@@ -269,6 +269,46 @@ describe('the rows of an InfiniteList', () => {
     expect(new Set(after)).toEqual(new Set(many.slice(before.length, before.length + few)));
   });
 
+  it.each([
+    { device: 'one in time', everyMs: 16, rowMs: 1, px: 4_000, drawn: [true, true, true] },
+    { device: 'a late one', everyMs: 40, rowMs: 1, px: 4_000, drawn: [true, false, false] },
+    { device: 'one of few frames', everyMs: 40, rowMs: 0.1, px: 4_000, drawn: [true, true, true] },
+    { device: 'a late one, slowly', everyMs: 140, rowMs: 1, px: 400, drawn: [true, true, true] },
+    {
+      device: 'a late one, by steps',
+      everyMs: 160,
+      rowMs: 1,
+      px: 4_000,
+      drawn: [true, true, true],
+    },
+  ])('are drawn as they pass unless they could not be in time: $device', (fling) => {
+    let now = 1_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const draw = (item: number) => {
+      now += fling.rowMs;
+      return drawRow(item);
+    };
+    const many = Array.from({ length: 1_000 }, (_, index) => index);
+    renderUi(list({ hasNextPage: false }, many, draw));
+    let frame = now;
+    let top = 0;
+    const scroll = (by: number) => {
+      frame += fling.everyMs;
+      now = frame;
+      top += by;
+      vi.stubGlobal('scrollY', top);
+      fireEvent.scroll(window);
+      return rows().includes(`第 ${top / 50} 行`);
+    };
+    expect([1, 2, 3].map(() => scroll(fling.px))).toEqual(fling.drawn);
+    const isFlung = () => screen.getByRole('list').hasAttribute('data-flung');
+    expect(isFlung()).toBe(fling.drawn.includes(false));
+    // Where it slows down.
+    expect(scroll(50)).toBe(true);
+    expect(isFlung()).toBe(false);
+    clock.mockRestore();
+  });
+
   it('are drawn once each', () => {
     renderUi(list({}, [1, 2, 2, 3, 1]));
     expect(rows()).toEqual(['第 1 行', '第 2 行', '第 3 行']);
