@@ -59,7 +59,7 @@ export const measureWithLighthouse = async (url, port, { keep = false } = {}) =>
   return {
     score,
     ...figures,
-    ...processorTime(traceEvents, report.finalDisplayedUrl),
+    ...processorTime(traceEvents, report.mainDocumentUrl),
     ...(keep && { report, trace: result.artifacts.Trace }),
   };
 };

@@ -5,7 +5,8 @@
  * `npm run bench`: first visits, by Lighthouse (mobile, simulated slow 4G, processor four times slower)
  * and until the page answers a tap on a line that really is that slow;
  * `-- --rounds 5 --pages /login,minimal --skip lighthouse` (or `visits`) for less;
- * `--beside NAME=FOLDER`, as often as wanted, measures the built single-page app in that folder too.
+ * `--beside NAME=FOLDER=SELECTOR`, as often as wanted, measures the built single-page app in that folder
+ * too; it answers once what the selector finds is there.
  * `npm run bench -- taps`: taps and a list of ten thousand rows, on a processor four times slower.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,10 +39,10 @@ try {
   stops.push(reference.stop);
   const others = [];
   for (const one of values.beside) {
-    const [name = '', folder = ''] = one.split('=');
+    const [name = '', folder = '', ...selector] = one.split('=');
     const served = await serveFolder(resolve(folder));
     stops.push(served.stop);
-    others.push({ name, url: `http://127.0.0.1:${served.port}/`, ready: '#app > *, #root > *' });
+    others.push({ name, url: `http://127.0.0.1:${served.port}/`, ready: selector.join('=') });
   }
   const chrome = await startBrowser(join(temporary, 'profile'));
   stops.push(chrome.stop);
