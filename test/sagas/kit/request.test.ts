@@ -2,7 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { beforeEach, expect, it } from 'vitest';
-import { request } from '#sagas/kit/request.ts';
+import { isAbort, request } from '#sagas/kit/request.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { makeKitStore } from './support.ts';
 
@@ -176,4 +176,56 @@ it('answered: a read that the saga owns is not aborted afterwards', async () => 
   await answer(0, { data: 'three' });
   expect(calls[0]?.signal.aborted).toBe(false);
   expect(outcome).toEqual({ data: 'three' });
+});
+
+const ABORTED = { name: 'AbortError', message: 'Aborted' };
+const FAILED = { kind: 'network' };
+const ENDED = { kind: 'loginRequired' };
+
+it.each([
+  ['a read that is aborted', { unsubscribe: () => undefined }, {}, ABORTED, ENDED],
+  ['a read that fails', { unsubscribe: () => undefined }, {}, FAILED, FAILED],
+  ['a read made as a mutation, aborted', {}, { onCancel: 'abort' }, ABORTED, ENDED],
+  ['a write that is aborted', {}, {}, ABORTED, ABORTED],
+  ['a write that fails', {}, {}, FAILED, FAILED],
+] as const)(
+  'the session ends: %s is told what to make of it',
+  async (_, kind, options, error, told) => {
+    const { start, outcome } = setUp();
+    const initiated = () => ({
+      requestId: 'one',
+      unwrap: () => Promise.reject(error),
+      abort: () => undefined,
+      ...kind,
+    });
+    start(() => request(() => initiated() as never, options));
+    await pass(1);
+    expect(outcome).toEqual({ error: told });
+  },
+);
+
+it('gives nothing for a write that is answered with nothing', async () => {
+  const { start, outcome, quietRequests } = setUp();
+  const running = {
+    requestId: 'one',
+    unwrap: () => Promise.resolve(undefined),
+    abort: () => undefined,
+  };
+  start(() => request(() => running as never));
+  expect(quietRequests.size).toBe(0);
+  await pass(1);
+  expect(outcome).toEqual({ data: undefined });
+});
+
+it.each([
+  [ABORTED, true],
+  [new DOMException('stopped', 'AbortError'), true],
+  [new Error('AbortError'), false],
+  [{ message: 'AbortError' }, false],
+  [FAILED, false],
+  ['AbortError', false],
+  [null, false],
+  [undefined, false],
+])('%j is an abort: %s', (error, isIt) => {
+  expect(isAbort(error)).toBe(isIt);
 });

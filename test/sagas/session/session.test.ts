@@ -63,6 +63,9 @@ describe('the end of a session', () => {
       app.end(reason);
       await settle();
       expect(toastsOf(app)).toEqual([toast]);
+      // What the member did is no error.
+      const tone = reason === 'loggedOut' || reason === 'passwordChanged' ? 'plain' : 'error';
+      expect(app.saw('notices/toastShown')).toMatchObject([{ tone }]);
       expect(app.went).toEqual([{ path, replace: true }]);
     },
   );
