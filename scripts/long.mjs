@@ -19,6 +19,7 @@ const SUBJECTS = {
     times: 1000,
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/resends/'),
   },
+  soak: { times: 8, command: vitest('--config', 'vitest.long.config.ts', 'test/long/soak/') },
   answers: { times: 300, command: vitest('test/features/oddAnswers.test.tsx') },
   extending: {
     times: 1,

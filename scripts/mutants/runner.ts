@@ -9,9 +9,9 @@ import { startTests } from 'vitest/internal/browser';
 import type { FilePlan, LogLine } from './session.ts';
 
 /** A mutant that is asked for so often runs without end. */
-const ENDLESS = 100_000;
+const ENDLESS = 20_000;
 /** A trial may take so much longer than the tests took before, and a start besides. */
-const TIMES = 10;
+const TIMES = 5;
 const START_MS = 10_000;
 /** After so many that were noticed it is looked whether the tests still pass without a mutant. */
 const CONTROL_EVERY = 15;

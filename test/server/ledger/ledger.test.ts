@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { audit } from '#server/ledger/audit.ts';
-import { amountOf, divideHalfUp, minorOf } from '#server/ledger/money.ts';
+import { amountOf, divideHalfUp, minorOf, writtenAmount } from '#server/ledger/money.ts';
 import { account, type Posting, post, postAll } from '#server/ledger/post.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -237,6 +237,14 @@ describe('amounts', () => {
       '1.23',
       '-0.07',
       '90071992547409.93',
+    ]);
+  });
+
+  it('are written for texts with their thousands apart', () => {
+    expect([-123_456_789n, 100_000n, 99_999n].map(writtenAmount)).toEqual([
+      '-1,234,567.89',
+      '1,000.00',
+      '999.99',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settlementTime, startOfDay, startOfMonth } from '#server/ledger/calendar.ts';
+import { dayStamp, settlementTime, startOfDay, startOfMonth } from '#server/ledger/calendar.ts';
 import { expectedIncome, planIncomes, totalRate } from '#server/order/schedule.ts';
 import { isAllowedAmount, smallestPurchase, unitSize } from '#server/order/units.ts';
 
@@ -25,6 +25,10 @@ describe('settlement times', () => {
   it('counts the day in Shanghai, not in UTC', () => {
     expect(startOfDay(at('2026-11-20T00:30'))).toEqual(at('2026-11-20T00:00'));
     expect(startOfMonth(at('2026-12-01T01:00'))).toEqual(at('2026-12-01T00:00'));
+    expect([at('2026-11-20T23:59'), at('2026-11-21T00:00')].map(dayStamp)).toEqual([
+      '20261120',
+      '20261121',
+    ]);
   });
 });
 
