@@ -180,11 +180,12 @@ it('answered: a read that the saga owns is not aborted afterwards', async () => 
 
 const ABORTED = { name: 'AbortError', message: 'Aborted' };
 const FAILED = { kind: 'network' };
+const leave = (): void => undefined;
 const ENDED = { kind: 'loginRequired' };
 
 it.each([
-  ['a read that is aborted', { unsubscribe: () => undefined }, {}, ABORTED, ENDED],
-  ['a read that fails', { unsubscribe: () => undefined }, {}, FAILED, FAILED],
+  ['a read that is aborted', { unsubscribe: leave }, {}, ABORTED, ENDED],
+  ['a read that fails', { unsubscribe: leave }, {}, FAILED, FAILED],
   ['a read made as a mutation, aborted', {}, { onCancel: 'abort' }, ABORTED, ENDED],
   ['a write that is aborted', {}, {}, ABORTED, ABORTED],
   ['a write that fails', {}, {}, FAILED, FAILED],
