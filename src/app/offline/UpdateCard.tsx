@@ -1,10 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAppSelector } from '#app/hooks.ts';
+import { selectIsMoneyUnderWay } from '#sagas/attempt/attemptSelectors.ts';
+import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { gutter, layer, radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
+import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { COLUMN_WIDTH } from '../shell/Column.tsx';
 import { shellTexts } from '../shell/shellTexts.ts';
@@ -40,21 +44,40 @@ const Card = styled('div')(({ theme }) => ({
   '& > span': { flex: 1, minWidth: 'min-content' },
 }));
 
-/**
- * Offers a new version of the app, on the main tabs only: there nothing is being typed or paid, and the
- * page is loaded again by it.
- */
-export const UpdateCard = ({ updates }: { updates: AppUpdates }) => {
-  const t = useTexts(shellTexts);
-  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
-  const [isPutOff, setPutOff] = useState(false);
+/** Whether loading the page again takes nothing from the member: nothing is open, typed or being paid. */
+const useIsFree = (): boolean => {
   const { pathname } = useLocation();
-  const isOffered = isReady && !isPutOff && findScreen(pathname)?.tab !== undefined;
+  const { count, subscribe } = use(OpenOverlaysContext);
+  const hasOverlay = useSyncExternalStore(subscribe, count) > 0;
+  const isPaying = useAppSelector(
+    (state) => selectBuyStatus(state).kind !== 'idle' || selectIsMoneyUnderWay(state),
+  );
+  // A main tab has no form.
+  return findScreen(pathname)?.tab !== undefined && !hasOverlay && !isPaying;
+};
+
+interface UpdateCardProps {
+  readonly updates: AppUpdates;
+  /** Loads the page again. */
+  readonly reload: () => void;
+}
+
+/** Offers a new version of the app where loading the page again disturbs nothing, and only then does so. */
+export const UpdateCard = ({ updates, reload }: UpdateCardProps) => {
+  const t = useTexts(shellTexts);
+  const update = useSyncExternalStore(updates.subscribe, updates.state);
+  const [isPutOff, setPutOff] = useState(false);
+  const isFree = useIsFree();
+  const isOffered = update === 'ready' && !isPutOff && isFree;
+  const isDue = update === 'taken' && isFree;
   const text = t('updateReady');
   const announce = useAnnounce();
   useEffect(() => {
     if (isOffered) announce(text);
   }, [isOffered, announce, text]);
+  useEffect(() => {
+    if (isDue) reload();
+  }, [isDue, reload]);
   if (!isOffered) return null;
   return (
     <Place>

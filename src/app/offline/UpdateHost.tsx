@@ -17,8 +17,9 @@ const follow = (window: Window & WithTrustedTypes): AppUpdates =>
     address: trustedAddress(window, POLICY, WORKER),
     document: window.document,
     now: Date.now,
-    reload: () => window.location.reload(),
   });
+
+const reload = (): void => window.location.reload();
 
 /** Lets the built app open without a network and offers its new versions; the dev server has neither. */
 export const UpdateHost = () => {
@@ -31,5 +32,5 @@ export const UpdateHost = () => {
     if (!settings.hasServiceWorker) void removeServiceWorker(workers).catch(() => undefined);
     else if (!isSparing()) whenIdle(() => setUpdates(follow(window)));
   }, [settings]);
-  return updates && <UpdateCard updates={updates} />;
+  return updates && <UpdateCard updates={updates} reload={reload} />;
 };

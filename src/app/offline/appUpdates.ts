@@ -10,15 +10,19 @@ export interface UpdatePorts {
   readonly address: string;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly now: () => number;
-  readonly reload: () => void;
 }
+
+/**
+ * ready: a new version waits for the member; taken: it has taken over because the member wanted it,
+ * and the page is to be loaded again as soon as that disturbs nothing.
+ */
+export type UpdateState = 'none' | 'ready' | 'taken';
 
 /** The new version that waits, if any. */
 export interface AppUpdates {
-  /** Whether a new version waits for the member. */
-  readonly isReady: () => boolean;
+  readonly state: () => UpdateState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Takes the new version over and loads the page again. */
+  /** Lets the new version take over. */
   readonly apply: () => void;
 }
 
@@ -26,16 +30,11 @@ export interface AppUpdates {
  * Registers the service worker and looks for new versions when the page is seen again. A browser that
  * cannot have one goes on without. A new version only takes over in `apply`.
  */
-export const followAppUpdates = ({
-  workers,
-  address,
-  document,
-  now,
-  reload,
-}: UpdatePorts): AppUpdates => {
+export const followAppUpdates = ({ workers, address, document, now }: UpdatePorts): AppUpdates => {
   const listeners = new Set<() => void>();
   let waiting: ServiceWorker | null = null;
   let isApplying = false;
+  let isTaken = false;
 
   const offer = (worker: ServiceWorker | null): void => {
     waiting = worker;
@@ -61,8 +60,8 @@ export const followAppUpdates = ({
 
   // Another tab may have asked for it: this one goes on with its own version until it is loaded again.
   workers.addEventListener('controllerchange', () => {
-    if (isApplying) reload();
-    else offer(null);
+    isTaken = isApplying;
+    offer(null);
   });
   workers
     .register(address, { updateViaCache: 'none' })
@@ -70,7 +69,10 @@ export const followAppUpdates = ({
     .catch(() => undefined);
 
   return {
-    isReady: () => waiting !== null,
+    state: () => {
+      if (isTaken) return 'taken';
+      return waiting ? 'ready' : 'none';
+    },
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);

@@ -108,3 +108,12 @@ export const selectReceipt = (state: State): Receipt | null => {
   const { receipts } = selectAttemptsState(state);
   return receipts.find((receipt) => receipt.memberId === memberId) ?? null;
 };
+
+/** Whether this page writes money, reads what it needs for that, or asks what became of it. */
+export const selectIsMoneyUnderWay = (state: State): boolean => {
+  const { work, results } = selectAttemptsState(state);
+  return (
+    Object.values(work).some((by) => by !== 'elsewhere') ||
+    Object.values(results).some((result) => result?.kind === 'preparing')
+  );
+};

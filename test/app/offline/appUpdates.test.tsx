@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { sessionSlice } from '#api/session/sessionSlice.ts';
+import { followAppUpdates, type UpdatePorts, type UpdateState } from '#app/offline/appUpdates.ts';
+import { UpdateCard } from '#app/offline/UpdateCard.tsx';
+import { purchaseOf, startAttempt } from '#sagas/attempt/attempt.ts';
+import {
+  attemptForgotten,
+  attemptOutcomeUnknown,
+  attemptPreparing,
+  attemptResultCleared,
+  attemptStarted,
+  attemptsSlice,
+  checkStarted,
+} from '#sagas/attempt/attemptsSlice.ts';
+import { buyCancelled, buySlice, preparing } from '#sagas/buy/buySlice.ts';
+import { appTheme } from '#shared/theme/theme.ts';
+import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly postMessage = vi.fn();
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+const HOUR = 3_600_000;
+const ADDRESS = '/sw.js';
+
+const setUp = async ({ controller = true, waiting = null as FakeWorker | null } = {}) => {
+  const registration = Object.assign(new EventTarget(), {
+    waiting,
+    installing: null as FakeWorker | null,
+    update: vi.fn(async () => undefined),
+  });
+  const workers = Object.assign(new EventTarget(), {
+    controller: controller ? new FakeWorker() : null,
+    register: vi.fn(async (_address: unknown, _options: unknown) => registration),
+  });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const time = { now: 0 };
+  const ports = { workers, address: ADDRESS, document: page, now: () => time.now };
+  const updates = followAppUpdates(ports as unknown as UpdatePorts);
+  const changed = vi.fn();
+  updates.subscribe(changed);
+  await Promise.resolve();
+  const find = (): FakeWorker => {
+    const worker = new FakeWorker();
+    registration.installing = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+    return worker;
+  };
+  const show = () => page.dispatchEvent(new Event('visibilitychange'));
+  return { updates, changed, workers, registration, page, time, find, show };
+};
+
+it('registers the worker, past the browser’s cache', async () => {
+  const { workers } = await setUp();
+  expect(workers.register).toHaveBeenCalledExactlyOnceWith(ADDRESS, {
+    updateViaCache: 'none',
+  });
+});
+
+it('offers a version once it is installed, and takes it over only when asked to', async () => {
+  const { updates, changed, workers, find } = await setUp();
+  const worker = find();
+  expect(updates.state()).toBe('none');
+  worker.become('installed');
+  expect(updates.state()).toBe('ready');
+  expect(changed).toHaveBeenCalledOnce();
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  updates.apply();
+  expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('activate');
+  expect(updates.state()).toBe('ready');
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(updates.state()).toBe('taken');
+});
+
+it('offers what was waiting already', async () => {
+  const { updates } = await setUp({ waiting: new FakeWorker() });
+  expect(updates.state()).toBe('ready');
+});
+
+it('offers nothing when the first one of all is installed', async () => {
+  const { updates, find } = await setUp({ controller: false });
+  find().become('installed');
+  expect(updates.state()).toBe('none');
+});
+
+it('does not load the page again because another tab updated', async () => {
+  const { updates, workers, find } = await setUp();
+  find().become('installed');
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(updates.state()).toBe('none');
+});
+
+it('looks for a new version when the page is seen again, at most once an hour', async () => {
+  const { registration, page, time, show } = await setUp();
+  time.now = HOUR - 1;
+  show();
+  expect(registration.update).not.toHaveBeenCalled();
+  time.now = HOUR;
+  page.visibilityState = 'hidden';
+  show();
+  expect(registration.update).not.toHaveBeenCalled();
+  page.visibilityState = 'visible';
+  show();
+  show();
+  expect(registration.update).toHaveBeenCalledOnce();
+});
+
+/** The card over a store of the money's flows, with a link out of the main tabs. */
+const showCard = (path: string) => {
+  let state: UpdateState = 'none';
+  let layers = 0;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const changed of listeners) changed();
+  };
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  };
+  const reload = vi.fn();
+  const { reducer: session } = sessionSlice;
+  const store = configureStore({
+    reducer: { session, attempts: attemptsSlice.reducer, buy: buySlice.reducer },
+  });
+  let navigate: ReturnType<typeof useNavigate> | null = null;
+  const Way = () => {
+    navigate = useNavigate();
+    return null;
+  };
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <ThemeProvider theme={appTheme}>
+          <OpenOverlaysContext value={{ count: () => layers, subscribe }}>
+            <Way />
+            <UpdateCard
+              updates={{ state: () => state, subscribe, apply: vi.fn() }}
+              reload={reload}
+            />
+          </OpenOverlaysContext>
+        </ThemeProvider>
+      </MemoryRouter>
+    </Provider>,
+  );
+  onTestFinished(cleanup);
+  return {
+    reload,
+    dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action)),
+    open: (count: number) => {
+      layers = count;
+      act(tell);
+    },
+    become: (next: UpdateState) => {
+      state = next;
+      act(tell);
+    },
+    go: (to: string) => act(() => navigate?.(to)),
+  };
+};
+
+type Card = ReturnType<typeof showCard>;
+const PRODUCT = purchaseOf(1);
+const ATTEMPT = startAttempt({ kind: 'buyback', memberId: 1, orderId: 7 }, 'a1', 0);
+
+it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Card) => void]>([
+  [
+    'a purchase is under way',
+    '/home',
+    (card) => card.dispatch(preparing({ productId: 1 })),
+    (card) => card.dispatch(buyCancelled()),
+  ],
+  [
+    'money is about to be sent',
+    '/mine',
+    (card) => card.dispatch(attemptPreparing({ subject: PRODUCT, memberId: 1 })),
+    (card) => card.dispatch(attemptResultCleared({ subject: PRODUCT })),
+  ],
+  [
+    'it is asked what became of the money',
+    '/mine',
+    (card) => {
+      card.dispatch(attemptStarted(ATTEMPT));
+      card.dispatch(attemptOutcomeUnknown(ATTEMPT));
+      card.dispatch(checkStarted(ATTEMPT));
+    },
+    (card) => card.dispatch(attemptForgotten(ATTEMPT)),
+  ],
+  ['a dialog is open', '/home', (card) => card.open(1), (card) => card.open(0)],
+  ['a form may be typed in', '/mine', (card) => card.go('/withdraw'), (card) => card.go('/home')],
+])('neither offers a version nor loads the page again while %s', (_what, path, start, end) => {
+  const card = showCard(path);
+  const isOffered = () => screen.queryByText('新版本已准备好') !== null;
+  card.become('ready');
+  expect(isOffered()).toBe(true);
+  start(card);
+  expect(isOffered()).toBe(false);
+  // The member took it, and began this before the new version had taken over.
+  card.become('taken');
+  expect(card.reload).not.toHaveBeenCalled();
+  end(card);
+  expect(card.reload).toHaveBeenCalledOnce();
+});
