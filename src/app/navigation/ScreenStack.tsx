@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { Activity, memo, useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { whenMoving } from '#shared/theme/styles.ts';
@@ -8,6 +8,7 @@ import { motion } from '#shared/theme/tokens.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 import { rememberedCleared, rememberedPushed, selectRememberedNames } from './rememberedSlice.ts';
 import { arrive, type ScreenInstance, type ScreenInstances } from './screenInstances.ts';
+import { ScreenPlace } from './ScreenPlace.tsx';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const moveIn = keyframes({
@@ -33,10 +34,6 @@ const useRemember = ({ tab, name }: ScreenRoute) => {
   }, [dispatch, tab, name]);
 };
 
-/** The screen of `route`, which reads its parameters and its query from `location`. */
-const Routed = ({ location, route }: Pick<ScreenInstance, 'location' | 'route'>) =>
-  useRoutes([{ path: route.path, element: <LazyScreen route={route} /> }], location);
-
 interface MountedProps {
   readonly instance: ScreenInstance;
   readonly isShown: boolean;
@@ -50,7 +47,9 @@ interface MountedProps {
 const Mounted = memo(({ instance: { location, route }, isShown, isPushed }: MountedProps) => (
   <Activity mode={isShown ? 'visible' : 'hidden'}>
     <Page data-pushed={isPushed || undefined}>
-      <Routed location={location} route={route} />
+      <ScreenPlace location={location} path={route.path}>
+        <LazyScreen route={route} />
+      </ScreenPlace>
     </Page>
   </Activity>
 ));
