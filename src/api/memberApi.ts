@@ -2,16 +2,15 @@ import * as v from 'valibot';
 import { baseApi } from './baseApi.ts';
 import type { ApiRequest } from './client/encodeRequest.ts';
 import { exchange } from './client/exchange.ts';
-import type { SecretRef } from './client/secrets.ts';
+import type { Sealed } from './client/secrets.ts';
 import { sendBy } from './client/send.ts';
 import type { Services } from './client/services.ts';
-import type { RequestOf, ResponseOf } from './contract/call.ts';
+import type { ResponseOf } from './contract/call.ts';
 import { type Geolocation, geolocation } from './contract/geolocation.ts';
 import * as member from './contract/member.ts';
 import * as open from './contract/public.ts';
 import { fromCall, KEEP_STATIC_FOR_S } from './endpoint.ts';
 import { commitTokens } from './session/commitTokens.ts';
-import { endSession, sessionOf } from './session/endSession.ts';
 import {
   locationReceived,
   userInfoReceived,
@@ -21,25 +20,8 @@ import {
 /** Short, because the geolocation service only preselects an area code. */
 const GEOLOCATION_TIMEOUT_MS = 3000;
 
-/** A call's payload with the fields named by `TSecret` sealed. */
-type Sealed<TCall, TSecret extends keyof RequestOf<TCall>> = Omit<RequestOf<TCall>, TSecret> &
-  Record<TSecret, SecretRef>;
-
 type Login = Sealed<typeof open.login, 'password'>;
 type Register = Sealed<typeof open.register, 'password' | 'confirm'>;
-type ModifyPassword = Sealed<
-  typeof member.modifyPassword,
-  'old_password' | 'new_password' | 'new_password_confirm'
->;
-type ModifyPayPassword = Sealed<
-  typeof member.modifyPayPassword,
-  'old_pay_password' | 'new_pay_password' | 'new_pay_password_confirm'
->;
-type SetPayPassword = Sealed<
-  typeof member.setPayPassword,
-  'password' | 'pay_password' | 'pay_password_confirm'
->;
-
 const readLocation = (body: string): Geolocation | null => {
   try {
     return v.parse(geolocation, JSON.parse(body));
@@ -48,7 +30,7 @@ const readLocation = (body: string): Geolocation | null => {
   }
 };
 
-/** Member and public calls; the base query refreshes the tokens. */
+/** Calls of the entrance, and what every screen knows of the member and the site; the base query refreshes the tokens. */
 export const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs in; resolves when the tokens are stored. */
@@ -106,50 +88,6 @@ export const memberApi = baseApi.injectEndpoints({
         if (result) dispatch(userInfoReceived(result.data));
       },
     }),
-    /** Ends the session when it succeeds: the new password must be entered. */
-    memberModifyPassword: build.mutation<null, ModifyPassword>({
-      ...fromCall(member.modifyPassword),
-      query: (secrets) => ({ call: member.modifyPassword, payload: {}, secrets: { ...secrets } }),
-      onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
-        const { epoch } = sessionOf({ getState });
-        const result = await queryFulfilled.catch(() => null);
-        if (result) endSession({ dispatch, getState }, { epoch, reason: 'passwordChanged' });
-      },
-    }),
-    memberModifyPayPassword: build.mutation<null, ModifyPayPassword>({
-      ...fromCall(member.modifyPayPassword),
-      query: (secrets) => ({
-        call: member.modifyPayPassword,
-        payload: {},
-        secrets: { ...secrets },
-      }),
-    }),
-    memberSetPayPassword: build.mutation<null, SetPayPassword>({
-      ...fromCall(member.setPayPassword),
-      query: (secrets) => ({ call: member.setPayPassword, payload: {}, secrets: { ...secrets } }),
-      invalidatesTags: ['Member'],
-    }),
-    memberBindEmail: build.mutation<
-      ResponseOf<typeof member.bindEmail>,
-      RequestOf<typeof member.bindEmail>
-    >({
-      ...fromCall(member.bindEmail),
-      invalidatesTags: (result) => (result?.bound === 1 ? ['Member'] : []),
-    }),
-    memberRealnameInfo: build.query<member.Realname, void>({
-      ...fromCall(member.realnameInfo),
-      providesTags: ['Realname'],
-    }),
-    memberRealnameAdd: build.mutation<
-      ResponseOf<typeof member.realnameAdd>,
-      RequestOf<typeof member.realnameAdd>
-    >({
-      ...fromCall(member.realnameAdd),
-      invalidatesTags: ['Realname', 'Member'],
-    }),
-    memberUploadAdd: build.mutation<member.Upload, RequestOf<typeof member.uploadAdd>>(
-      fromCall(member.uploadAdd),
-    ),
     /**
      * The member's probable location, null when unknown; from a third party, so without bearer and
      * envelope. Never fails.
@@ -180,12 +118,5 @@ export const {
   useMemberAreaCodesQuery,
   useMemberConfigQuery,
   useMemberInfoQuery,
-  useMemberModifyPasswordMutation,
-  useMemberModifyPayPasswordMutation,
-  useMemberSetPayPasswordMutation,
-  useMemberBindEmailMutation,
-  useMemberRealnameInfoQuery,
-  useMemberRealnameAddMutation,
-  useMemberUploadAddMutation,
   useMemberGeolocationQuery,
 } = memberApi;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountApi } from '#api/accountApi.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
 import { orderApi } from '#api/orderApi.ts';
@@ -190,7 +191,7 @@ describe('changing the login password', () => {
     });
     const change = () =>
       app.store.dispatch(
-        memberApi.endpoints.memberModifyPassword.initiate({
+        accountApi.endpoints.memberModifyPassword.initiate({
           old_password: app.services.secrets.seal('a'),
           new_password: app.services.secrets.seal('b'),
           new_password_confirm: app.services.secrets.seal('b'),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountApi } from '#api/accountApi.ts';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
@@ -143,7 +144,7 @@ const WRITES: readonly [
     { status: 1 },
     ({ store }) =>
       store.dispatch(
-        memberApi.endpoints.memberRealnameAdd.initiate({
+        accountApi.endpoints.memberRealnameAdd.initiate({
           realname: '林',
           id_no: '1',
           id_front_img: 'a',
@@ -158,7 +159,7 @@ const WRITES: readonly [
     null,
     (app) =>
       app.store.dispatch(
-        memberApi.endpoints.memberSetPayPassword.initiate({
+        accountApi.endpoints.memberSetPayPassword.initiate({
           password: seal(app),
           pay_password: seal(app),
           pay_password_confirm: seal(app),
@@ -172,7 +173,7 @@ const WRITES: readonly [
     { sent: 0, bound: 1 },
     ({ store }) =>
       store.dispatch(
-        memberApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '123456' }),
+        accountApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '123456' }),
       ),
     ['member/info'],
   ],
@@ -181,7 +182,9 @@ const WRITES: readonly [
     'member/bind_email',
     { sent: 1, bound: 0 },
     ({ store }) =>
-      store.dispatch(memberApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '' })),
+      store.dispatch(
+        accountApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '' }),
+      ),
     [],
   ],
   [
@@ -197,7 +200,7 @@ const WRITES: readonly [
 const openAll = async ({ store }: TestStore): Promise<() => void> => {
   const shown = [
     store.dispatch(memberApi.endpoints.memberInfo.initiate()),
-    store.dispatch(memberApi.endpoints.memberRealnameInfo.initiate()),
+    store.dispatch(accountApi.endpoints.memberRealnameInfo.initiate()),
     store.dispatch(productApi.endpoints.productIndex.initiate()),
     store.dispatch(productApi.endpoints.productList.initiate({ type_id: '' })),
     store.dispatch(productApi.endpoints.productInfo.initiate(5)),

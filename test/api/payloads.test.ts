@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountApi } from '#api/accountApi.ts';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
@@ -17,6 +18,7 @@ import { logIn, startStore } from '#test/support/testStore.ts';
 
 /** Section 7 as the embedded server receives it from the store: a recorder stands in its door. */
 
+const account = accountApi.endpoints;
 const member = memberApi.endpoints;
 const product = productApi.endpoints;
 const order = orderApi.endpoints;
@@ -78,7 +80,7 @@ const LINES: readonly Line[] = [
   {
     id: 'C7',
     by: (seal) =>
-      member.memberModifyPassword.initiate({
+      account.memberModifyPassword.initiate({
         old_password: seal('Wrong2026'),
         new_password: seal('Better2026'),
         new_password_confirm: seal('Better2026'),
@@ -87,7 +89,7 @@ const LINES: readonly Line[] = [
   {
     id: 'C8',
     by: (seal) =>
-      member.memberModifyPayPassword.initiate({
+      account.memberModifyPayPassword.initiate({
         old_pay_password: seal('135791'),
         new_pay_password: seal('975318'),
         new_pay_password_confirm: seal('975318'),
@@ -96,7 +98,7 @@ const LINES: readonly Line[] = [
   {
     id: 'C9',
     by: (seal) =>
-      member.memberSetPayPassword.initiate({
+      account.memberSetPayPassword.initiate({
         password: seal('Wrong2026'),
         pay_password: seal('246810'),
         pay_password_confirm: seal('246810'),
@@ -104,16 +106,16 @@ const LINES: readonly Line[] = [
   },
   {
     id: 'C10',
-    by: () => member.memberBindEmail.initiate({ email: 'new@example.com', v_code: '' }),
+    by: () => account.memberBindEmail.initiate({ email: 'new@example.com', v_code: '' }),
   },
   {
     id: 'C11',
-    by: () => member.memberRealnameInfo.initiate(),
+    by: () => account.memberRealnameInfo.initiate(),
   },
   {
     id: 'C12',
     by: () =>
-      member.memberRealnameAdd.initiate({
+      account.memberRealnameAdd.initiate({
         realname: '林',
         id_no: '1',
         id_front_img: '/f',
@@ -122,7 +124,7 @@ const LINES: readonly Line[] = [
   },
   {
     id: 'C13',
-    by: () => member.memberUploadAdd.initiate({ file: picture, type: 'realname' }),
+    by: () => account.memberUploadAdd.initiate({ file: picture, type: 'realname' }),
   },
   {
     id: 'C14',

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { accountApi } from '#api/accountApi.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
@@ -45,14 +46,14 @@ it('no password is ever in an action, in the state, in storage or in the log of 
     }),
   );
   await dispatch(
-    memberApi.endpoints.memberSetPayPassword.initiate({
+    accountApi.endpoints.memberSetPayPassword.initiate({
       password: seal(LOGIN),
       pay_password: seal(PAY),
       pay_password_confirm: seal(PAY),
     }),
   );
   await dispatch(
-    memberApi.endpoints.memberModifyPayPassword.initiate({
+    accountApi.endpoints.memberModifyPayPassword.initiate({
       old_pay_password: seal(PAY),
       new_pay_password: seal(`${PAY}-2`),
       new_pay_password_confirm: seal(`${PAY}-2`),
@@ -89,7 +90,7 @@ it('no password is ever in an action, in the state, in storage or in the log of 
   );
   await dispatch(orderApi.endpoints.orderBuyback.initiate({ id: 1, pay_password: seal(PAY) }));
   await dispatch(
-    memberApi.endpoints.memberModifyPassword.initiate({
+    accountApi.endpoints.memberModifyPassword.initiate({
       old_password: seal(LOGIN),
       new_password: seal(`${LOGIN}-2`),
       new_password_confirm: seal(`${LOGIN}-2`),

@@ -1,3 +1,4 @@
+import type { RequestOf } from '../contract/call.ts';
 import { randomId } from './randomId.ts';
 
 /**
@@ -5,6 +6,13 @@ import { randomId } from './randomId.ts';
  * state carry the reference; the value itself never enters Redux.
  */
 export type SecretRef = string & { readonly __secret: unique symbol };
+
+/** A call's payload with the fields named by `TSecret` sealed. */
+export type Sealed<TCall, TSecret extends keyof RequestOf<TCall>> = Omit<
+  RequestOf<TCall>,
+  TSecret
+> &
+  Record<TSecret, SecretRef>;
 
 export interface SecretVault {
   /** Keeps `value` until it is unsealed once or forgotten, and returns its reference. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { useMemberBindEmailMutation } from '#api/accountApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { useMemberBindEmailMutation } from '#api/memberApi.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';

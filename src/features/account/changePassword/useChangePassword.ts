@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { useMemberModifyPasswordMutation } from '#api/accountApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { useMemberModifyPasswordMutation } from '#api/memberApi.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useSecrets } from '#app/hooks.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';

@@ -1,9 +1,9 @@
 import { useReducer } from 'react';
-import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import {
   useMemberModifyPayPasswordMutation,
   useMemberSetPayPasswordMutation,
-} from '#api/memberApi.ts';
+} from '#api/accountApi.ts';
+import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useSecrets } from '#app/hooks.ts';
 import { useFreshMember } from '../useFreshMember.ts';

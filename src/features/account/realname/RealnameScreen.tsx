@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMemberRealnameInfoQuery } from '#api/accountApi.ts';
 import { REALNAME } from '#api/contract/member.ts';
-import { useMemberRealnameInfoQuery } from '#api/memberApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { useMemberRealnameAddMutation } from '#api/accountApi.ts';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Realname } from '#api/contract/member.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { useMemberRealnameAddMutation } from '#api/memberApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
