@@ -7,14 +7,14 @@ import type { PageHistory } from './navigation/pageHistory.ts';
 import { Screens } from './navigation/Screens.tsx';
 import { Appearance } from './shell/Appearance.tsx';
 import { Column } from './shell/Column.tsx';
-import { NotifyHost } from './shell/NotifyHost.tsx';
-import { OfflineBar } from './shell/OfflineBar.tsx';
 import { RootBoundary } from './shell/RootBoundary.tsx';
 import { SharedContexts } from './shell/SharedContexts.tsx';
-import { ToastHost } from './shell/ToastHost.tsx';
 import { Desk } from './shell/wide/Desk.tsx';
 import { Later } from './start/Later.tsx';
 import type { AppStoreBundle, RootState } from './store.ts';
+
+const loadNotices = () => import('./shell/NoticeHosts.tsx');
+const loadOfflineBar = () => import('./shell/OfflineBar.tsx');
 
 interface Props {
   readonly bundle: Pick<AppStoreBundle, 'store' | 'services'>;
@@ -47,12 +47,11 @@ export const App = ({
               <Router {...(history && { history })}>
                 <Desk />
                 <Column id="column">
-                  <OfflineBar />
+                  <Later load={loadOfflineBar} />
                   <Screens navigation={navigation} />
                   <Later />
                 </Column>
-                <NotifyHost />
-                <ToastHost />
+                <Later load={loadNotices} />
               </Router>
             </SharedContexts>
           </Appearance>

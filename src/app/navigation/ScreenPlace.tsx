@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import {
   type Location,
+  UNSAFE_LocationContext as LocationContext,
   matchPath,
   NavigationType,
-  UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom';
 

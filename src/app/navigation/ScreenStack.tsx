@@ -7,8 +7,8 @@ import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 import { LazyScreen } from './LazyScreen.tsx';
 import { rememberedCleared, rememberedPushed, selectRememberedNames } from './rememberedSlice.ts';
-import { arrive, type ScreenInstance, type ScreenInstances } from './screenInstances.ts';
 import { ScreenPlace } from './ScreenPlace.tsx';
+import { arrive, type ScreenInstance, type ScreenInstances } from './screenInstances.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const moveIn = keyframes({

@@ -1,9 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { type Notice, notifyHidden, selectNotify } from '#shared/notices/noticesSlice.ts';
+import { type Notice, notifyHidden } from '#shared/notices/noticesSlice.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { gutter, layer, motion, radius } from '#shared/theme/tokens.ts';
@@ -67,8 +67,7 @@ const Notify = ({ notify }: { notify: Notice }) => {
 };
 
 /** The notify bar: at the top for 3000 ms; a tap runs its action, or only closes it. */
-export const NotifyHost = () => {
-  const notify = useAppSelector(selectNotify);
+export const NotifyHost = ({ notify }: { notify: Notice | null }) => {
   const isError = notify?.tone === 'error';
   const card = notify && <Notify key={notify.id} notify={notify} />;
   return (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { baseApi } from '#api/baseApi.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { TAGS } from '#api/tags.ts';
@@ -99,8 +99,10 @@ const Offline = () => {
 };
 
 /** Shown while the browser is offline: the age of the data on screen, and a retry. */
-export const OfflineBar = () => {
+export default function OfflineBar() {
   const isOnline = useOnline();
   useBackOnlineNotice(isOnline);
-  return <Region role="status">{isOnline ? null : <Offline />}</Region>;
-};
+  // The region is there before its first text: it may be offline when this code comes.
+  const isThere = useDeferredValue(true, false);
+  return <Region role="status">{isThere && !isOnline ? <Offline /> : null}</Region>;
+}

@@ -1,12 +1,12 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
-import { type Notice, selectToast, toastHidden } from '#shared/notices/noticesSlice.ts';
+import { type Notice, toastHidden } from '#shared/notices/noticesSlice.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
@@ -108,8 +108,7 @@ const Toast = ({ toast }: { toast: Notice }) => {
  * clickable. Its two live regions, polite and assertive for errors, are always mounted, because a
  * region that appears together with its text is not announced.
  */
-export const ToastHost = () => {
-  const toast = useAppSelector(selectToast);
+export const ToastHost = ({ toast }: { toast: Notice | null }) => {
   const isError = toast?.tone === 'error';
   const bubble = toast && <Toast key={toast.id} toast={toast} />;
   return (

@@ -57,6 +57,7 @@ export const scrollUntil = async (page: Page, text: string): Promise<string[]> =
 /** Pulls the page down with a finger from its top, far enough to refresh it. */
 export const pullDown = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('[data-pull]').first().waitFor({ state: 'attached' });
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     session.send('Input.dispatchTouchEvent', {

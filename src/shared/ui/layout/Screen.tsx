@@ -7,13 +7,15 @@ import { media } from '#shared/theme/media.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
+import { useCode } from '../code/useCode.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
 import { AppBar } from './AppBar.tsx';
-import { PullIndicator } from './PullIndicator.tsx';
 import { ScreenFooter } from './ScreenFooter.tsx';
 import { useSite } from './SiteContext.ts';
 import { useArrivalFocus } from './useArrivalFocus.ts';
-import { usePullToRefresh } from './usePullToRefresh.ts';
+
+/** Not needed before there is something to refresh. */
+const loadPull = () => import('./PullToRefresh.tsx');
 
 /** px per rem at the default text size. */
 const ROOT_PX = 16;
@@ -55,8 +57,6 @@ const Main = styled('main')({
     },
   },
 });
-/** Makes room for the pull indicator by moving the content down. */
-const Pulled = styled('div')({ flex: 'none', height: 'var(--pull, 0px)' });
 const HiddenHeading = styled('h1')(hiddenVisually);
 const SkipLink = styled('button')(({ theme }) => ({
   position: 'absolute',
@@ -127,7 +127,7 @@ export const Screen = ({
   const root = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const pull = usePullToRefresh(root, onRefresh);
+  const { Component: PullToRefresh } = useCode(loadPull, onRefresh !== undefined);
   useArrivalFocus(root, heading);
   useEffect(() => {
     document.title = title === site ? site : `${title} - ${site}`;
@@ -171,8 +171,14 @@ export const Screen = ({
           }
         />
       )}
-      {onRefresh && <PullIndicator state={pull} bare={bar === 'none' && !header} onArt={!!art} />}
-      {onRefresh && <Pulled data-pull />}
+      {onRefresh && PullToRefresh && (
+        <PullToRefresh
+          area={root}
+          onRefresh={onRefresh}
+          bare={bar === 'none' && !header}
+          onArt={!!art}
+        />
+      )}
       <Main ref={main} tabIndex={-1} data-flush={flush || undefined}>
         {bar === 'none' && (
           <HiddenHeading ref={heading} tabIndex={-1}>

@@ -18,18 +18,17 @@ const distanceShown = (pulled: number): number =>
  */
 export const usePullToRefresh = (
   area: RefObject<HTMLElement | null>,
-  onRefresh: (() => unknown) | undefined,
+  onRefresh: () => unknown,
 ): PullState => {
   const [state, setState] = useState<PullState>('idle');
   const refresh = useRef(onRefresh);
   useEffect(() => {
     refresh.current = onRefresh;
   });
-  const active = onRefresh !== undefined;
 
   useEffect(() => {
     const element = area.current;
-    if (!active || !element) return undefined;
+    if (!element) return undefined;
     let start: { x: number; y: number } | null = null;
     let pulled = 0;
     let busy = false;
@@ -70,7 +69,7 @@ export const usePullToRefresh = (
       busy = true;
       show(PULL_THRESHOLD * 0.75, 'refreshing');
       try {
-        await refresh.current?.();
+        await refresh.current();
       } catch {
         // The query shows its own error; the pull only has to end.
       } finally {
@@ -87,12 +86,11 @@ export const usePullToRefresh = (
     element.addEventListener('touchcancel', cancel, { passive: true });
     return () => {
       mounted = false;
-      setState('idle');
       element.removeEventListener('touchstart', begin);
       element.removeEventListener('touchmove', move);
       element.removeEventListener('touchend', finish);
       element.removeEventListener('touchcancel', cancel);
     };
-  }, [area, active]);
+  }, [area]);
   return state;
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -90,7 +90,9 @@ describe('Screen', () => {
 });
 
 describe('pull to refresh', () => {
-  const pulling = () => {
+  /** Its code comes after the screen. */
+  const whenThere = () => waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy());
+  const pulling = async () => {
     let finish = () => {};
     const refresh = vi.fn(
       () =>
@@ -103,11 +105,12 @@ describe('pull to refresh', () => {
         内容
       </Screen>,
     );
+    await whenThere();
     return { refresh, finish: () => act(async () => finish()) };
   };
 
   it('refreshes when let go after 64 px, once, and says when it is under way', async () => {
-    const { refresh, finish } = pulling();
+    const { refresh, finish } = await pulling();
     await drag([100, 100], [100, 130]);
     expect(screen.getByText('下拉刷新')).toBeTruthy();
     await touch('touchmove', 100, 164);
@@ -122,7 +125,7 @@ describe('pull to refresh', () => {
   });
 
   it('does nothing below 64 px, and writes no distance where the page would inherit it', async () => {
-    const { refresh } = pulling();
+    const { refresh } = await pulling();
     const written = () => [...document.querySelectorAll<HTMLElement>('[style*="--pull"]')];
     await drag([100, 100]);
     await touch('touchend', 100, 100);
@@ -139,14 +142,14 @@ describe('pull to refresh', () => {
   });
 
   it('leaves sideways drags alone', async () => {
-    const { refresh } = pulling();
+    const { refresh } = await pulling();
     await drag([100, 100], [160, 120], [160, 300]);
     await touch('touchend', 160, 300);
     expect(refresh).not.toHaveBeenCalled();
   });
 
   it('does nothing while the page is scrolled', async () => {
-    const { refresh } = pulling();
+    const { refresh } = await pulling();
     window.scrollTo(0, 200);
     await drag([100, 100], [100, 300]);
     await touch('touchend', 100, 300);
@@ -160,6 +163,7 @@ describe('pull to refresh', () => {
         内容
       </Screen>,
     );
+    await whenThere();
     await drag([100, 100], [100, 200]);
     await touch('touchend', 100, 200);
     await act(async () => {});

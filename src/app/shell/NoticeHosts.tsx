@@ -1,0 +1,21 @@
+import { useDeferredValue } from 'react';
+import { useAppSelector } from '#app/hooks.ts';
+import { selectNotify, selectToast } from '#shared/notices/noticesSlice.ts';
+import { NotifyHost } from './NotifyHost.tsx';
+import { ToastHost } from './ToastHost.tsx';
+
+/**
+ * What is said over all screens. Its live regions are there before their first text, which would not be
+ * announced otherwise: one may have been waiting for this code.
+ */
+export default function NoticeHosts() {
+  const areThere = useDeferredValue(true, false);
+  const toast = useAppSelector(selectToast);
+  const notify = useAppSelector(selectNotify);
+  return (
+    <>
+      <NotifyHost notify={areThere ? notify : null} />
+      <ToastHost toast={areThere ? toast : null} />
+    </>
+  );
+}
