@@ -32,8 +32,8 @@ const EVERYDAY = [
 /** Covers and their drawing: the login does without them. */
 const COVERS = /shared\/ui\/art\/(?:contour|ContourArt|Cover|pigments|quietFiles|drawn)/;
 
-/** Amounts with their sums and words: what only texts are read on does without them. */
-const AMOUNTS = /shared\/(?:ui\/amounts\/Amount\.tsx|format\/spoken\.ts|money\.ts)$|big\.js/;
+/** Sums and their words, which come with the products' yields: pages of texts do without them. */
+const SUMS = /shared\/(?:format\/spoken|money)\.ts$|big\.js/;
 
 /** What so many screens use is everyday. */
 const SHARED_BY = 3;
@@ -101,8 +101,7 @@ const nameParts = (id: string, context: Context): string | null =>
 /** First screens, each in a file with all that it needs besides; the others take from there what they share. */
 const FIRST_SCREENS = [
   ['entrance', LOGIN],
-  ['products', /features\/product\/(?:card\/ProductCard|RiskFooter)/],
-  ['home', /features\/product\/home\/HomeScreen/],
+  ['home', /features\/product\/(?:home\/HomeScreen|card\/ProductCard|RiskFooter)/],
 ] as const;
 
 /**
@@ -122,8 +121,8 @@ export const chunkGroups = (): Group[] => [
   { name: 'react', test: STAGES.react, priority: 9 },
   { name: 'store', test: STAGES.store, priority: 8 },
   { name: nameApp, debugName: 'app', priority: 7 },
-  { name: 'amounts', test: AMOUNTS, priority: 4 },
-  { name: nameParts, debugName: 'parts', minShareCount: SHARED_BY, priority: 3 },
+  { name: nameParts, debugName: 'parts', minShareCount: SHARED_BY, priority: 4 },
+  { name: 'sums', test: SUMS, priority: 3 },
   { name: 'common', test: isEveryday, minShareCount: SHARED_BY, priority: 2 },
   {
     name: 'fields',

@@ -26,9 +26,8 @@ import { HomeBar } from './HomeBar.tsx';
 import { SectionsSkeleton } from './HomeSkeleton.tsx';
 import { homeTexts } from './homeTexts.ts';
 import { NoticeBar, NoticePlace } from './NoticeBar.tsx';
-import { ProductSection } from './ProductSection.tsx';
+import { ProductSections } from './ProductSections.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { useInStages } from './useInStages.ts';
 
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
@@ -51,9 +50,14 @@ const HomeScreen = () => {
   // In the background: drawn with the answer, in its task, they would hold the page up.
   const top = useDeferredValue(useLastSeen('productBanners', home.data, bannerList.response).data);
   const products = useLastSeen('productIndex', index.data, productIndex.response);
-  const { shown, isWhole } = useInStages(products.data?.productByTypes);
-  const query = { ...index, refetch: refresh, data: shown };
+  const groups = useDeferredValue(products.data?.productByTypes);
+  const query = { ...index, refetch: refresh, data: groups };
   const isTopAwaited = !top && !home.isError;
+  const footer = (
+    <RiskFooter>
+      <TextLink to={paths.companyCertificate}>{pageName('companyCertificate')}</TextLink>
+    </RiskFooter>
+  );
 
   return (
     <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh} wide>
@@ -79,16 +83,9 @@ const HomeScreen = () => {
         skeleton={<SectionsSkeleton />}
         empty={<EmptyState title={t('noProductsTitle')} text={t('noProductsText')} />}
       >
-        {(groups) =>
-          groups.map((group) => <ProductSection key={group.productTypeId} group={group} />)
-        }
+        {(known) => <ProductSections groups={known} footer={footer} />}
       </QueryStates>
-      {/* Not above what is still to come. */}
-      {isWhole && (
-        <RiskFooter>
-          <TextLink to={paths.companyCertificate}>{pageName('companyCertificate')}</TextLink>
-        </RiskFooter>
-      )}
+      {!groups?.length && footer}
     </Screen>
   );
 };

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductGroup } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productListPath } from '#shared/paths.ts';
@@ -8,8 +9,8 @@ import { Capital } from '../Capital.tsx';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { homeTexts } from './homeTexts.ts';
 
-/** One product type: its name, its description, a link to all its products, and some of them. */
-export const ProductSection = ({ group }: { group: ProductGroup }) => {
+/** One product type: its name, its description, a link to all its products, and some of them. Kept while they are the same. */
+export const ProductSection = memo(({ group }: { group: ProductGroup }) => {
   const t = useTexts(homeTexts);
   const { productTypeId, productTypeName, productTypeDescription, products } = group;
   return (
@@ -33,4 +34,4 @@ export const ProductSection = ({ group }: { group: ProductGroup }) => {
       </Columns>
     </Section>
   );
-};
+});

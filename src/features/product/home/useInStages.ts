@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ProductGroup } from '#api/contract/product.ts';
 
 /** The sections with the first `count` cards of all. */
@@ -14,19 +14,17 @@ const firstOf = (groups: readonly ProductGroup[], count: number): ProductGroup[]
 
 /**
  * What of the sections to draw: at first the one card that is seen without scrolling, then another with
- * every frame, each of which takes a slow phone some 40 ms; all that, and later answers, in the background,
- * where it holds up no tap. `isWhole` is false while more is to come.
+ * every frame, each of which takes a slow phone some 40 ms, in the background, where it holds up no tap.
+ * `isWhole` is false while more is to come.
  */
-export const useInStages = (groups: readonly ProductGroup[] | undefined) => {
-  const known = useDeferredValue(groups);
+export const useInStages = (groups: readonly ProductGroup[]) => {
   const [count, setCount] = useState(1);
-  const total = known?.reduce((sum, { products }) => sum + products.length, 0) ?? 0;
-  const isWhole = count >= total;
+  const isWhole = count >= groups.reduce((sum, { products }) => sum + products.length, 0);
   useEffect(() => {
     if (isWhole) return undefined;
     // After the frame that shows the last one, so that none lays out two.
     const frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)));
     return () => cancelAnimationFrame(frame);
   }, [isWhole, count]);
-  return { shown: known && (isWhole ? known : firstOf(known, count)), isWhole };
+  return { shown: isWhole ? groups : firstOf(groups, count), isWhole };
 };
