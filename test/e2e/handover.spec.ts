@@ -50,8 +50,9 @@ for (const path of [
     const title = await page.title();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.split(' - ')[0] ?? '');
     await page.evaluate(() => {
-      const all = () => [...document.querySelectorAll('#root *')];
-      const painted = all();
+      const inMain = () => [...document.querySelectorAll('main, main *')];
+      const all = [...document.querySelectorAll('#root *')];
+      const painted = inMain();
       // Set by the first effects of what is around the screen.
       Object.defineProperty(window.history, 'scrollRestoration', {
         set: () => {
@@ -64,8 +65,12 @@ for (const path of [
       });
       // At the moment of the takeover: timers and answers change the page later.
       window.addEventListener('hd:app-shown', () => {
-        const now = all();
-        const isKept = now.length === painted.length && now.every((one, at) => one === painted[at]);
+        const now = inMain();
+        // Around the screen, regions for what is said later may have been added.
+        const isKept =
+          all.every((one) => one.isConnected) &&
+          now.length === painted.length &&
+          now.every((one, at) => one === painted[at]);
         document.body.dataset.kept = String(isKept);
         document.body.dataset.sliced ??= 'false';
       });
