@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { postgresDialect } from './postgresDialect.ts';
+import { PreparedStatements } from './preparedStatements.ts';
 
 /** Hands out PGlite's only connection to one user at a time, in order. */
 class PGliteDriver implements Driver {
@@ -18,11 +19,10 @@ class PGliteDriver implements Driver {
 
   constructor(client: PGlite) {
     this.#client = client;
+    const statements = new PreparedStatements(client);
     this.#connection = {
-      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        const result = await client.query<R>(sql, [...parameters]);
-        return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
-      },
+      executeQuery: <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> =>
+        statements.run(sql, parameters),
       streamQuery: () => {
         throw new Error('PGlite does not stream rows.');
       },

@@ -52,6 +52,8 @@ const openSeeded = async (): Promise<Db> => {
   const { db, client } = await openEmbedded({ loadDataDir: await seededDump() });
   const query = client.query.bind(client);
   client.query = (...given) => track(query(...given));
+  const exclusive = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (run) => track(exclusive(run));
   return db;
 };
 
