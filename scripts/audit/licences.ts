@@ -16,6 +16,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'MIT-0',
   'MPL-2.0',
   'PSF-2.0',
+  'Python-2.0',
 ]);
 
 /** Packages whose manifest names no licence that can be read, with the one whose text is in their archive. */
