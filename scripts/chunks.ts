@@ -30,7 +30,7 @@ const EVERYDAY = [
 ];
 
 /** Covers and their drawing: the login does without them. */
-const COVERS = /shared\/ui\/art\/(?:contour|ContourArt|Cover|pigments|quietFiles|drawn)/;
+const COVERS = /shared\/(?:ui\/art\/(?:contour|ContourArt|Cover|quietFiles|drawn)|theme\/pigments)/;
 
 /** Sums and their words, which come with the products' yields: pages of texts do without them. */
 const SUMS = /shared\/(?:format\/spoken|money)\.ts$|big\.js/;

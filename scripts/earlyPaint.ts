@@ -9,10 +9,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
+import { ridgeColours } from '#shared/theme/ridgeColours.ts';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
-import { ridgeColours, SCENES } from '#shared/ui/art/ridgeScenes.ts';
+import { SCENES } from '#shared/ui/art/ridgeScenes.ts';
 import { type Bundle, filesBeside, filesOf, filesTag, START } from './bundleFiles.ts';
 import { classicScript } from './classicScript.ts';
 

@@ -55,6 +55,19 @@ describe('the shape of the project', () => {
     expect(found).toEqual([]);
   });
 
+  it('has its colours in the theme, where white-labelling looks for them', () => {
+    const literal = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch)\(/i;
+    const found = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('shared/theme/'))
+      .flatMap((name) =>
+        readFileSync(new URL(`src/${name}`, root), 'utf8')
+          .split('\n')
+          .filter((line) => literal.test(line) && !/from '#|import\('#/.test(line))
+          .map((line) => `${name}: ${line.trim()}`),
+      );
+    expect(found).toEqual([]);
+  });
+
   it('is made of the named packages (S2)', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(new URL('package.json', root), 'utf8'),

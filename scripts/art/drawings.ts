@@ -1,6 +1,6 @@
 /** The contour drawings in src/shared/ui/art/drawn: covers of products, and backgrounds for figures. */
 import { contourPaths } from '#shared/ui/art/contours.ts';
-import { pigmentOf } from '#shared/ui/art/pigments.ts';
+import { pigmentOf } from '#shared/theme/pigments.ts';
 
 /** Sizes by the shape of the container; what does not fit is cropped. */
 const SHAPES = {

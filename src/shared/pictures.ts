@@ -1,3 +1,5 @@
+import { onPaper } from '#shared/theme/paperColours.ts';
+
 /** Largest file accepted and largest one sent, in bytes: a 48-megapixel photo can have 20 MB. */
 const MAX_CHOSEN = 40 * 1024 * 1024;
 const MAX_SENT = 1.5 * 1024 * 1024;
@@ -21,7 +23,7 @@ const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null => {
   const context = canvas.getContext('2d');
   if (!context) return null;
   // JPEG has no transparency: transparent pixels become white, not black.
-  context.fillStyle = '#FFFFFF';
+  context.fillStyle = onPaper.white;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;

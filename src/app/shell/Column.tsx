@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
-import { SIDE_WIDTH } from '#shared/theme/tokens.ts';
+import { COLUMN_SHADOW, SIDE_WIDTH } from '#shared/theme/tokens.ts';
 
 /** Width of the phone column on wide screens, px. */
 export const COLUMN_WIDTH = 430;
@@ -24,7 +24,7 @@ export const Column = styled('div')(({ theme }) => ({
   overflowX: 'clip',
   backgroundColor: theme.vars.palette.paper,
   [`@media ${media.desk}`]: {
-    boxShadow: '0 0 0 1px rgba(21,32,31,.06), 0 24px 80px rgba(15,46,46,.16)',
+    boxShadow: COLUMN_SHADOW,
   },
   [beside]: {
     '&:has(> [data-side])': {

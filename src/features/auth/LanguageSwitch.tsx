@@ -4,6 +4,7 @@ import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts';
 import { GlobeIcon } from '#shared/icons/subjects/GlobeIcon.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { onArt } from '#shared/theme/artColours.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 
 const Button = styled('button')({
@@ -16,7 +17,7 @@ const Button = styled('button')({
   padding: '0 12px',
   borderRadius: 22,
   fontSize: '.875rem',
-  color: '#FFFFFF',
+  color: onArt.ink,
 });
 
 /** A button to switch to the next language, with that one's own name; placed on art. */

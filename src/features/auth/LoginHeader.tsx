@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { onArt } from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
@@ -19,8 +20,8 @@ const Root = styled('div')({
   minHeight: `calc(${ART_HEIGHT} - 32px)`,
   padding: 'calc(var(--safe-top, 0px) + 6px) 24px 0',
   [`@media ${media.smallest}`]: { paddingInline: 16 },
-  color: '#FFFFFF',
-  [landscape]: { minHeight: 0, paddingBottom: 12, backgroundColor: '#0A3738' },
+  color: onArt.ink,
+  [landscape]: { minHeight: 0, paddingBottom: 12, backgroundColor: onArt.ground },
 });
 
 const Art = styled('div')({
@@ -67,7 +68,7 @@ const Name = styled('span')({
 
 const Tagline = styled('span')(({ theme }) => ({
   ...theme.typography.subtitle2,
-  color: '#E0EFEB',
+  color: onArt.ink2,
 }));
 
 /** On the art: the language switch, the platform's logo, name and slogan. */

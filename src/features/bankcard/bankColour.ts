@@ -1,6 +1,8 @@
+import { light } from '#shared/theme/tokens.ts';
+
 /** Minimum contrast of white text on the tile (WCAG 2), including the contour lines behind it. */
 const MIN_CONTRAST = 4.5;
-const FALLBACK = '#0F4A4B';
+const FALLBACK = light.brand;
 /** Opacity of the white contour lines behind the text. */
 export const LINE_OPACITY = 0.2;
 const STEP = 0.95;

@@ -35,7 +35,7 @@ const Land = styled('svg')(({ theme }) => ({
   fill: 'none',
   stroke: theme.vars.palette.brand,
   strokeOpacity: 0.3,
-  maskImage: 'radial-gradient(closest-side, #000 30%, transparent)',
+  maskImage: 'radial-gradient(closest-side, black 30%, transparent)',
   '@media (forced-colors: active)': { display: 'none' },
 }));
 const Tile = styled('span')(({ theme }) => ({

@@ -6,7 +6,9 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { paths } from '#shared/paths.ts';
+import { onArt } from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
+import { light } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { GearIcon } from './icons/GearIcon.tsx';
 import { mineTexts } from './mineTexts.ts';
@@ -19,7 +21,7 @@ const Root = styled('div')({
   gap: 14,
   padding: 'calc(6px + env(safe-area-inset-top, 0px)) 0 14px',
   marginRight: -8,
-  color: '#FFFFFF',
+  color: onArt.ink,
   [`@media ${media.small}`]: { gap: 10 },
   // In large text the name needs the tile's space.
   '@media (max-width: 15em)': { '& > [aria-hidden]': { display: 'none' } },
@@ -37,8 +39,8 @@ const Avatar = styled('div')({
   fontSize: '1.375rem',
   fontWeight: 600,
   // The same in both schemes: it is on art.
-  background: '#F5F2EB',
-  color: '#0F4A4B',
+  background: light.paper,
+  color: light.brand,
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
@@ -50,7 +52,7 @@ const NameRow = styled('div')({
   gap: '2px 8px',
 });
 const Name = styled('p')(({ theme }) => ({ ...theme.typography.h4, minWidth: 0 }));
-const Phone = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, color: '#D9EBE6' }));
+const Phone = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, color: onArt.ink2 }));
 const Verified = styled('span')(({ theme }) => ({
   ...theme.typography.overline,
   display: 'inline-flex',
@@ -60,8 +62,8 @@ const Verified = styled('span')(({ theme }) => ({
   padding: '0 8px 0 5px',
   borderRadius: 8,
   whiteSpace: 'nowrap',
-  background: 'rgba(4,26,27,.42)',
-  color: '#E4F2EE',
+  background: onArt.glassDeep,
+  color: onArt.ink2,
 }));
 
 /** The member, on art, with links to messages and settings. */

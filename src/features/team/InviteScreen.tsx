@@ -8,6 +8,7 @@ import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LinkIcon } from '#shared/icons/subjects/LinkIcon.tsx';
 import { paths } from '#shared/paths.ts';
+import { onPaper } from '#shared/theme/paperColours.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';
@@ -34,7 +35,7 @@ const Frame = styled('div')(({ theme }) => ({
   aspectRatio: `${POSTER.width} / ${POSTER.height}`,
   overflow: 'hidden',
   borderRadius: radius.sheet,
-  backgroundColor: '#FFFFFF',
+  backgroundColor: onPaper.white,
   boxShadow: theme.vars.palette.floatShadow,
   '& img': { display: 'block', width: '100%', height: '100%' },
 }));

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#api/contract/call.ts';
 import type { teamInfo } from '#api/contract/team.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { onArt } from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
@@ -13,9 +14,9 @@ const Root = styled('section')(({ theme }) => ({
   overflow: 'hidden',
   padding: '20px 20px 18px',
   borderRadius: radius.card,
-  color: '#FFFFFF',
+  color: onArt.ink,
   boxShadow: theme.vars.palette.cardShadow,
-  '& dt': { ...theme.typography.caption, color: '#D9EBE6' },
+  '& dt': { ...theme.typography.caption, color: onArt.ink2 },
 }));
 const Backdrop = styled('div')({ position: 'absolute', inset: 0 });
 const Total = styled('dl')({
@@ -29,7 +30,7 @@ const Parts = styled('dl')({
   gap: '12px 16px',
   marginTop: 14,
   paddingTop: 14,
-  borderTop: '1px solid rgba(255,255,255,.24)',
+  borderTop: `1px solid ${onArt.line}`,
   '& > div': { display: 'flex', flexDirection: 'column-reverse' },
   '& dd': { fontSize: '1.125rem', lineHeight: '1.625rem', fontWeight: 600 },
 });

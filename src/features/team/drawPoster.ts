@@ -1,3 +1,4 @@
+import { onPoster } from '#shared/theme/posterColours.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { drawQr, type QrMatrix, qrEdge } from '#shared/ui/art/qr.ts';
 import { drawPosterArt, type PosterTheme } from './posterArt.ts';
@@ -45,11 +46,11 @@ const drawMark = (context: CanvasRenderingContext2D): void => {
   context.save();
   context.translate(MARGIN, 22);
   context.scale(0.9, 0.9);
-  context.strokeStyle = '#FFFFFF';
+  context.strokeStyle = onPoster.onArt;
   context.lineWidth = 2.3;
   context.lineCap = 'round';
   context.stroke(new Path2D('M3.2 13.8A9 9 0 1 1 20.8 13.8M2.5 18h19'));
-  context.fillStyle = '#F27A5C';
+  context.fillStyle = onPoster.sun;
   context.beginPath();
   context.arc(12, 12.2, 2.7, 0, 2 * Math.PI);
   context.fill();
@@ -64,21 +65,21 @@ const writeWords = (
   const { width, artHeight, height } = POSTER;
   const wide = width - 2 * MARGIN;
   const lines: Line[] = [
-    { text: words.site, x: 50, y: 38, size: 15, weight: 600, colour: '#FFFFFF', width: 220 },
+    { text: words.site, x: 50, y: 38, size: 15, weight: 600, colour: onPoster.onArt, width: 220 },
     ...words.headline.split('\n').map((text, index) => ({
       text,
       x: MARGIN,
       y: 88 + index * 37,
       size: 27,
       weight: 600,
-      colour: '#FFFFFF',
+      colour: onPoster.onArt,
       width: wide,
     })),
     ...[
-      { text: words.inviterLabel, y: 38, size: 12, colour: '#66706D' },
-      { text: words.inviter, y: 59, size: 15, weight: 600, colour: '#15201F' },
-      { text: words.codeLabel, y: 88, size: 12, colour: '#66706D' },
-      { text: words.code, y: 114, size: 24, weight: 600, colour: '#0F4A4B' },
+      { text: words.inviterLabel, y: 38, size: 12, colour: onPoster.ink2 },
+      { text: words.inviter, y: 59, size: 15, weight: 600, colour: onPoster.ink },
+      { text: words.codeLabel, y: 88, size: 12, colour: onPoster.ink2 },
+      { text: words.code, y: 114, size: 24, weight: 600, colour: onPoster.code },
     ].map((line) => ({ ...line, x: MARGIN, y: artHeight + line.y, width: textWidth })),
   ];
   for (const line of lines) write(context, line);
@@ -88,7 +89,7 @@ const writeWords = (
     x: width / 2,
     y: height - 13,
     size: 12,
-    colour: '#66706D',
+    colour: onPoster.ink2,
     width: width - 24,
   });
 };
@@ -109,7 +110,7 @@ export const drawPoster = (
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is no canvas.');
   context.scale(SCALE, SCALE);
-  context.fillStyle = '#FFFFFF';
+  context.fillStyle = onPoster.paper;
   context.fillRect(0, 0, width, height);
   drawPosterArt(context, theme, { width, height: artHeight });
   drawMark(context);

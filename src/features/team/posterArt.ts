@@ -1,5 +1,6 @@
+import { PIGMENTS } from '#shared/theme/pigments.ts';
+import { onPoster, posterSkies } from '#shared/theme/posterColours.ts';
 import { contourPaths } from '#shared/ui/art/contours.ts';
-import { PIGMENTS } from '#shared/ui/art/pigments.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
 
 /** The available poster pictures. */
@@ -7,26 +8,15 @@ export const POSTER_THEMES = ['ridge', 'dusk', 'contour'] as const;
 export type PosterTheme = (typeof POSTER_THEMES)[number];
 
 interface Landscape {
-  readonly sky: readonly [top: string, bottom: string];
-  /** Far to near; the nearest fades into the white below. */
-  readonly ridges: readonly [string, string, string, string];
-  readonly sun: { readonly colour: string; readonly x: number; readonly y: number };
+  readonly colours: (typeof posterSkies)[keyof typeof posterSkies];
+  /** Middle of the sun, as fractions of width and height. */
+  readonly sun: { readonly x: number; readonly y: number };
   readonly seed: number;
 }
 
 const LANDSCAPES: Record<Exclude<PosterTheme, 'contour'>, Landscape> = {
-  ridge: {
-    sky: ['#0A3738', '#23736D'],
-    ridges: ['#3E988D', '#82B8AB', '#C4DBD0', '#FFFFFF'],
-    sun: { colour: '#EE6647', x: 0.78, y: 0.56 },
-    seed: 10,
-  },
-  dusk: {
-    sky: ['#2E2440', '#7A4A4E'],
-    ridges: ['#8E5B5A', '#BB8F80', '#E4CFC0', '#FFFFFF'],
-    sun: { colour: '#F2B25C', x: 0.72, y: 0.58 },
-    seed: 27,
-  },
+  ridge: { colours: posterSkies.ridge, sun: { x: 0.78, y: 0.56 }, seed: 10 },
+  dusk: { colours: posterSkies.dusk, sun: { x: 0.72, y: 0.58 }, seed: 27 },
 };
 /** Level and amplitude of the ridges, far to near, as fractions of the height. */
 const RIDGES = [
@@ -58,15 +48,15 @@ const fillSky = (
 const drawLandscape = (
   context: CanvasRenderingContext2D,
   size: Size,
-  { sky, ridges, sun, seed }: Landscape,
+  { colours, sun, seed }: Landscape,
 ): void => {
-  fillSky(context, size, sky);
-  context.fillStyle = sun.colour;
+  fillSky(context, size, colours.sky);
+  context.fillStyle = colours.sun;
   context.beginPath();
   context.arc(sun.x * size.width, sun.y * size.height, 31, 0, 2 * Math.PI);
   context.fill();
   RIDGES.forEach(([level, swing], index) => {
-    context.fillStyle = ridges[index] ?? '#FFFFFF';
+    context.fillStyle = colours.ridges[index] ?? onPoster.paper;
     context.fill(new Path2D(ridgePath(seed + index * APART, { ...size, level, swing, waves: 2 })));
   });
 };

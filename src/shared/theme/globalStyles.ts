@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { onArt } from './artColours.ts';
 import { media } from './media.ts';
 
 /** Rules of the whole document, on top of CssBaseline. */
@@ -35,7 +36,7 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
   },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   // On art the focus ring is white with a dark halo in both colour schemes.
-  '[data-on-art] :focus-visible': { outlineColor: '#FFFFFF', boxShadow: '0 0 0 5px #062A2B' },
+  '[data-on-art] :focus-visible': { outlineColor: onArt.ink, boxShadow: `0 0 0 5px ${onArt.halo}` },
   '@media (forced-colors: active)': {
     // Forced colours remove fills and shadows: controls and sections get an outline.
     'button, a[data-variant], section': { outline: '1px solid ButtonText', outlineOffset: -1 },

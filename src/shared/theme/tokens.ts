@@ -96,6 +96,9 @@ export const radius = {
 /** Stacking order; sheets and dialogs take Material UI's own 1200–1300. */
 export const layer = { bar: 10, tabBar: 20, cta: 30, notify: 1400, toast: 1500 } as const;
 
+/** Around the phone column on a desktop. */
+export const COLUMN_SHADOW = '0 0 0 1px rgba(21,32,31,.06), 0 24px 80px rgba(15,46,46,.16)';
+
 /** Width of the side menu of wide screens. */
 export const SIDE_WIDTH = '15rem';
 

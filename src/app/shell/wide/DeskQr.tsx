@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { onPaper } from '#shared/theme/paperColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
 import { shellTexts } from '../shellTexts.ts';
@@ -24,8 +25,8 @@ const Root = styled('aside')(({ theme }) => ({
     marginBottom: 14,
     borderRadius: radius.field,
     // Readers need dark on light, in the dark theme too.
-    backgroundColor: '#FFFFFF',
-    color: '#10201F',
+    backgroundColor: onPaper.white,
+    color: onPaper.code,
     boxShadow: theme.vars.palette.floatShadow,
   },
 }));

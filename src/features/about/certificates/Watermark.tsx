@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { onPaper } from '#shared/theme/paperColours.ts';
 
 const Root = styled('svg')({
   position: 'absolute',
@@ -33,9 +34,9 @@ export const Watermark = ({ text }: { text: string }) => {
           <text
             y={LINE / 2}
             fontSize="15"
-            fill="#15201F"
+            fill={onPaper.ink}
             fillOpacity=".34"
-            stroke="#FFFFFF"
+            stroke={onPaper.white}
             strokeOpacity=".3"
             strokeWidth=".6"
             paintOrder="stroke"

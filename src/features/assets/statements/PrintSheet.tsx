@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { onPaper } from '#shared/theme/paperColours.ts';
 
 /**
  * On paper it is all there is: beside the app in the document, shown only while printing, black on
@@ -10,11 +11,11 @@ const Paper = styled('article')({
   display: 'none',
   '@media print': {
     display: 'block',
-    color: '#000000',
-    background: '#FFFFFF',
+    color: onPaper.ink,
+    background: onPaper.white,
     fontSize: '9pt',
     lineHeight: 1.4,
-    'body:has(&)': { background: '#FFFFFF' },
+    'body:has(&)': { background: onPaper.white },
     'body:has(&) > :not(&)': { display: 'none !important' },
     '& h1': { fontSize: '15pt', lineHeight: 1.3, marginBottom: '4pt' },
     '& table': { width: '100%', borderCollapse: 'collapse', margin: '10pt 0' },
@@ -22,11 +23,11 @@ const Paper = styled('article')({
       padding: '3pt 4pt',
       textAlign: 'left',
       verticalAlign: 'top',
-      borderBottom: '.5pt solid #999999',
+      borderBottom: `.5pt solid ${onPaper.line}`,
       overflowWrap: 'break-word',
     },
     '& thead': { display: 'table-header-group' },
-    '& :is(thead, tfoot) :is(th, td)': { fontWeight: 600, borderColor: '#000000' },
+    '& :is(thead, tfoot) :is(th, td)': { fontWeight: 600, borderColor: onPaper.ink },
     '& tr': { breakInside: 'avoid' },
     '& [data-amount]': { textAlign: 'right', whiteSpace: 'nowrap' },
     // A date keeps its line; its time may be on the next.

@@ -4,6 +4,8 @@ import type { BankCard } from '#api/contract/bankcard.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankIcon } from '#shared/icons/subjects/BankIcon.tsx';
+import { onArt } from '#shared/theme/artColours.ts';
+import { onPaper } from '#shared/theme/paperColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { contourPaths } from '#shared/ui/art/contours.ts';
@@ -27,7 +29,7 @@ const Tile = styled('article')({
   borderRadius: radius.card,
   overflow: 'hidden',
   // The same in both themes: white on the bank's colour.
-  color: '#FFFFFF',
+  color: onArt.ink,
   '& > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
   '& > *:not(svg)': { position: 'relative' },
   '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
@@ -39,7 +41,7 @@ const Mark = styled('span')({
   height: 40,
   borderRadius: 14,
   overflow: 'hidden',
-  background: '#FFFFFF',
+  background: onPaper.white,
   '& img': { width: 28, height: 28, objectFit: 'contain' },
 });
 // As large as the mark allows, which does not grow with the text.
@@ -85,7 +87,7 @@ const Manage = styled('button')({
   width: 44,
   height: 44,
   borderRadius: 22,
-  '&:focus-visible': { outline: '2px solid #FFFFFF', outlineOffset: -4 },
+  '&:focus-visible': { outline: `2px solid ${onArt.ink}`, outlineOffset: -4 },
 });
 
 /** The bank's picture; without one its monogram in its colour. */
@@ -126,7 +128,7 @@ export const CardTile = ({
         viewBox={`0 0 ${SHAPE.width} ${SHAPE.height}`}
         preserveAspectRatio="xMidYMid slice"
         fill="none"
-        stroke="#FFFFFF"
+        stroke="currentColor"
         strokeOpacity={LINE_OPACITY}
         aria-hidden
       >

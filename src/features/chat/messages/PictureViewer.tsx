@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
+import { onArt } from '#shared/theme/artColours.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { DialogSurface } from '#shared/ui/overlays/DialogSurface.tsx';
 import { useOverlay } from '#shared/ui/overlays/useOverlay.ts';
@@ -47,7 +48,7 @@ export const PictureViewer = ({ open, onClose, address, name, onFail }: PictureV
         maxHeight: 'none',
         margin: 0,
         borderRadius: 0,
-        background: '#0B1211',
+        background: onArt.surround,
       })}
     >
       <Stage onClick={overlay.close}>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { type Deposit, noPayee, type Payee } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { onPaper } from '#shared/theme/paperColours.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -18,7 +19,13 @@ const Code = styled('div')(({ theme }) => ({
   textAlign: 'center',
   color: theme.vars.palette.ink2,
   // Cameras read a code best dark on white, in every theme.
-  '& img': { width: 200, maxWidth: '100%', padding: 12, borderRadius: 14, background: '#FFFFFF' },
+  '& img': {
+    width: 200,
+    maxWidth: '100%',
+    padding: 12,
+    borderRadius: 14,
+    background: onPaper.white,
+  },
   '& a': {
     ...theme.typography.subtitle2,
     display: 'inline-flex',

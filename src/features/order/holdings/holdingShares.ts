@@ -1,6 +1,6 @@
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { add, compare, isPositive, subtract } from '#shared/money.ts';
-import { PIGMENTS } from '#shared/ui/art/pigments.ts';
+import { PIGMENTS } from '#shared/theme/pigments.ts';
 import { portionsOf } from '#shared/ui/charts/portions.ts';
 
 /** Products shown by name; the others form one part. */

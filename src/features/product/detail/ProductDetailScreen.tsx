@@ -6,6 +6,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { useProductInfoQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readId } from '#shared/readId.ts';
+import { onArt } from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
@@ -29,7 +30,7 @@ const Shade = styled('div')({
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: 'linear-gradient(rgba(6,28,29,.30), transparent 45%)',
+    background: `linear-gradient(${onArt.shade}, transparent 45%)`,
   },
 });
 

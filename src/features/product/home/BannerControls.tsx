@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronLeftIcon } from '#shared/icons/controls/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
+import { onArt } from '#shared/theme/artColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { PauseIcon } from '../icons/PauseIcon.tsx';
 import { PlayIcon } from '../icons/PlayIcon.tsx';
@@ -22,8 +23,8 @@ const Control = styled('button')({
   borderRadius: 22,
   display: 'grid',
   placeItems: 'center',
-  color: '#FFFFFF',
-  backgroundColor: 'rgba(8,34,35,.55)',
+  color: onArt.ink,
+  backgroundColor: onArt.glassDeep,
   // Touch users swipe; the buttons are for the keyboard and, with reduced motion, for everyone.
   '&[data-quiet]': {
     opacity: 0,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onArt } from '#shared/theme/artColours.ts';
 import { motion } from '#shared/theme/tokens.ts';
 
 const Row = styled('div')({
@@ -14,11 +15,11 @@ const Dot = styled('span')({
   width: 8,
   height: 3,
   borderRadius: 2,
-  backgroundColor: 'rgba(255,255,255,.5)',
+  backgroundColor: onArt.faint,
   // Keeps the dots visible on a bright picture.
-  boxShadow: '0 0 3px rgba(6,28,29,.35)',
+  boxShadow: `0 0 3px ${onArt.shade}`,
   transition: `width ${motion.base}, background-color ${motion.base}`,
-  '&[data-current]': { width: 22, backgroundColor: '#FFFFFF' },
+  '&[data-current]': { width: 22, backgroundColor: onArt.ink },
 });
 
 /** The position of the current banner; for screen readers each slide has its own. */

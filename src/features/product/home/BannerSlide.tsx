@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { onArt } from '#shared/theme/artColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { Dim, Picture } from '#shared/ui/art/picture.ts';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
@@ -23,7 +24,7 @@ const Face = styled('a')({
   cursor: 'default',
   '&[href]': { cursor: 'pointer' },
   // The container clips, so the focus ring is drawn inside.
-  '&:focus-visible': { outlineOffset: -4, boxShadow: 'inset 0 0 0 7px #062A2B' },
+  '&:focus-visible': { outlineOffset: -4, boxShadow: `inset 0 0 0 7px ${onArt.halo}` },
 });
 
 const Title = styled('p')(({ theme }) => ({
@@ -35,7 +36,7 @@ const Title = styled('p')(({ theme }) => ({
   left: 22,
   right: 22,
   top: 20,
-  color: '#FFFFFF',
+  color: onArt.ink,
   letterSpacing: '.04em',
   display: '-webkit-box',
   WebkitLineClamp: 2,

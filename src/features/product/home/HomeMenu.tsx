@@ -5,6 +5,7 @@ import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
+import { onArt } from '#shared/theme/artColours.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
@@ -37,7 +38,7 @@ const Brand = styled('div')({
   justifyContent: 'flex-end',
   minHeight: 176,
   padding: '24px 22px 20px',
-  color: '#FFFFFF',
+  color: onArt.ink,
   '& > svg': { marginBottom: 12 },
   '& b': {
     fontSize: '1.25rem',
@@ -46,7 +47,7 @@ const Brand = styled('div')({
     letterSpacing: '.14em',
     '&:lang(en)': { letterSpacing: '.04em' },
   },
-  '& p': { fontSize: '.8125rem', lineHeight: '1.25rem', color: '#CFE4DE' },
+  '& p': { fontSize: '.8125rem', lineHeight: '1.25rem', color: onArt.ink2 },
 });
 
 /** Rows are 56 px high here, with a larger indent. */

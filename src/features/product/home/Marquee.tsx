@@ -21,7 +21,7 @@ const Frame = styled('span')({
     textOverflow: 'clip',
     marginLeft: -FADE,
     paddingLeft: FADE,
-    maskImage: `linear-gradient(90deg, transparent, #000 ${FADE}px calc(100% - ${FADE}px), transparent)`,
+    maskImage: `linear-gradient(90deg, transparent, black ${FADE}px calc(100% - ${FADE}px), transparent)`,
   },
 });
 

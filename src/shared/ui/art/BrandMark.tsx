@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
+import { onArt as colours } from '#shared/theme/artColours.ts';
 
 const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
   flex: 'none',
   stroke: theme.vars.palette.brand,
   '& circle': { fill: theme.vars.palette.gain, stroke: 'none' },
-  '&[data-on-art]': { stroke: '#FFFFFF', '& circle': { fill: '#F27A5C' } },
+  '&[data-on-art]': { stroke: colours.ink, '& circle': { fill: colours.sun } },
 }));
 
 /** The built-in mark: a sun under an arch. `onArt` draws it white; `size` in px at 100 % text size. */

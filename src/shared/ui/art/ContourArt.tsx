@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { pigmentOf } from '#shared/theme/pigments.ts';
 import { Dim, Picture } from './picture.ts';
-import { pigmentOf } from './pigments.ts';
 import { type QuietArt, quietFile } from './quietFiles.ts';
 
 const Root = styled('span')({

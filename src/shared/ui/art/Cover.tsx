@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { pigmentOf } from '#shared/theme/pigments.ts';
 import { type CoverShape, coverFile } from './contourFiles.ts';
 import { Dim, Picture } from './picture.ts';
-import { pigmentOf } from './pigments.ts';
 
 const Root = styled('span')({
   display: 'block',

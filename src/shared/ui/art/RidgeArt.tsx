@@ -1,7 +1,8 @@
 import { type CSSObject, styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { type RidgeColours, ridgeColours } from '#shared/theme/ridgeColours.ts';
 import { RidgeDrawing } from './RidgeDrawing.tsx';
-import { type RidgeColours, type RidgeVariant, ridgeColours, SCENES } from './ridgeScenes.ts';
+import { type RidgeVariant, SCENES } from './ridgeScenes.ts';
 
 const inVariables = (colours: RidgeColours): CSSObject =>
   Object.fromEntries(colours.map((colour, index) => [`--c${index}`, colour]));

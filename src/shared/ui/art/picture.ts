@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPaper } from '#shared/theme/paperColours.ts';
 
 /** A picture that fills its frame. */
 export const Picture = styled('img')({
@@ -12,7 +13,7 @@ export const Picture = styled('img')({
 export const Dim = styled('span')(({ theme }) => ({
   position: 'absolute',
   inset: 0,
-  backgroundColor: '#000',
+  backgroundColor: onPaper.ink,
   opacity: theme.vars.palette.coverDim,
   pointerEvents: 'none',
 }));

@@ -1,3 +1,5 @@
+import { onPaper } from '#shared/theme/paperColours.ts';
+
 /** A square of modules, row by row; true is dark. */
 export type QrMatrix = readonly (readonly boolean[])[];
 
@@ -12,9 +14,6 @@ export const qrMatrix = async (text: string): Promise<QrMatrix> => {
 
 /** Width of the light border that readers need to find the code. */
 const QUIET_MODULES = 2;
-/** Near black on white in every theme, for the readers' contrast. */
-const DARK = '#10201F';
-const LIGHT = '#FFFFFF';
 
 /** The part of a canvas context needed to draw a code. */
 export type QrTarget = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect'>;
@@ -37,9 +36,9 @@ export const drawQr = (
 ): void => {
   const module = Math.ceil(minEdge / matrix.length);
   const edge = qrEdge(matrix, minEdge);
-  target.fillStyle = LIGHT;
+  target.fillStyle = onPaper.white;
   target.fillRect(x, y, edge, edge);
-  target.fillStyle = DARK;
+  target.fillStyle = onPaper.code;
   matrix.forEach((row, rowIndex) => {
     row.forEach((dark, columnIndex) => {
       if (!dark) return;

@@ -1,5 +1,6 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { onArt } from '#shared/theme/artColours.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
@@ -18,8 +19,8 @@ const style = ({ theme }: { theme: Theme }): CSSObject => ({
     margin: 2,
     minWidth: 'max(40px, 2rem)',
     minHeight: 'max(40px, 2rem)',
-    color: '#FFFFFF',
-    backgroundColor: 'rgba(8,34,35,.36)',
+    color: onArt.ink,
+    backgroundColor: onArt.glass,
     backdropFilter: 'blur(8px)',
     '&::before': { content: '""', position: 'absolute', inset: -2 },
   },
@@ -43,7 +44,7 @@ const Badge = styled('span')(({ theme }) => ({
   fontWeight: 600,
   textAlign: 'center',
   boxShadow: `0 0 0 2px ${theme.vars.palette.paper}`,
-  '[data-on-art] &': { boxShadow: '0 0 0 2px #134C4C' },
+  '[data-on-art] &': { boxShadow: `0 0 0 2px ${onArt.gap}` },
 }));
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'ref'> {

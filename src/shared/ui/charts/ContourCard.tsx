@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { onArt } from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
 
@@ -7,7 +8,7 @@ const Root = styled('section')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',
   borderRadius: radius.card,
-  color: '#FFFFFF',
+  color: onArt.ink,
   boxShadow: theme.vars.palette.cardShadow,
 }));
 
@@ -25,7 +26,7 @@ const Figures = styled('dl')({
   '&[data-many] dd': { fontSize: '1.25rem', lineHeight: '1.75rem' },
 });
 
-const Label = styled('dt')(({ theme }) => ({ ...theme.typography.caption, color: '#D9EBE6' }));
+const Label = styled('dt')(({ theme }) => ({ ...theme.typography.caption, color: onArt.ink2 }));
 const Value = styled('dd')({ fontSize: '1.6875rem', lineHeight: '2.25rem', marginTop: 3 });
 
 /** Head of a list: its figures on contour lines. */

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { onArt } from '#shared/theme/artColours.ts';
+import { PIGMENTS } from '#shared/theme/pigments.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { PIGMENTS } from '#shared/ui/art/pigments.ts';
 import { STRATA, strataOf } from './strata.ts';
 
 /** A part of a whole as it is drawn. */
@@ -13,7 +14,7 @@ export interface StrataPart {
 }
 
 /** Lightened for the dark theme, where dark pigments would be invisible. */
-const lifted = (colour: string): string => `color-mix(in srgb, ${colour} 74%, #FFFFFF)`;
+const lifted = (colour: string): string => `color-mix(in srgb, ${colour} 74%, ${onArt.ink})`;
 
 const Bar = styled('svg')(({ theme }) => ({
   display: 'block',
@@ -26,7 +27,7 @@ const Bar = styled('svg')(({ theme }) => ({
     stroke: theme.vars.palette.surface,
     strokeWidth: 2.5,
   },
-  '& [data-line]': { fill: 'none', stroke: '#FFFFFF', strokeOpacity: 0.22, strokeWidth: 1 },
+  '& [data-line]': { fill: 'none', stroke: onArt.ink, strokeOpacity: 0.22, strokeWidth: 1 },
   ...Object.fromEntries(
     PIGMENTS.map(({ from }, index) => [`& [data-part="${index}"]`, { fill: from }]),
   ),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { coverFile } from '#shared/ui/art/contourFiles.ts';
 import { contourPaths } from '#shared/ui/art/contours.ts';
-import { PIGMENTS, pigmentOf } from '#shared/ui/art/pigments.ts';
+import { PIGMENTS, pigmentOf } from '#shared/theme/pigments.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
