@@ -1,4 +1,4 @@
-import { onPaper } from '#shared/theme/paperColours.ts';
+import * as onPaper from '#shared/theme/paperColours.ts';
 
 /** Largest file accepted and largest one sent, in bytes: a 48-megapixel photo can have 20 MB. */
 const MAX_CHOSEN = 40 * 1024 * 1024;

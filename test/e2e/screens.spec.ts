@@ -126,7 +126,12 @@ test.describe('by address and after a reload, no serious accessibility finding, 
     for (const [what, address, ...taps] of OVERLAYS) {
       await test.step(what, async () => {
         await page.goto(address);
-        for (const name of taps) await page.getByRole('button', { name }).first().tap();
+        for (const name of taps) {
+          await expect(page.getByRole('button', { name }).first()).toBeVisible();
+          // What still loads above a button moves it while the finger comes down.
+          await expectLoaded(page);
+          await page.getByRole('button', { name }).first().tap();
+        }
         await overlayLooksWell(page, what);
       });
     }

@@ -8,7 +8,7 @@ import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { type Notice, toastHidden } from '#shared/notices/noticesSlice.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';

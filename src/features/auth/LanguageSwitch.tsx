@@ -4,7 +4,7 @@ import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/i18n/languages.ts';
 import { GlobeIcon } from '#shared/icons/subjects/GlobeIcon.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 
 const Button = styled('button')({

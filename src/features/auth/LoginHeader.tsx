@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';

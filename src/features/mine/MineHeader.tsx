@@ -6,7 +6,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { paths } from '#shared/paths.ts';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { light } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';

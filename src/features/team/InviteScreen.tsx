@@ -8,7 +8,7 @@ import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LinkIcon } from '#shared/icons/subjects/LinkIcon.tsx';
 import { paths } from '#shared/paths.ts';
-import { onPaper } from '#shared/theme/paperColours.ts';
+import * as onPaper from '#shared/theme/paperColours.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';

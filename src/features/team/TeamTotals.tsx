@@ -3,7 +3,7 @@ import type { ResponseOf } from '#api/contract/call.ts';
 import type { teamInfo } from '#api/contract/team.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';

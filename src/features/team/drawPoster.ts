@@ -1,4 +1,4 @@
-import { onPoster } from '#shared/theme/posterColours.ts';
+import * as onPoster from '#shared/theme/posterColours.ts';
 import { FONT } from '#shared/theme/typography.ts';
 import { drawQr, type QrMatrix, qrEdge } from '#shared/ui/art/qr.ts';
 import { drawPosterArt, type PosterTheme } from './posterArt.ts';

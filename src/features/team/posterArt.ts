@@ -1,5 +1,5 @@
 import { PIGMENTS } from '#shared/theme/pigments.ts';
-import { onPoster, posterSkies } from '#shared/theme/posterColours.ts';
+import * as onPoster from '#shared/theme/posterColours.ts';
 import { contourPaths } from '#shared/ui/art/contours.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
 
@@ -8,15 +8,15 @@ export const POSTER_THEMES = ['ridge', 'dusk', 'contour'] as const;
 export type PosterTheme = (typeof POSTER_THEMES)[number];
 
 interface Landscape {
-  readonly colours: (typeof posterSkies)[keyof typeof posterSkies];
+  readonly colours: (typeof onPoster.skies)[keyof typeof onPoster.skies];
   /** Middle of the sun, as fractions of width and height. */
   readonly sun: { readonly x: number; readonly y: number };
   readonly seed: number;
 }
 
 const LANDSCAPES: Record<Exclude<PosterTheme, 'contour'>, Landscape> = {
-  ridge: { colours: posterSkies.ridge, sun: { x: 0.78, y: 0.56 }, seed: 10 },
-  dusk: { colours: posterSkies.dusk, sun: { x: 0.72, y: 0.58 }, seed: 27 },
+  ridge: { colours: onPoster.skies.ridge, sun: { x: 0.78, y: 0.56 }, seed: 10 },
+  dusk: { colours: onPoster.skies.dusk, sun: { x: 0.72, y: 0.58 }, seed: 27 },
 };
 /** Level and amplitude of the ridges, far to near, as fractions of the height. */
 const RIDGES = [

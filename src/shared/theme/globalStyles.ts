@@ -1,5 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
-import { onArt } from './artColours.ts';
+import * as onArt from './artColours.ts';
 import { media } from './media.ts';
 
 /** Rules of the whole document, on top of CssBaseline. */

@@ -1,15 +1,13 @@
 /** Colours of the invitation poster, the same in both themes. */
-export const onPoster = {
-  paper: '#FFFFFF',
-  ink: '#15201F',
-  ink2: '#66706D',
-  code: '#0F4A4B',
-  onArt: '#FFFFFF',
-  sun: '#F27A5C',
-} as const;
+export const paper = '#FFFFFF';
+export const ink = '#15201F';
+export const ink2 = '#66706D';
+export const code = '#0F4A4B';
+export const onArt = '#FFFFFF';
+export const sun = '#F27A5C';
 
 /** Sky from top to bottom, ridges from far to near (the nearest fades into the paper), and sun. */
-export const posterSkies = {
+export const skies = {
   ridge: {
     sky: ['#0A3738', '#23736D'],
     ridges: ['#3E988D', '#82B8AB', '#C4DBD0', '#FFFFFF'],

@@ -62,7 +62,8 @@ describe('the guard', () => {
     await app.arrive('登录');
     expect(app.address()).toBe('/login?redirect=%2Fproduct-list%3Fid%3D2');
     expect(toasts()).toEqual(['notLoggedIn']);
-    expect(wasSaid()).toBe(true);
+    // What shows the toasts is fetched after the first screen.
+    await waitFor(() => expect(wasSaid()).toBe(true));
     expect(server.requests(MEMBER_INFO)).toBe(0);
   });
 

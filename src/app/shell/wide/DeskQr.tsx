@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { onPaper } from '#shared/theme/paperColours.ts';
+import * as onPaper from '#shared/theme/paperColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
 import { shellTexts } from '../shellTexts.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { DialogSurface } from '#shared/ui/overlays/DialogSurface.tsx';
 import { useOverlay } from '#shared/ui/overlays/useOverlay.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { type Deposit, noPayee, type Payee } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { onPaper } from '#shared/theme/paperColours.ts';
+import * as onPaper from '#shared/theme/paperColours.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';

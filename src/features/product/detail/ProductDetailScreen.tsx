@@ -6,7 +6,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { useProductInfoQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readId } from '#shared/readId.ts';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronLeftIcon } from '#shared/icons/controls/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { PauseIcon } from '../icons/PauseIcon.tsx';
 import { PlayIcon } from '../icons/PlayIcon.tsx';

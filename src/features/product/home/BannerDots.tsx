@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { motion } from '#shared/theme/tokens.ts';
 
 const Row = styled('div')({

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { Dim, Picture } from '#shared/ui/art/picture.ts';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';

@@ -5,7 +5,7 @@ import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';

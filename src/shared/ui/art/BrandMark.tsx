@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { onArt as colours } from '#shared/theme/artColours.ts';
+import * as colours from '#shared/theme/artColours.ts';
 
 const Svg = styled('svg')(({ theme }) => ({
   display: 'block',

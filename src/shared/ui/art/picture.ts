@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { onPaper } from '#shared/theme/paperColours.ts';
+import * as onPaper from '#shared/theme/paperColours.ts';
 
 /** A picture that fills its frame. */
 export const Picture = styled('img')({

@@ -1,4 +1,4 @@
-import { onPaper } from '#shared/theme/paperColours.ts';
+import * as onPaper from '#shared/theme/paperColours.ts';
 
 /** A square of modules, row by row; true is dark. */
 export type QrMatrix = readonly (readonly boolean[])[];

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { onArt } from '#shared/theme/artColours.ts';
+import * as onArt from '#shared/theme/artColours.ts';
 import { PIGMENTS } from '#shared/theme/pigments.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { STRATA, strataOf } from './strata.ts';

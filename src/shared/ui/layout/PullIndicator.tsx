@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
-import { onArt as onArtColours } from '#shared/theme/artColours.ts';
+import * as onArtColours from '#shared/theme/artColours.ts';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
