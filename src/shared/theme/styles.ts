@@ -4,11 +4,15 @@ import { motion } from './tokens.ts';
 /** Media query for motion: slides, scales, shakes and shimmers go inside it. */
 export const whenMoving = '@media (prefers-reduced-motion: no-preference)';
 
-/** Press effect of everything tappable: it shrinks slightly, without a ripple. */
+/**
+ * Press effect of everything tappable: it shrinks slightly, without a ripple. At rest it has a scale too:
+ * an element that gets its first transform is laid out again before the click is even sent.
+ */
 export const press: CSSObject = {
   transition: `background-color ${motion.fast}, color ${motion.fast}, opacity ${motion.fast}`,
   [whenMoving]: {
     transition: `background-color ${motion.fast}, color ${motion.fast}, transform ${motion.fast}`,
+    transform: 'scale(1)',
     '&:active': { transform: 'scale(.98)' },
   },
 };
