@@ -58,14 +58,26 @@ const expectFewRequests = async (page: Page, budget: number) => {
 
 const RUNNING = 'html:not([data-shell])';
 
-test('/login asks for little before its first paint, and makes few styles as it runs', async ({
+/** The comment that has Chromium compile a whole file while it loads, off the main thread. */
+const COMPILED_EARLY = '//# allFunctionsCalledOnLoad';
+
+test('/login asks for little before its first paint, makes few styles as it runs, and has its code compiled off the main thread', async ({
   page,
 }) => {
   const rules = await countRules(page);
+  const scripts: Promise<[path: string, text: string]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.js$/.test(pathname))
+      scripts.push(response.text().then((text) => [pathname, text]));
+  });
   await page.goto('/login');
   await expect(page.locator(`${RUNNING} form`)).toBeVisible();
   await expectFewRequests(page, BUDGET.requests['/login']);
   expect.soft(await rules()).toBeLessThanOrEqual(BUDGET.rules['/login']);
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(4);
+  expect(loaded.filter(([, text]) => !text.startsWith(COMPILED_EARLY))).toEqual([]);
 });
 
 test.describe('for a member', () => {
