@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PIGMENTS, pigmentOf } from '#shared/theme/pigments.ts';
 import { Cover } from '#shared/ui/art/Cover.tsx';
 import { coverFile } from '#shared/ui/art/contourFiles.ts';
 import { contourPaths } from '#shared/ui/art/contours.ts';
-import { PIGMENTS, pigmentOf } from '#shared/theme/pigments.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
