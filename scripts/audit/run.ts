@@ -13,7 +13,7 @@ import { type Asked, readAdvisories, readSignatures } from './registry.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders with a manifest and a lockfile of their own. */
-const PROJECTS = ['.', 'bench'];
+const PROJECTS = ['.', 'bench', 'examples/spectral'];
 const isOffline = process.argv.includes('--offline');
 
 const say = (line: string): void => {
@@ -37,6 +37,11 @@ const npm = (folder: string, args: readonly string[]): Promise<string> =>
       done(output),
     );
   });
+
+/** Whether a folder's npm runs no scripts of packages at all. */
+const runsNoScripts = (folder: string): boolean =>
+  existsSync(join(folder, '.npmrc')) &&
+  /^ignore-scripts=true$/m.test(readFileSync(join(folder, '.npmrc'), 'utf8'));
 
 const installedLicence =
   (folder: string) =>
@@ -68,7 +73,10 @@ for (const project of PROJECTS) {
   say(`\n${join(project, 'package-lock.json')}: ${packages.length} packages`);
   tell('the lockfile fixes what is installed', lockFaults(packages));
   tell('the manifest names exact versions', looseVersions(manifest));
-  tell('install scripts are allowed ones', strangeScripts(packages, manifest.allowScripts));
+  tell(
+    'install scripts are allowed ones, or none is run',
+    runsNoScripts(folder) ? [] : strangeScripts(packages, manifest.allowScripts),
+  );
   tell('licences are allowed ones', strangeLicences(packages, installedLicence(folder)));
   say(
     `       ${countLicences(packages)
