@@ -214,8 +214,9 @@ test.describe(() => {
     await ask();
     await expect.poll(() => arrived(server, 'order/buyback')).toBe(2);
     await waitForToast(page, toasts, '请求超时：120秒', true);
+    await expect(page.getByText('回购结果确认中，确认前请勿重复申请。')).toBeVisible();
     await server.clearFaults();
-    await untilSettled(page, page.getByRole('button', { name: '申请回购' }));
+    await untilSettled(page, page.getByText('已核对：上一次回购没有办理，可以重新申请。'));
     expect((await pendingOf(server)).buybacks).toEqual([]);
     await page.getByRole('button', { name: '申请回购' }).click();
     await ask();
