@@ -112,7 +112,15 @@ export const openInApp = (page: Page, address: string): Promise<void> =>
 
 /** What still loads: skeletons, and before they are shown the room that is kept for them. */
 const loadingOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What an effect starts to load is busy only after the rendering that showed the screen's words.
+    for (let turns = 0; turns < 2; turns += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
     const isKept = (element: Element) =>
       element.checkVisibility() && getComputedStyle(element).visibility === 'hidden';
     const skeletons = [...document.querySelectorAll('[aria-busy=true]')];
