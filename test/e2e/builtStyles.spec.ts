@@ -64,7 +64,8 @@ const compare = async (
 
 test.describe('a build looks as development does, light and dark, to the last computed property:', () => {
   test.use({ reducedMotion: 'reduce' });
-  test.describe.configure({ timeout: 600_000 });
+  // One worker for both, and so one development server, which starts slowly.
+  test.describe.configure({ mode: 'default', timeout: 600_000 });
   let dev: Awaited<ReturnType<typeof startDevServer>>;
   test.beforeAll(async () => {
     dev = await startDevServer();

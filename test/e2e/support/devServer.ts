@@ -7,13 +7,16 @@ const ADDRESS = /Local:\s+(http:\/\/\S+?)\/\s/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal's text
 const COLOURS = /\u001b\[\d+m/g;
 
-/** Starts the development server on a port of its own, with data of its own; rejects when it ends. */
+/** Starts the development server on a port of its own, with an empty database; rejects when it ends. */
 export const startDevServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-dev-'));
   const child = spawn(
     process.execPath,
     ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', '0'],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } },
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DATA_DIR: dataDir, SAMPLE_DATA: '0' },
+    },
   );
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
