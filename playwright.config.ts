@@ -37,7 +37,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Pages wait for timers, animations and the server; a third test uses the cores meanwhile.
+  workers: 3,
   fullyParallel: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/playwright.json' }]],
   use: {
