@@ -34,9 +34,9 @@ const ALONE = [
 /** What meets no database, or only the embedded one, is not tried again on a PostgreSQL server. */
 const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
   ? [
-      'test/contract/{foreignBackend,openapi}.test.ts',
+      'test/contract/{foreignBackend,openapi,spectral,typedClient}.test.ts',
       'test/server/chat/{chatSettings,chatStop}.test.ts',
-      'test/server/db/{syncedFiles,turns}.test.ts',
+      'test/server/db/{preparedStatements,syncedFiles,turns}.test.ts',
       'test/server/http/crispPolicy.test.ts',
       'test/server/mail/smtp.test.ts',
       'test/server/member/commonPasswords.test.ts',

@@ -8,10 +8,19 @@ import { hashesWaiting } from './auth/passwords.ts';
 import { createChatHints } from './chat/hints.ts';
 import { createChatStreams } from './chat/streams.ts';
 import { type Db, readsOf } from './db/open.ts';
+import { publicChangesOf } from './db/publicChanges.ts';
 import { writesWaiting } from './db/turns.ts';
 import { inEnglish } from './english/translate.ts';
 import { wantsEnglish } from './english/wantsEnglish.ts';
-import { asWritten, codeOf, envelope, failure, type Say, success } from './http/answer.ts';
+import {
+  asWritten,
+  codeOf,
+  envelope,
+  failure,
+  type Say,
+  success,
+  successText,
+} from './http/answer.ts';
 import { unknownWhenOverLimit } from './http/busy.ts';
 import { checkAnswer, checkRefusal } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
@@ -19,6 +28,7 @@ import { corsFor } from './http/cors.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
 import { isNearby } from './http/nearby.ts';
 import { bareAddress } from './http/network.ts';
+import { createPublicAnswers } from './http/publicAnswers.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
 import { refuseStray } from './http/refuseStray.ts';
 import { reportToConsole } from './http/reportError.ts';
@@ -95,6 +105,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     now: () => new Date(clock()),
   };
   const reads = readsOf(options.db);
+  const shared = createPublicAnswers(publicChangesOf(options.db), clock);
   const hints = createChatHints(options.db);
   const ops = createOps(scope, hints);
   const control = options.testControl?.(scope, ops) ?? noTestControl;
@@ -121,6 +132,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     receivedAt: scope.now(),
     address: addressOf(request, info, settings),
     failpoint,
+    shared,
     mail,
   });
 
@@ -148,9 +160,13 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     try {
       if (route.isWritingGet) refuseStray(request);
       const data = await dataOf(route, contextOf(request, bindings), options.db);
-      const said = languageOf(request)(data);
-      if (options.strict) checkAnswer(route.call, said);
-      return success(said);
+      const isEnglish = wantsEnglish(request);
+      const text = shared.textOf(data, isEnglish ? 'english' : 'as written', () => {
+        const said = isEnglish ? inEnglish(data) : data;
+        if (options.strict) checkAnswer(route.call, said);
+        return successText(said);
+      });
+      return success(text);
     } catch (error) {
       return refused(route, request, error);
     }

@@ -52,6 +52,16 @@ export const DATABASE = {
   idleInTransactionMs: 10_000,
 } as const;
 
+/** Answers that are the same for everybody, kept in each process, see http/publicAnswers.ts. */
+export const PUBLIC_ANSWERS = {
+  /** Texts, banners and types: as long as another process may show what an operator has changed. */
+  textsMs: 5_000,
+  /** Products with what is left of them: a purchase looks again, and refuses with what is left. */
+  productsMs: 1_000,
+  /** Names kept; a page of a hundred products is some 80 KB, and as much again in each language. */
+  most: 64,
+} as const;
+
 /** Members' writes that wait for locks queue before they take a connection, see db/turns.ts. */
 export const TURNS = {
   /** Out of the write connections; the rest is for jobs, operators and single statements. */

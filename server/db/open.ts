@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reportToConsole } from '../http/reportError.ts';
 import { DATABASE } from '../limits.ts';
@@ -9,6 +9,7 @@ import { migrate, missingSteps } from './migrate.ts';
 import { embeddedListen, postgresListen, provideNotifications } from './notifications.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { pipelinedReads } from './pipelinedReads.ts';
+import { provideChanges, watchingDialect } from './publicChanges.ts';
 import { openSynced } from './syncedFiles.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,9 +22,17 @@ const JSON_TYPES = { json: 114, jsonb: 3802 } as const;
 /** Amounts are bigint columns; both drivers read them as bigint, never as a float. */
 const parsers = { [INT8]: (value: string) => BigInt(value) };
 
+/** A database whose changes of what everybody sees are counted. */
+const watched = (dialect: Dialect): Db => {
+  const changes = { count: 0 };
+  const db = new Kysely<Tables>({ dialect: watchingDialect(dialect, changes) });
+  provideChanges(db, changes);
+  return db;
+};
+
 /** The embedded database behind a connection for queries. */
 export const overEmbedded = (client: PGlite): Db => {
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+  const db = watched(pgliteDialect(client));
   provideNotifications(db, embeddedListen(db, client, reportToConsole));
   return db;
 };
@@ -71,7 +80,7 @@ const pooled = (config: pg.PoolConfig, report: Report): Db => {
   // Without a listener a lost connection ends the process; the pool repeats the errors of its idle ones.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return watched(new PostgresDialect({ pool }));
 };
 
 /** A database is passed on as Kysely alone; its connections for reads are kept beside. */

@@ -8,17 +8,14 @@ const codes = new WeakMap<Response, number>();
 /** The code of an envelope that was made here; undefined for any other response. */
 export const codeOf = (response: Response): number | undefined => codes.get(response);
 
-/** The contract's envelope as a response. */
-export const envelope = (
-  code: number,
-  msg: string,
-  data: unknown = null,
-  status = 200,
-): Response => {
-  const response = Response.json({ code, msg, data }, { status, headers: apiHeaders });
+const noted = (response: Response, code: number): Response => {
   codes.set(response, code);
   return response;
 };
+
+/** The contract's envelope as a response. */
+export const envelope = (code: number, msg: string, data: unknown = null, status = 200): Response =>
+  noted(Response.json({ code, msg, data }, { status, headers: apiHeaders }), code);
 
 /** Puts a text, or the texts of what is answered, into the caller's language. */
 export type Say = <TValue>(value: TValue) => TValue;
@@ -26,8 +23,15 @@ export type Say = <TValue>(value: TValue) => TValue;
 /** The server's own language. */
 export const asWritten: Say = (value) => value;
 
-/** The response of a successful call. */
-export const success = (data: unknown): Response => envelope(CODE.ok, 'ok', data);
+/** What a successful call answers, as text. */
+export const successText = (data: unknown): string =>
+  JSON.stringify({ code: CODE.ok, msg: 'ok', data });
+
+const successHeaders = { ...apiHeaders, 'content-type': 'application/json' };
+
+/** The response of a successful call, from its text. */
+export const success = (text: string): Response =>
+  noted(new Response(text, { headers: successHeaders }), CODE.ok);
 
 /**
  * PostgreSQL codes for input that no column can hold: numeric out of range, character not in

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ServerSettings } from '../settings.ts';
+import type { PublicAnswers } from './publicAnswers.ts';
 
 /** A named moment at which test control may delay, fail or stop a call; nothing otherwise. */
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>;
@@ -33,6 +34,8 @@ export interface CallContext extends Scope {
   /** Address of the caller, for throttling; '' when not known. */
   readonly address: string;
   readonly failpoint: Failpoint;
+  /** What is the same for everybody. */
+  readonly shared: PublicAnswers;
   /** Sends e-mail; null when the server has no mail service. */
   readonly mail: SendMail | null;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 
-/** Products with their period and the shares of each that the member bought, without the long texts of a page. */
-export const productsFor = (db: Db, memberId: number) =>
+/** Products with their period, without the long texts of a page. */
+export const productRows = (db: Db) =>
   db
     .selectFrom('products')
     .innerJoin('product_periods as period', 'period.id', 'products.period_id')
@@ -32,18 +32,22 @@ export const productsFor = (db: Db, memberId: number) =>
       'period.name as period_name',
       'period.days as period_days',
     ])
-    .select(({ selectFrom }) =>
-      selectFrom('orders')
-        .select(sql<number>`coalesce(sum(orders.count), 0)::int`.as('bought'))
-        .whereRef('orders.product_id', '=', 'products.id')
-        .where('orders.member_id', '=', memberId)
-        .where('orders.status', '!=', ORDER.cancelled)
-        .as('bought'),
-    )
     // Running ones first, then in the operator's order; never by yield.
     .orderBy('products.status')
     .orderBy('products.sort')
     .orderBy('products.id');
+
+/** Shares that a member bought, by product. */
+export const boughtBy = async (db: Db, memberId: number): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['product_id', sql<number>`sum(count)::int`.as('bought')])
+    .where('member_id', '=', memberId)
+    .where('status', '!=', ORDER.cancelled)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id: id, bought }) => [id, bought]));
+};
 
 /** Ids of the first products of each type, so many, in the same order. */
 export const firstOfTypes = (db: Db, count: number) =>

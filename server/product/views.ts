@@ -12,8 +12,8 @@ type CardRow = Omit<Product, keyof PageTexts | 'sort' | 'created_at'> & {
   period_days: number;
 };
 
-/** A product in lists, without its long texts. */
-export const productCard = (row: CardRow, bought: number, settings: ServerSettings) => ({
+/** A product in lists, without its long texts and without what the member bought of it. */
+export const productCard = (row: CardRow, settings: ServerSettings) => ({
   id: row.id,
   name: row.name,
   cover: mediaUrl(row.cover, settings),
@@ -34,7 +34,7 @@ export const productCard = (row: CardRow, bought: number, settings: ServerSettin
   description: '',
   riskText: '',
   terms: [] as { title: string; url: string }[],
-  boughtCount: bought,
+  boughtCount: 0,
   buyback: {
     enabled: flag(row.buyback_enabled),
     minSettled: row.buyback_min_settled,
@@ -43,13 +43,20 @@ export const productCard = (row: CardRow, bought: number, settings: ServerSettin
   },
 });
 
+/** Cards with the shares of each that a member bought. */
+export const withBought = <TCard extends { readonly id: number }>(
+  cards: readonly TCard[],
+  bought: ReadonlyMap<number, number>,
+): TCard[] => cards.map((card) => ({ ...card, boughtCount: bought.get(card.id) ?? 0 }));
+
 /** A product on its own page. */
 export const productPage = (
   row: CardRow & PageTexts,
   bought: number,
   settings: ServerSettings,
 ) => ({
-  ...productCard(row, bought, settings),
+  ...productCard(row, settings),
+  boughtCount: bought,
   description: row.description,
   riskText: row.risk_text,
   terms: row.terms,
