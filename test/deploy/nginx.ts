@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { ended } from '#test/support/serverProcess.ts';
+
+/** The configuration that is shipped. */
+export const shippedNginx = readFileSync(
+  join(import.meta.dirname, '../../deploy/nginx.conf'),
+  'utf8',
+);
+
+/** Where this machine has nginx, if it has. */
+export const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+
+/** The shipped file with this machine's ports, without TLS, its logs in `folder`. */
+const onThisMachine = (folder: string, port: number, upstreams: readonly string[]): string => {
+  const servers = shippedNginx
+    .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
+    .replace(/.*ssl_.*\n/g, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/log/nginx', folder)
+    .replace(
+      'server 127.0.0.1:4173;',
+      upstreams.map((upstream) => `server ${upstream};`).join('\n'),
+    );
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  return `daemon off; pid ${folder}/pid; events {} http { ${temporary}\n${servers} }`;
+};
+
+const freePort = async (): Promise<number> => {
+  const held = createServer().listen(0, '127.0.0.1');
+  await once(held, 'listening');
+  const { port } = held.address() as AddressInfo;
+  held.close();
+  await once(held, 'close');
+  return port;
+};
+
+const until = async (url: string): Promise<void> => {
+  for (;;) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+  }
+};
+
+export interface RunningNginx {
+  readonly base: string;
+  stop(): Promise<void>;
+  /** What it has written to its log, to that of its errors, and while it started. */
+  logs(): { readonly requests: string; readonly errors: string; readonly start: string };
+}
+
+/** Starts nginx with the shipped configuration in front of servers, its files in `folder`. */
+export const startNginx = async (
+  folder: string,
+  servers: readonly string[],
+): Promise<RunningNginx> => {
+  const port = await freePort();
+  const logs = join(folder, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const conf = join(folder, 'nginx.conf');
+  const upstreams = servers.map((base) => new URL(base).host);
+  writeFileSync(conf, onThisMachine(logs, port, upstreams));
+  const nginx = spawn(NGINX, ['-c', conf, '-p', folder, '-e', join(logs, 'start.log')]);
+  const base = `http://127.0.0.1:${port}`;
+  await until(base);
+  const read = (name: string): string => readFileSync(join(logs, name), 'utf8');
+  return {
+    base,
+    stop: async () => {
+      nginx.kill('SIGTERM');
+      await ended(nginx);
+    },
+    logs: () => ({
+      requests: read('hengdu.log'),
+      errors: read('hengdu-error.log'),
+      start: read('start.log'),
+    }),
+  };
+};

@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openPostgres } from '#server/db/open.ts';
+import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import {
+  ended,
+  type ServerProcess,
+  startServerProcess,
+  writePage,
+} from '#test/support/serverProcess.ts';
+import { NGINX, type RunningNginx, startNginx } from '../../deploy/nginx.ts';
+import { buy, type Caller, callerOf, loginTokens, productId, refresh, topUp } from '../support.ts';
+
+const SERVER_SECRET = 'a secret that is only used in tests';
+const PHONE = '13600000040';
+
+/** In order: the last steps end the processes. */
+describe.runIf(isOnPostgres && existsSync(NGINX))(
+  'two processes behind the shipped nginx.conf',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-two-'));
+    const processes: ServerProcess[] = [];
+    let nginx: RunningNginx;
+    /** The same database, to look and count. */
+    let inside: TestServer;
+    /** What a browser reaches: nginx only. */
+    let outside: { fetch: typeof fetch };
+    let member: Caller;
+    let product: number;
+
+    beforeAll(async () => {
+      const dist = join(folder, 'dist');
+      writePage(dist);
+      const url = await createTestDatabase(inject('postgresTemplate') ?? '', 'empty');
+      const env = {
+        DATABASE_URL: url,
+        SERVER_SECRET,
+        DATA_DIR: join(folder, 'data'),
+        SAMPLE_DATA: '1',
+        TRUST_PROXY: '1',
+        LOG: 'json',
+      };
+      processes.push(
+        ...(await Promise.all([startServerProcess(dist, env), startServerProcess(dist, env)])),
+      );
+      nginx = await startNginx(
+        folder,
+        processes.map(({ base }) => base),
+      );
+      outside = { fetch: (input, init) => fetch(`${nginx.base}${String(input)}`, init) };
+      inside = await startTestServer({ db: openPostgres(url), now: Date.now() });
+      product = await productId(inside, SAMPLE.trialShares);
+    });
+    afterAll(async () => {
+      await nginx.stop();
+      for (const { child } of processes) child.kill('SIGKILL');
+      await inside.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const want = () => ({ product_id: product, amount: '200' });
+    const balance = async (): Promise<string> =>
+      (await member.get<{ amount: string }>('/private/api/member/info')).data.amount;
+    /** How often each process answered a path. */
+    const answered = (path: string): number[] =>
+      processes.map(({ output }) => output().split(path).length - 1);
+
+    it('register a member and take their money, whichever process answers', async () => {
+      const account = {
+        type: 1,
+        phone: PHONE,
+        email: '',
+        password: DEMO.password,
+        area_code_id: '',
+      };
+      const registered = await callerOf(outside).post('/public/api/member/register', {
+        ...account,
+        confirm: DEMO.password,
+        i_code: '',
+      });
+      expect(registered.code).toBe(0);
+      const { refreshToken } = await loginTokens(outside, PHONE);
+      const { data } = await refresh(outside, refreshToken);
+      member = callerOf(outside, data.accessToken);
+      const set = await member.post('/private/api/member/set_pay_password', {
+        password: DEMO.password,
+        pay_password: DEMO.payPassword,
+        pay_password_confirm: DEMO.payPassword,
+      });
+      expect(set.code).toBe(0);
+      await topUp(inside, PHONE, '2000');
+      for (let times = 0; times < 4; times += 1) expect(await balance()).toBe('2000.00');
+    });
+
+    it('make one order of each attempt, and both show it', async () => {
+      for (const key of ['behind-nginx-1', 'behind-nginx-2']) {
+        const answers = await Promise.all([0, 1, 2, 3].map(() => buy(member, want(), key)));
+        expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+        expect(new Set(answers.map(({ data }) => data.order_no)).size).toBe(1);
+      }
+      const wrong = await buy(member, { ...want(), pay_password: '000001' });
+      expect(wrong.code).toBe(1202);
+      for (let times = 0; times < 4; times += 1) {
+        expect(await balance()).toBe('1600.00');
+        const orders = await member.get<{ total: number }>('/private/api/order/list', {
+          page: 1,
+          size: 10,
+        });
+        expect(orders.data.total).toBe(2);
+      }
+      for (const times of answered('/private/api/order/add')) expect(times).toBeGreaterThan(0);
+      expect(await inside.ops.audit()).toEqual([]);
+    });
+
+    it('go on with one of them: a purchase whose answer was lost is not made again', async () => {
+      const [first] = processes;
+      first?.child.kill('SIGKILL');
+      if (first) await ended(first.child);
+      const statuses: number[] = [];
+      // nginx sends no write on to the other by itself: whoever asked asks again.
+      const attempt = async () => {
+        const answer = await buy(member, want(), 'behind-nginx-3').catch(() => null);
+        statuses.push(answer?.status ?? 502);
+        return answer;
+      };
+      await expect.poll(attempt, { timeout: 30_000 }).toMatchObject({ code: 0 });
+      expect((await attempt())?.code).toBe(0);
+      expect(await balance()).toBe('1400.00');
+      expect(await inside.ops.audit()).toEqual([]);
+    });
+
+    it('are written about without the payment password, by nginx and by themselves, also when none is left', async () => {
+      const [, second] = processes;
+      second?.child.kill('SIGTERM');
+      if (second) await ended(second.child);
+      const query = `product_id=${product}&amount=200&count=1&pay_password=${DEMO.payPassword}`;
+      const lost = await outside.fetch(`/private/api/order/add?${query}`);
+      expect(lost.status).toBe(502);
+      const { requests, errors, start } = nginx.logs();
+      expect(requests).toMatch(/"GET \/private\/api\/order\/add" 200/);
+      expect(requests).toMatch(/"GET \/private\/api\/order\/add" 502/);
+      expect(processes.every(({ output }) => output().includes('/private/api/order/add'))).toBe(
+        true,
+      );
+      const written = processes.map(({ output }) => output().split('Ctrl+C')[1] ?? '');
+      for (const text of [requests, errors, start, ...written]) {
+        expect(text).not.toMatch(new RegExp(`${DEMO.payPassword}|000001|pay_password=`));
+        expect(text).not.toContain(DEMO.password);
+      }
+    });
+  },
+);
