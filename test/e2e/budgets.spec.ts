@@ -105,6 +105,35 @@ test.describe('for a member', () => {
   });
 });
 
+test.describe('for a member at home', () => {
+  test.use({ member: LIN.phone });
+  test('cards far from the screen are not painted, and the page is as high as if they were', async ({
+    page,
+    watch,
+  }) => {
+    // One sample product has a cover that does not load.
+    watch.allow(FAILED_LOADS);
+    await page.goto('/home');
+    await expect(page.locator('main footer')).toBeAttached();
+    const skipped = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('main article h3')].filter(
+            (name) => !name.checkVisibility({ contentVisibilityAuto: true }),
+          ).length,
+      );
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(skipped).toBeGreaterThan(5);
+    const before = await height();
+    for (const card of await page.locator('main article').all()) {
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.getByRole('heading')).toBeInViewport();
+    }
+    await expect(page.locator('main footer')).toBeInViewport();
+    expect(Math.abs((await height()) - before)).toBeLessThan(8);
+  });
+});
+
 test('the build serves the licences of whose code is in it', async ({ request, server }) => {
   const notices = await request.get(`${server.url}/third-party-notices.txt`);
   expect(notices.headers()['content-type']).toContain('text/plain');

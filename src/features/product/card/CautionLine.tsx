@@ -18,7 +18,7 @@ export const CautionLine = ({ annual }: { annual: string | null }) => {
   const t = useTexts(cautionTexts);
   const level = useCaution(annual);
   return level === 'none' ? null : (
-    <Line>
+    <Line data-caution>
       <WarningIcon size={16} plain />
       {t(level)}
     </Line>
