@@ -1,6 +1,7 @@
 import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query/react';
 import { baseApi } from '#api/baseApi.ts';
+import { labelOf } from './devtoolsReplay.ts';
 
 const HIDDEN = '‹hidden›';
 
@@ -23,6 +24,16 @@ const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   'card_no',
   'account_no',
   'ip',
+  'avatar',
+  // Lead to a member's team, and so to them.
+  'inviteCode',
+  'invite_code',
+  'invite_url',
+  'i_code',
+  // Whom a deposit is paid to, and what was written with it.
+  'account_name',
+  'qrcode',
+  'remark',
   // What members and customer service write to each other, and the pictures they send.
   'text',
   'topic',
@@ -37,7 +48,7 @@ const copies = new WeakMap<object, unknown>();
 
 /**
  * A copy with every private field hidden, at any depth; '' is kept, to show that the field was
- * empty.
+ * empty. It has no mark of redux-persist, so that a state that is imported is never stored.
  */
 export const redact = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
@@ -48,23 +59,42 @@ export const redact = (value: unknown): unknown => {
   const copy = Array.isArray(value)
     ? value.map(redact)
     : Object.fromEntries(
-        Object.entries(value).map(([key, field]) => [
-          key,
-          PRIVATE_FIELDS.has(key) && typeof field === 'string' && field !== ''
-            ? HIDDEN
-            : redact(field),
-        ]),
+        Object.entries(value)
+          .filter(([key]) => key !== '_persist')
+          .map(([key, field]) => [
+            key,
+            PRIVATE_FIELDS.has(key) && typeof field === 'string' && field !== ''
+              ? HIDDEN
+              : redact(field),
+          ]),
       );
   copies.set(value, copy);
   return copy;
 };
 
-const labelled = createApiActionSanitizer(baseApi);
+const withEndpoint = createApiActionSanitizer(baseApi);
+
+/**
+ * The extension's buttons. Left to itself it exports what the page holds, tokens and all; with `true` it
+ * exports what it was shown. What is not named here is off, such as its own keeping of sessions in storage.
+ */
+const features: DevToolsEnhancerOptions['features'] = {
+  export: true,
+  import: 'custom',
+  lock: true,
+  pause: true,
+  jump: true,
+  skip: true,
+  reorder: true,
+  dispatch: true,
+  test: true,
+};
 
 /** Redux DevTools in development: calls labelled with their endpoint, private values hidden. */
 export const devToolsOptions: DevToolsEnhancerOptions = {
   name: 'hengdu',
+  features,
   actionSanitizer: <TAction extends Action>(action: TAction): TAction =>
-    redact(labelled(action)) as TAction,
+    redact(labelOf(withEndpoint(action))) as TAction,
   stateSanitizer: <TState>(state: TState): TState => redact(state) as TState,
 };

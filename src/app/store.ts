@@ -28,6 +28,7 @@ import { sessionFlowSlice } from '#sagas/session/sessionFlowSlice.ts';
 import { noticesSlice, notifyShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
 import { devToolsOptions } from './devtools.ts';
+import { replayable } from './devtoolsReplay.ts';
 import { createErrorToasts } from './errorToasts.ts';
 import { LATER_ACTIONS } from './flows.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
@@ -120,7 +121,9 @@ export const makeStore = (options: StoreOptions) => {
   const sessionSync = createSessionSync(services);
 
   const store = configureStore({
-    reducer: persistedReducer(storage),
+    reducer: import.meta.env.DEV
+      ? replayable(persistedReducer(storage))
+      : persistedReducer(storage),
     // The persisted slices add fields that callers do not know.
     preloadedState: options.preloadedState as never,
     middleware: (getDefault) =>

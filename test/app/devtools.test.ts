@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
+import '#api/moneyApi.ts';
+import '#api/orderApi.ts';
 import { tokensStored } from '#api/session/sessionSlice.ts';
 import { devToolsOptions, redact } from '#app/devtools.ts';
+import { UNCACHED_READS } from '#app/devtoolsReplay.ts';
 
 const shown = (action: { type: string; [key: string]: unknown }) =>
   devToolsOptions.actionSanitizer?.(action, 1) as Record<string, unknown>;
@@ -13,6 +17,30 @@ describe('DevTools', () => {
     };
     expect(shown(action).type).toBe('api/executeMutation/pending (orderAdd)');
     expect(JSON.stringify(shown(action))).toContain('1000.00');
+  });
+
+  it('show reads that are not cached as reads, and every other mutation as one', () => {
+    const typeOf = (endpointName: string) =>
+      shown({ type: 'api/executeMutation/fulfilled', meta: { arg: { endpointName } } }).type;
+    expect(typeOf('orderRecent')).toBe('api/executeRead/fulfilled (orderRecent)');
+    expect(typeOf('orderAdd')).toBe('api/executeMutation/fulfilled (orderAdd)');
+    const recent = Object.entries(baseApi.endpoints)
+      .filter(
+        ([name, endpoint]) => name.endsWith('Recent') && 'useMutation' in (endpoint as object),
+      )
+      .map(([name]) => name);
+    expect(recent.sort()).toEqual([...UNCACHED_READS].sort());
+  });
+
+  it('hide what leads to a member: invitation codes and links, pictures, remarks (S6)', () => {
+    const told = redact({
+      info: { inviteCode: 'secret-a', avatar: 'secret-b' },
+      team: { invite_code: 'secret-c', invite_url: 'secret-d', direct: 3 },
+      register: { i_code: 'secret-e' },
+      deposit: { payee: { account_name: 'secret-f', qrcode: 'secret-g' }, remark: 'secret-h' },
+    });
+    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(told).toMatchObject({ team: { direct: 3 } });
   });
 
   it('hide tokens, phone numbers and e-mail addresses at any depth', () => {

@@ -1,24 +1,34 @@
 // @vitest-environment happy-dom
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions, Reducer, StoreEnhancer } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
 import { chatApi } from '#api/chatApi.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { chatRequested, selectChatSession } from '#sagas/chat/chatSlice.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { logInAs, makeTestApp } from '#test/support/app.ts';
 import { until } from '#test/support/clock.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { DEMO, TEST_ORIGIN } from '#test/support/server.ts';
+import { startStore } from '#test/support/testStore.ts';
 
 /** What the browser's extension was shown: every action, and the state it led to. */
 const shown = vi.hoisted(() => {
-  const record: { actions: unknown[]; states: unknown[] } = { actions: [], states: [] };
+  const record: {
+    actions: unknown[];
+    states: unknown[];
+    options: DevToolsEnhancerOptions;
+    reducer: Reducer;
+  } = { actions: [], states: [], options: {}, reducer: (state) => state };
   const recording =
-    ({ actionSanitizer, stateSanitizer }: DevToolsEnhancerOptions): StoreEnhancer =>
+    (options: DevToolsEnhancerOptions): StoreEnhancer =>
     (createStore) =>
     (reducer, preloaded) => {
+      const { actionSanitizer, stateSanitizer } = options;
       const store = createStore(reducer, preloaded);
+      Object.assign(record, { options, reducer });
       return {
         ...store,
         dispatch: (action) => {
@@ -47,9 +57,15 @@ const MEMBER_WROTE = 'what the member wrote';
 const OPERATOR_WROTE = 'what customer service wrote';
 const OUT = 'test-results/devtools';
 it('a DevTools export of login, buy and chat holds every step and no secret (S6)', async () => {
+  const storage = createMemoryStorage();
+  const visitBefore = await startStore({ fetch: async () => Response.error(), storage });
+  visitBefore.store.dispatch(preferencesChanged({ theme: 'dark' }));
+  await visitBefore.services.flush();
+  visitBefore.dispose();
   const { server, app } = await makeTestApp({
     store: {
       devTools: true,
+      storage,
       settings: { apiBase: TEST_ORIGIN, chat: { provider: 'embedded', websiteId: '' } },
     },
   });
@@ -90,10 +106,13 @@ it('a DevTools export of login, buy and chat holds every step and no secret (S6)
     const secrets = [
       ...[DEMO.password, DEMO.payPassword, accessToken, refreshToken],
       ...[DEMO.lin, member.phone, member.email, member.realname, MEMBER_WROTE, OPERATOR_WROTE],
+      ...[member.inviteCode, member.username],
     ];
     // What is searched for was there to be found.
     expect(secrets.filter((secret) => secret.length < 2)).toEqual([]);
     const { actions, states } = shown;
+    // The extension exports what it was shown only where it is told so; else what the page holds.
+    expect(shown.options.features).toMatchObject({ export: true, import: 'custom' });
     const exported = JSON.stringify({ actions, states }, null, 1);
     mkdirSync(OUT, { recursive: true });
     writeFileSync(`${OUT}/login-buy-chat.json`, exported);
@@ -119,6 +138,28 @@ it('a DevTools export of login, buy and chat holds every step and no secret (S6)
       'attempts/attemptPlaced',
       'attempts/receiptIssued',
     ]);
+    expect(labels.filter((label) => label.startsWith('api/executeMutation/'))).not.toContainEqual(
+      expect.stringMatching(/Recent/),
+    );
+    expect(labels).toContain('api/executeRead/fulfilled (orderRecent)');
+
+    // Imported again: each action makes the state that was recorded after it, and nothing is stored.
+    expect(labels).toContain('persist/REHYDRATE (preferences)');
+    await services.flush();
+    const stored = JSON.stringify([...storage.entries]);
+    expect(stored).toContain('dark');
+    const imported = JSON.parse(exported) as { actions: { type: string }[]; states: object[] };
+    const asShown = (state: unknown) =>
+      JSON.parse(JSON.stringify(shown.options.stateSanitizer?.(state, 0)));
+    let state = shown.reducer(undefined, { type: '@@INIT' });
+    imported.actions.forEach((action, index) => {
+      state = shown.reducer(state, action);
+      expect(asShown(state), `${index} ${action.type}`).toEqual(imported.states[index]);
+    });
+    expect(state).toMatchObject({ preferences: { theme: 'dark' } });
+    expect(JSON.stringify(state)).not.toContain('_persist');
+    await services.flush();
+    expect(JSON.stringify([...storage.entries])).toBe(stored);
   } finally {
     await server.close();
   }
