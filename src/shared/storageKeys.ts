@@ -2,6 +2,7 @@
 export const DEVICE_KEYS = {
   lastCard: 'hd:last-card',
   lastChannel: 'hd:last-channel',
+  installDismissed: 'hd:install-dismissed',
 } as const;
 
 /** What is kept of this tab in sessionStorage. */

@@ -4,6 +4,7 @@
  * store's fetch uses (primedFetch), and, once the page is painted, the app. Bundled to one small
  * script: import only small modules.
  */
+
 import { EARLY_CALLS, earlyCallsOf, isMembers, shellOf, showsPainted } from './earlyRules.ts';
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
@@ -18,6 +19,12 @@ declare global {
     hdPrimed?: PrimedRequests;
   }
 }
+
+// Comes once, perhaps before the app, which offers it at a fitting moment (installWay).
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.hdInstall = event;
+});
 
 const { accessToken, hasUserInfo, language, textSize, theme } = readStored(
   () => window.localStorage,

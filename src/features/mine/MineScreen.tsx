@@ -7,6 +7,7 @@ import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
+import { useCode } from '#shared/ui/code/useCode.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
@@ -17,6 +18,8 @@ import { MineHeader } from './MineHeader.tsx';
 import { MineGrid, MineList, MinePlans } from './MineLinks.tsx';
 import { MineSkeleton } from './MineSkeleton.tsx';
 import { mineTexts } from './mineTexts.ts';
+
+const loadInstall = () => import('./MineInstall.tsx');
 
 const ART_HEIGHT_PX = 226;
 /** Age in seconds from which the figures are fetched again when the tab is shown. */
@@ -33,6 +36,7 @@ const MineScreen = () => {
   const query = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: FRESH_FOR_S });
   const stored = useAppSelector(selectUserInfo);
   const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
+  const { Component: Install } = useCode(loadInstall, true);
   const data = query.data ?? (keptAt === null ? undefined : (stored ?? undefined));
   const seenAt = query.data === undefined ? keptAt : null;
   return (
@@ -61,6 +65,7 @@ const MineScreen = () => {
               <ColumnPart data-beside>
                 <MinePlans member={member} />
                 <MineList member={member} />
+                {Install && <Install />}
               </ColumnPart>
             </Columns>
           </Body>

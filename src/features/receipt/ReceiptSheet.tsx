@@ -8,12 +8,15 @@ import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investDetailPath, paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useCode } from '#shared/ui/code/useCode.ts';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { receiptTexts } from './receiptTexts.ts';
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
+
+const loadInstall = () => import('./ReceiptInstall.tsx');
 
 /** Where the receipt's record is, and what the way there is called. */
 const recordOf = ({ kind, orderId }: Receipt) => {
@@ -29,6 +32,7 @@ const ReceiptSheet = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isIdle = useAppSelector((state) => selectBuyStatus(state).kind === 'idle');
+  const { Component: Install } = useCode(loadInstall, true);
   const current = useAppSelector(selectReceipt);
   const { count, subscribe } = use(OpenOverlaysContext);
   const isFree = useSyncExternalStore(subscribe, count) === 0;
@@ -65,6 +69,7 @@ const ReceiptSheet = () => {
       />
       {shown.orderId !== null && <OrderReceipt orderId={shown.orderId} kind={shown.kind} />}
       {shown.kind === 'withdrawal' && <WithdrawalReceipt receipt={shown} />}
+      {shown.kind === 'purchase' && Install && <Install />}
     </BottomSheet>
   );
 };

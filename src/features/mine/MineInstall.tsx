@@ -1,0 +1,8 @@
+import { useAppSelector } from '#app/hooks.ts';
+import { selectIsMoneyIdle } from '#sagas/attempt/selectIsMoneyIdle.ts';
+import { InstallCard } from '#shared/ui/install/InstallCard.tsx';
+
+/** The offer to install the app, at the end of /mine. */
+const MineInstall = () => <InstallCard isFree={useAppSelector(selectIsMoneyIdle)} hasInstruction />;
+
+export default MineInstall;

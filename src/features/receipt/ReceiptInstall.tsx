@@ -1,0 +1,8 @@
+import { useAppSelector } from '#app/hooks.ts';
+import { selectIsMoneyIdle } from '#sagas/attempt/selectIsMoneyIdle.ts';
+import { InstallCard } from '#shared/ui/install/InstallCard.tsx';
+
+/** The offer to install the app, below what was bought. */
+const ReceiptInstall = () => <InstallCard isFree={useAppSelector(selectIsMoneyIdle)} />;
+
+export default ReceiptInstall;
