@@ -7,8 +7,10 @@ import type { Plugin } from 'vite';
  * thread, after a pass that only looks for their ends.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
+/** Smaller files, in characters, are compiled faster than the hint is sent. */
+const WORTH_IT = 2_000;
 
-/** Puts the hint first in every file; Vite's own first line would come before a banner. */
+/** Puts the hint first in every file but the smallest; Vite's own first line would come before a banner. */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',
   apply: 'build',
@@ -16,7 +18,8 @@ export const compileHints = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk') output.code = `${HINT}${output.code}`;
+        if (output.type === 'chunk' && output.code.length > WORTH_IT)
+          output.code = `${HINT}${output.code}`;
       }
     },
   },

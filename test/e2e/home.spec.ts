@@ -58,6 +58,26 @@ test('the banners move on every 3000 ms (H2, K2)', async ({ page }) => {
   await expect.poll(shown).not.toBe(start + 1);
 });
 
+test('nothing moves below an open dialog, which would hold up its keys', async ({ page }) => {
+  const running = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ playState, effect }) => {
+          const isEndless = effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
+          return isEndless && playState === 'running';
+        }).length,
+    );
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: '推荐' })).toBeVisible();
+  await expect.poll(running).toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('button', { name: '立即购买' }).first().tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(running).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(running).toBeGreaterThan(0);
+});
+
 test.describe('in a browser that prefers English', () => {
   test.use({ locale: 'en-US', member: null });
 

@@ -86,6 +86,16 @@ describe('banner carousel (H2, K2)', () => {
     expect(moves).toEqual([1]);
   });
 
+  it('holds still below a dialog', () => {
+    const { container } = show();
+    container.setAttribute('aria-hidden', 'true');
+    pass(9000);
+    expect(moves).toEqual([]);
+    container.removeAttribute('aria-hidden');
+    pass(3000);
+    expect(moves).toEqual([1]);
+  });
+
   it('holds still while it has the focus, and for good when stopped', () => {
     show();
     const stop = screen.getByRole('button', { name: '暂停轮播' });

@@ -33,9 +33,12 @@ const Track = styled('ul')({
   '&::-webkit-scrollbar': { display: 'none' },
 });
 
+/** What a dialog covers is hidden from screen readers. */
+const COVERED = '[aria-hidden=true]';
+
 /**
- * The banners, one at a time, advancing every 3000 ms except under a finger, the mouse or the
- * focus, in a hidden tab, when paused, or with reduced motion.
+ * The banners, one at a time, advancing every 3000 ms except under a finger, the mouse, the focus or a
+ * dialog, in a hidden tab, when paused, or with reduced motion.
  */
 export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
   const t = useTexts(homeTexts);
@@ -45,7 +48,10 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
   const [stopped, setStopped] = useState(false);
   const { paused, handlers } = usePauses();
   const { trackRef, index, onScroll, next, previous } = useCarousel(count, !reduced);
-  useAutoplay(several && !paused && !stopped && !reduced, next);
+  useAutoplay(several && !paused && !stopped && !reduced, () => {
+    // Moving what a dialog covers would hold up the taps on its keys.
+    if (!trackRef.current?.closest(COVERED)) next();
+  });
 
   const [first] = banners;
   if (!first) return null;

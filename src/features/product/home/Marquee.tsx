@@ -30,8 +30,10 @@ const Roll = styled('span')({
     display: 'inline-flex',
     gap: GAP,
     animation: `${roll} var(--pace) linear ${STILL}s infinite`,
-    // Pauses under the pointer or the focus.
-    'button:is(:hover, :focus-visible) &': { animationPlayState: 'paused' },
+    // Pauses under the pointer, the focus or a dialog.
+    'button:is(:hover, :focus-visible) &, [aria-hidden=true] &': {
+      animationPlayState: 'paused',
+    },
   },
 });
 
