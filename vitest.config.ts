@@ -35,7 +35,7 @@ const ALONE = [
 const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
   ? [
       'test/contract/{foreignBackend,openapi,spectral,typedClient}.test.ts',
-      'test/server/chat/{chatSettings,chatStop}.test.ts',
+      'test/server/chat/chatSettings.test.ts',
       'test/server/db/{preparedStatements,syncedFiles,turns}.test.ts',
       'test/server/http/crispPolicy.test.ts',
       'test/server/mail/smtp.test.ts',

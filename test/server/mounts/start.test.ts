@@ -15,6 +15,7 @@ import {
   startServerProcess,
   writePage,
 } from '#test/support/serverProcess.ts';
+import { openChat } from '../chat/chatClient.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-start-'));
@@ -109,7 +110,7 @@ describe('npm start', () => {
     expect(out).toMatch(/^This database is empty: start the server once .*\n$/);
   });
 
-  it('seeds on its first start, tells the accounts, serves page and API', async () => {
+  it('seeds on its first start, tells the accounts, serves page and API; ends open streams well when it is stopped (fault 48)', async () => {
     const contact = 'mailto:security@example.com';
     const { child, base, output } = await startServer(
       { SECURITY_CONTACT: contact, LOG: 'json', METRICS_TOKEN },
@@ -178,8 +179,21 @@ describe('npm start', () => {
     });
     expect(output()).not.toMatch(/135799|pay_password/);
 
+    // fetch takes gzip: the chat's lines come through as they are said all the same.
+    const readers = await Promise.all([1, 2, 3].map(() => openChat(fetch, token, 0, base)));
+    for (const reader of readers) {
+      await reader.next('session');
+      expect((await reader.next('message')).message.text).toContain('衡度客服');
+    }
+    // Streams that held the stop would be cut by force, ten seconds later.
+    const exit = ended(child);
     child.kill('SIGTERM');
-    expect(await ended(child)).toBe(0);
+    expect(await exit).toBe(0);
+    expect(await Promise.all(readers.map((reader) => reader.ended))).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
     expect(output()).toContain('Stopped.');
     expect(existsSync(join(dataDir, 'ops.sock'))).toBe(false);
   });
