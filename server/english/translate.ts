@@ -1,4 +1,5 @@
 import type { Say } from '../http/answer.ts';
+import { CHAT_GREETING } from '../seed/chatGreeting.ts';
 import { samples } from './samples.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
@@ -45,6 +46,10 @@ const textInEnglish = (text: string): string => {
 /** Written by members and customer service, who may write what the server also says. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['username', 'realname', 'text']);
 
+/** Their words as they are, but for the greeting that the sample data has customer service say. */
+const ownWords = (value: unknown): unknown =>
+  value === CHAT_GREETING.chinese ? CHAT_GREETING.english : value;
+
 const valueInEnglish = (value: unknown): unknown => {
   if (typeof value === 'string') return textInEnglish(value);
   if (Array.isArray(value)) return value.map(valueInEnglish);
@@ -52,7 +57,7 @@ const valueInEnglish = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      OWN_WORDS.has(key) ? one : valueInEnglish(one),
+      OWN_WORDS.has(key) ? ownWords(one) : valueInEnglish(one),
     ]),
   );
 };

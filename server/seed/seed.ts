@@ -8,6 +8,7 @@ import { writeMessages } from '../message/write.ts';
 import { writeSettings } from '../site/settingsTable.ts';
 import { seedAreaCodes } from './areaCodes.ts';
 import { seedCatalogue, seedSampleCatalogue } from './catalogue.ts';
+import { CHAT_GREETING } from './chatGreeting.ts';
 import { daysBefore } from './days.ts';
 import { seedHistory } from './history.ts';
 import { DEMO, seedMembers } from './members.ts';
@@ -41,7 +42,7 @@ const seedChat = async (db: Db, memberId: number, at: Date): Promise<void> => {
   const { id } = await addChatMessage(db, {
     memberId,
     sender: 'operator',
-    text: '您好，这里是衡度客服。关于产品期限、费用或到账时间，随时可以在这里问我们。',
+    text: CHAT_GREETING.chinese,
     at,
   });
   await markRead(db, memberId, 'member_read_id', id);

@@ -8,6 +8,7 @@ import { sentences } from '#server/english/sentences.ts';
 import { inEnglish } from '#server/english/translate.ts';
 import { wantsEnglish } from '#server/english/wantsEnglish.ts';
 import { messageOf } from '#server/http/refusal.ts';
+import { CHAT_GREETING } from '#server/seed/chatGreeting.ts';
 import { mediaResponse } from '#server/site/media.ts';
 import { SAMPLE, SAMPLE_ENGLISH } from '#test/support/sample/products.ts';
 
@@ -48,6 +49,13 @@ describe('what the server says, for a reader of English (M4)', () => {
       expect(slotsOf(english), chinese).toEqual(slotsOf(chinese));
     const words = new Map(all);
     expect(all.filter(([chinese, english]) => words.get(chinese) !== english)).toEqual([]);
+  });
+
+  it('what the sample data has customer service say first, but not what is written in a chat', () => {
+    const greeting = { from: 'operator', text: CHAT_GREETING.chinese };
+    expect(inEnglish(greeting)).toEqual({ from: 'operator', text: CHAT_GREETING.english });
+    const written = { from: 'member', text: '银行转账' };
+    expect(inEnglish(written)).toEqual(written);
   });
 
   it.each([
