@@ -54,7 +54,7 @@ const Monogram = styled('span')({
 const Words = styled('div')(({ theme }) => ({
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '& h3': theme.typography.h6,
+  '& h2': theme.typography.h6,
   '& p': theme.typography.caption,
 }));
 const Foot = styled('div')({
@@ -138,7 +138,7 @@ export const CardTile = ({
       </svg>
       <BankMark icon={card.icon} name={card.bank_name} colour={colour} />
       <Words>
-        <h3>{card.bank_name}</h3>
+        <h2>{card.bank_name}</h2>
         <p>{[card.realname, card.name].filter(Boolean).join(' · ')}</p>
       </Words>
       <Manage

@@ -18,6 +18,7 @@ export const Frame = styled('article')(({ theme }) => ({
   backgroundColor: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
   [`@media ${media.smallest}`]: { padding: 12 },
+  '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 },
 }));
 
 export const Top = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });

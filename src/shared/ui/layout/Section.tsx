@@ -1,7 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 
-const Root = styled('section')({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 });
+const Root = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  minWidth: 0,
+  '@media (forced-colors: active)': { outline: 'none' },
+});
 
 const Head = styled('div')({
   display: 'flex',
