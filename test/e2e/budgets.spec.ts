@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buySheet, openBuy } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+import { expectLoaded } from './support/routes.ts';
 
 /**
  * What a visit may cost, counted: the same on any machine. Bytes and files of a first visit are counted
@@ -114,7 +115,9 @@ test.describe('for a member at home', () => {
     // One sample product has a cover that does not load.
     watch.allow(FAILED_LOADS);
     await page.goto('/home');
-    await expect(page.locator('main footer')).toBeAttached();
+    // The footer comes back below the last card.
+    await expect(page.locator('main div:has(> section article) ~ footer')).toBeAttached();
+    await expectLoaded(page);
     const skipped = () =>
       page.evaluate(
         () =>
@@ -130,7 +133,8 @@ test.describe('for a member at home', () => {
       await expect(card.getByRole('heading')).toBeInViewport();
     }
     await page.locator('main footer').scrollIntoViewIfNeeded();
-    expect(Math.abs((await height()) - before)).toBeLessThan(8);
+    const after = await height();
+    expect(Math.abs(after - before), `${before} → ${after} px`).toBeLessThan(8);
   });
 });
 
