@@ -203,6 +203,15 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
       await page.locator('label', { hasText: 'English' }).tap();
       await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
       await staysWhole(page, addresses);
+      await test.step('the tabs at 200 %', async () => {
+        await setTextSize(page, 32);
+        await page.goto('/home');
+        const bar = page.getByRole('navigation').filter({ hasText: 'Mine' });
+        await expect(bar.locator('a, button')).toHaveCount(4);
+        for (const tab of await bar.locator('a, button').all()) {
+          await expect(tab).toBeInViewport({ ratio: 1 });
+        }
+      });
     });
   });
 });

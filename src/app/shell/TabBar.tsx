@@ -34,7 +34,8 @@ const Bar = styled('nav')(({ theme }) => ({
   left: '50%',
   zIndex: layer.tabBar,
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, 1fr)',
+  // As wide as its label where all have room; where not, labels wrap instead of leaving the screen.
+  gridTemplateColumns: 'repeat(4, auto)',
   width: '100%',
   maxWidth: COLUMN_WIDTH,
   minHeight: HEIGHT,
@@ -81,7 +82,6 @@ const Tab = styled('div')(({ theme }) => ({
     lineHeight: '1rem',
     textAlign: 'center',
     textTransform: 'capitalize',
-    whiteSpace: 'nowrap',
     color: theme.vars.palette.ink3,
   },
   '& > [aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },

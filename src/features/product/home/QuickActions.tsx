@@ -13,7 +13,8 @@ import { homeTexts } from './homeTexts.ts';
 
 const Row = styled('nav')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  // Two by two where large letters would run into each other.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
   margin: '4px -8px 0',
 });
 
