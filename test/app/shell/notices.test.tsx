@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifyShown, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
@@ -10,6 +10,9 @@ const silent: typeof fetch = () => new Promise(() => {});
 const start = async () => {
   const app = await renderApp({ fetch: silent, path: '/login' });
   await app.arrive('登录');
+  // What shows them is fetched after the screen: the announcer's region, the toast's, the bar's, the offline bar's.
+  await waitFor(() => expect(screen.getAllByRole('status', { hidden: true })).toHaveLength(4));
+  await act(async () => {});
   return app;
 };
 type App = Awaited<ReturnType<typeof start>>;
