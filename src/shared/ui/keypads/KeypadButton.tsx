@@ -20,7 +20,7 @@ const Key = styled('button')(({ theme }) => ({
   color: theme.vars.palette.ink1,
   background: theme.vars.palette.surface,
   boxShadow: `0 1px 0 ${theme.vars.palette.lineStrong}`,
-  transition: 'background-color 120ms',
+  // No transition: its first frame looks as the one before, and a finger waits for the first that differs.
   '&[data-flat]': { background: 'none', boxShadow: 'none' },
   // Not :active, which browsers keep on the first of several quick taps.
   '&[data-pressed]': { background: theme.vars.palette.brandTint },
@@ -94,6 +94,8 @@ export const KeypadButton = memo((props: KeypadButtonProps) => {
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
+      // No click follows a touch then: it would change nothing, and so be answered by whatever frame comes next.
+      onTouchEnd={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
         if (pointerHandled.current) pointerHandled.current = false;

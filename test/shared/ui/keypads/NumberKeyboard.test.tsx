@@ -22,6 +22,11 @@ describe('NumberKeyboard', () => {
     expect(onKey).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for no click after a touch', () => {
+    setup();
+    expect(fireEvent.touchEnd(key('5'))).toBe(false);
+  });
+
   it('takes the bare click of a screen reader, also right after a tap that made no click', () => {
     const { onKey } = setup();
     fireEvent.click(key('7'));
