@@ -10,6 +10,8 @@ import { UpdateCard } from './UpdateCard.tsx';
 const WORKER = '/sw.js';
 /** Name of the Trusted Types policy, which the page's security policy has to allow. */
 const POLICY = 'service-worker';
+/** Pause before what serves only a later visit, ms: it starts a thread and fetches many files, amid a member's first taps. */
+const AFTER_FIRST_TAPS_MS = 3_000;
 
 const follow = (window: Window & WithTrustedTypes): AppUpdates =>
   followAppUpdates({
@@ -28,9 +30,14 @@ export const UpdateHost = () => {
   useEffect(() => {
     // Absent on plain HTTP and in private windows of some browsers.
     const workers: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
-    if (!import.meta.env.PROD || !workers) return;
+    if (!import.meta.env.PROD || !workers) return undefined;
     if (!settings.hasServiceWorker) void removeServiceWorker(workers).catch(() => undefined);
-    else if (!isSparing()) whenIdle(() => setUpdates(follow(window)));
+    else if (!isSparing()) {
+      const begin = () => whenIdle(() => setUpdates(follow(window)));
+      const timer = setTimeout(begin, AFTER_FIRST_TAPS_MS);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
   }, [settings]);
   return updates && <UpdateCard updates={updates} reload={reload} />;
 };

@@ -5,9 +5,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Services } from '#api/client/services.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
+import { ServicesContext } from '#app/hooks.ts';
 import { followAppUpdates, type UpdatePorts, type UpdateState } from '#app/offline/appUpdates.ts';
 import { UpdateCard } from '#app/offline/UpdateCard.tsx';
+import { UpdateHost } from '#app/offline/UpdateHost.tsx';
 import { purchaseOf, startAttempt } from '#sagas/attempt/attempt.ts';
 import {
   attemptForgotten,
@@ -210,4 +213,34 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
   expect(card.reload).not.toHaveBeenCalled();
   end(card);
   expect(card.reload).toHaveBeenCalledOnce();
+});
+
+it('has no service worker made amid the first taps', () => {
+  const register = vi.fn(() => new Promise(() => undefined));
+  const workers = Object.assign(new EventTarget(), { controller: null, register });
+  vi.useFakeTimers();
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+  onTestFinished(() => {
+    cleanup();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+  const services = { settings: { hasServiceWorker: true } } as unknown as Services;
+  const host = (
+    <ServicesContext value={services}>
+      <UpdateHost />
+    </ServicesContext>
+  );
+  const left = render(host);
+  left.unmount();
+  render(host);
+  act(() => vi.advanceTimersByTime(2_999));
+  expect(register).not.toHaveBeenCalled();
+  // Not in `act`: the card that it would draw needs a store.
+  vi.advanceTimersByTime(1);
+  expect(register).toHaveBeenCalledExactlyOnceWith(ADDRESS, { updateViaCache: 'none' });
 });
