@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '#app/hooks.ts';
-import { selectIsMoneyUnderWay } from '#sagas/attempt/attemptSelectors.ts';
-import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { selectIsPaying } from '#sagas/buy/selectIsPaying.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { gutter, layer, radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -49,9 +48,7 @@ const useIsFree = (): boolean => {
   const { pathname } = useLocation();
   const { count, subscribe } = use(OpenOverlaysContext);
   const hasOverlay = useSyncExternalStore(subscribe, count) > 0;
-  const isPaying = useAppSelector(
-    (state) => selectBuyStatus(state).kind !== 'idle' || selectIsMoneyUnderWay(state),
-  );
+  const isPaying = useAppSelector(selectIsPaying);
   // A main tab has no form.
   return findScreen(pathname)?.tab !== undefined && !hasOverlay && !isPaying;
 };

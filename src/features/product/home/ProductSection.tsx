@@ -10,6 +10,7 @@ import { Capital } from '../Capital.tsx';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { homeTexts } from './homeTexts.ts';
 
+/** Cards that are skipped while away from the screen, and the heights that are assumed for them meanwhile. */
 const skipped = (card: string, withCaution: string): CSSObject => ({
   '& article': {
     contentVisibility: 'auto',

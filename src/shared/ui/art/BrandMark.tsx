@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import * as colours from '#shared/theme/artColours.ts';
+import * as artColours from '#shared/theme/artColours.ts';
 
 const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
   flex: 'none',
   stroke: theme.vars.palette.brand,
   '& circle': { fill: theme.vars.palette.gain, stroke: 'none' },
-  '&[data-on-art]': { stroke: colours.ink, '& circle': { fill: colours.sun } },
+  '&[data-on-art]': { stroke: artColours.ink, '& circle': { fill: artColours.sun } },
 }));
 
 /** The built-in mark: a sun under an arch. `onArt` draws it white; `size` in px at 100 % text size. */

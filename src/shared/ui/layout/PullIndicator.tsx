@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
-import * as onArtColours from '#shared/theme/artColours.ts';
+import * as artColours from '#shared/theme/artColours.ts';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
@@ -23,7 +23,7 @@ const Root = styled('div')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   // Where there is no bar, the room that the pull makes is at the very top.
   '&[data-bare]': { top: 'var(--safe-top)' },
-  '&[data-on-art]': { color: onArtColours.ink },
+  '&[data-on-art]': { color: artColours.ink },
   '& svg': { transition: `transform ${motion.fast}` },
   '&[data-state="ready"] svg': { transform: 'rotate(180deg)' },
   '&[data-state="idle"], &[data-state="refreshing"]': {
