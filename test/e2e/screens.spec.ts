@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { buySheet, openBuy } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
-import { expectAccessible, expectNothingCut, setTextSize } from './support/looks.ts';
+import {
+  expectAccessible,
+  expectHeadingsInOrder,
+  expectNothingCut,
+  setTextSize,
+} from './support/looks.ts';
 import {
   type AppRoute,
   addressOf,
@@ -39,7 +44,7 @@ const expectBigTargets = async (page: Page, what: string): Promise<void> => {
   }
 };
 
-/** Each opens by its address, survives a reload, has no serious finding and room for everything. */
+/** Each opens by its address, survives a reload, has headings in order, no serious finding and room for everything. */
 const openAndLook = async (page: Page, routes: readonly AppRoute[]): Promise<void> => {
   for (const route of routes) {
     await test.step(`${route.name} (${route.clause})`, async () => {
@@ -50,6 +55,7 @@ const openAndLook = async (page: Page, routes: readonly AppRoute[]): Promise<voi
       await expectScreen(page, route);
       const { pathname, search } = new URL(page.url());
       expect(address).toContain(pathname + search);
+      await expectHeadingsInOrder(page, route.name);
       await expectAccessible(page, route.name);
       await expectRoom(page, route.name);
       await expectBigTargets(page, route.name);
@@ -63,28 +69,28 @@ const from = (first: string, last?: string): readonly AppRoute[] => {
   return MEMBER_ROUTES.slice(place(first), last === undefined ? undefined : place(last) + 1);
 };
 
-test('public screens open by address and survive a reload, have no serious accessibility finding, light or dark, lose nothing at 320 px or 200 %, and take taps on 44 × 44 px (R1–R9, A1)', async ({
+test('public screens open by address and survive a reload, have one title and headings without a gap, no serious accessibility finding, light or dark, lose nothing at 320 px or 200 %, and take taps on 44 × 44 px (R1–R9, A1)', async ({
   page,
   server: _server,
 }) => {
   await openAndLook(page, PUBLIC_ROUTES);
 });
 
-test.describe('by address and after a reload, no serious accessibility finding, light or dark, nothing lost at 320 px or 200 %, taps on 44 × 44 px:', () => {
+test.describe('by address and after a reload, one title and headings without a gap, no serious accessibility finding, light or dark, nothing lost at 320 px or 200 %, taps on 44 × 44 px:', () => {
   test.use({ member: LIN.phone });
   // One sample product has a cover that does not load.
   test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
 
-  test('the tabs, a product and the settings (R10, R11, R13–R16)', async ({ page }) => {
+  test('the tabs, a product and the settings (R10, R11, R13–R16, A1)', async ({ page }) => {
     await openAndLook(page, from('R10', 'R16'));
   });
-  test('what the money did (R17–R23)', async ({ page }) => {
+  test('what the money did (R17–R23, A1)', async ({ page }) => {
     await openAndLook(page, from('R17', 'R23'));
   });
-  test('money in and out, team and password (R24–R28)', async ({ page }) => {
+  test('money in and out, team and password (R24–R28, A1)', async ({ page }) => {
     await openAndLook(page, from('R24', 'R28'));
   });
-  test('messages, identity, cards, a payment, the invitation, and what is ours (R29–R35)', async ({
+  test('messages, identity, cards, a payment, the invitation, and what is ours (R29–R35, A1)', async ({
     page,
   }) => {
     await openAndLook(page, from('R29'));

@@ -97,3 +97,20 @@ export const setTextSize = async (page: Page, px: number): Promise<void> => {
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe(`${px}px`);
 };
+
+/** The levels of the headings that can be read, in the order of the page. */
+const headingLevelsOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((one) => one.checkVisibility() && !one.closest('[inert], [aria-hidden="true"]'))
+      .map(({ tagName }) => Number(tagName.slice(1))),
+  );
+
+/** One heading of level 1, which is the first, and below each no level that is left out. */
+export const expectHeadingsInOrder = async (page: Page, where: string): Promise<void> => {
+  const levels = await headingLevelsOf(page);
+  const titles = levels.filter((level) => level === 1);
+  expect.soft(titles, `${where}: titles`).toHaveLength(1);
+  const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect.soft(skipped, `${where}: ${levels.join()}`).toEqual([]);
+};
