@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buySheet, openBuy } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+import { chineseOf } from './support/language.ts';
 import {
   expectAccessible,
   expectHeadingsInOrder,
@@ -172,6 +173,7 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
   const staysWhole = async (
     page: Page,
     routes: readonly { name: string; address: string }[],
+    look?: (where: string) => Promise<void>,
   ): Promise<void> => {
     for (const { name, address } of routes) {
       const before = await page.title();
@@ -183,6 +185,7 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectLoaded(page);
       await expectNothingCut(page, `${name} at 320 px in English`);
+      await look?.(name);
     }
   };
 
@@ -203,12 +206,20 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
 
   test.describe('of a member', () => {
     test.use({ member: LIN.phone });
-    test('all others (R10–R35)', async ({ page }) => {
-      const addresses = await addressesOf(page, MEMBER_ROUTES);
+    test('all others, and no Chinese is found but names (R10–R35, M4)', async ({ page }) => {
+      const read = ['/common-problem', '/company-certificate', '/user-agreement'];
+      const addresses = await addressesOf(page, [
+        ...MEMBER_ROUTES,
+        ...PUBLIC_ROUTES.filter(({ name }) => read.includes(name)),
+      ]);
       await page.goto('/account-settings');
       await page.locator('label', { hasText: 'English' }).tap();
       await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
-      await staysWhole(page, addresses);
+      await staysWhole(page, addresses, async (where) => {
+        await expect.soft
+          .poll(() => chineseOf(page), { message: `${where} in English`, timeout: 3000 })
+          .toEqual([]);
+      });
       await test.step('the tabs at 200 %', async () => {
         await setTextSize(page, 32);
         await page.goto('/home');

@@ -20,3 +20,27 @@ export const chooseLanguage = async (page: Page, language: Language): Promise<vo
     .poll(() => page.evaluate((key) => localStorage.getItem(key), ENTRIES.preferences))
     .toContain(`"${lang}"`);
 };
+
+/** What stays as it is written: the site's name, those of people, a branch, the name of a language. */
+const NAMES = /衡度|林知行|\p{Script=Han}\*\*|^\p{Script=Han}$|上海..支行|上海分行营业部|^中文$/gu;
+
+/** Everything with Chinese characters that is read out or seen, names left out. */
+export const chineseOf = async (page: Page): Promise<string[]> => {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent?.closest('script, style, #static-shell') || !parent?.checkVisibility()) continue;
+      found.push(node.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return found;
+  });
+  const rest = texts.map((text) => text.replace(NAMES, ''));
+  return [...new Set(rest.filter((text) => /\p{Script=Han}/u.test(text)))];
+};
