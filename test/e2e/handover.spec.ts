@@ -265,6 +265,8 @@ test('another kind of account and another language are chosen before the code is
   await taken(page);
   await expect(email).toHaveAttribute('data-painted');
   await expect(email).toHaveValue(LIN.email);
+  // What the server says was asked for in Chinese before.
+  await expect(page.getByText('Investing carries risk.')).toBeVisible();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/home');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

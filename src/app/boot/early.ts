@@ -73,7 +73,7 @@ for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   // The caller that takes the answer handles its failure; until then it must not count as an
   // unhandled rejection.
   answer.catch(() => {});
-  answers.set(primedKey('GET', url, authorization), answer);
+  answers.set(primedKey('GET', url, headers), answer);
 }
 window.hdPrimed = { answers, startedAt: Date.now() };
 

@@ -7,11 +7,10 @@ const USABLE_FOR_MS = 20_000;
 
 const keyOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): string => {
   if (input instanceof Request) {
-    return primedKey(input.method, input.url, input.headers.get('authorization') ?? '');
+    return primedKey(input.method, input.url, input.headers);
   }
   const url = new URL(input instanceof URL ? input.href : input, base).href;
-  const headers = new Headers(init?.headers);
-  return primedKey(init?.method ?? 'GET', url, headers.get('authorization') ?? '');
+  return primedKey(init?.method ?? 'GET', url, init?.headers);
 };
 
 /** Cache modes of callers that want the server's current answer. */

@@ -10,7 +10,15 @@ export interface PrimedRequests {
 }
 
 /**
- * Method, absolute URL and bearer, so that a request of another member or session never matches.
+ * Method, absolute URL, bearer and language, so that a request of another member or session, or one
+ * after a change of language, never matches.
  */
-export const primedKey = (method: string, url: string, authorization: string): string =>
-  `${method.toUpperCase()} ${url} ${authorization}`;
+export const primedKey = (method: string, url: string, init?: HeadersInit): string => {
+  const headers = new Headers(init);
+  return [
+    method.toUpperCase(),
+    url,
+    headers.get('authorization'),
+    headers.get('accept-language'),
+  ].join(' ');
+};

@@ -4,7 +4,7 @@ import { primedKey } from '#app/boot/primedKey.ts';
 
 const BASE = 'http://app.test/home';
 const INFO = 'http://app.test/private/api/member/info';
-const bearer = { authorization: 'Bearer a1' };
+const bearer = { authorization: 'Bearer a1', 'accept-language': 'zh-CN' };
 
 const setUp = (answer: Promise<Response>, { age = 0 } = {}) => {
   const sent: string[] = [];
@@ -12,7 +12,7 @@ const setUp = (answer: Promise<Response>, { age = 0 } = {}) => {
     sent.push(String(input));
     return Promise.resolve(new Response('network'));
   };
-  const answers = new Map([[primedKey('GET', INFO, 'Bearer a1'), answer]]);
+  const answers = new Map([[primedKey('GET', INFO, bearer), answer]]);
   answer.catch(() => {});
   const fetch = createPrimedFetch(send, { answers, startedAt: 0 }, BASE, () => age);
   return { fetch, sent };
@@ -30,8 +30,9 @@ describe('primed fetch', () => {
   });
 
   it.each([
-    ['another bearer', INFO, { headers: { authorization: 'Bearer b2' } }],
+    ['another bearer', INFO, { headers: { ...bearer, authorization: 'Bearer b2' } }],
     ['no bearer', INFO, {}],
+    ['another language', INFO, { headers: { ...bearer, 'accept-language': 'en' } }],
     ['another method', INFO, { method: 'POST', headers: bearer }],
     ['another query', `${INFO}?id=1`, { headers: bearer }],
   ])('does not match %s', async (_what, url, init: RequestInit) => {

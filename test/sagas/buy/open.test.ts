@@ -32,7 +32,10 @@ import { product, withPurchases } from './support.ts';
 const primedWith =
   (member: Member) =>
   (send: typeof fetch): typeof fetch => {
-    const key = primedKey('GET', BASE + PATH.info, 'Bearer access-1');
+    const key = primedKey('GET', BASE + PATH.info, {
+      authorization: 'Bearer access-1',
+      'accept-language': 'zh-CN',
+    });
     const answers = new Map([[key, Promise.resolve(ok(member))]]);
     return createPrimedFetch(send, { answers, startedAt: Date.now() }, BASE);
   };
