@@ -14,8 +14,8 @@ const SHORTEST_MS = 16;
 const SHOWN_WITHIN_MS = 30_000;
 /** How long a finger rests on the glass. */
 const TOUCH_MS = 80;
-/** After what was asked for is shown: entries come, data and pictures arrive. */
-const SETTLE_MS = 400;
+/** After what was asked for is shown: entries come, those of a field with its next blink; data and pictures arrive. */
+const SETTLE_MS = 700;
 
 /** Runs in the page before anything else of it. */
 const watch = (durationThreshold) => {
