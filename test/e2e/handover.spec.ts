@@ -161,17 +161,21 @@ test('a page that was taken over is the same as one that React made', async ({
   page,
   server: _server,
 }) => {
+  const whole = async () => {
+    await taken(page);
+    await expect(page.getByRole('link', { name: '立即注册' })).toBeVisible();
+    // The regions for what is said over all screens (offline, notices, toasts) come after the first.
+    await expect(page.locator('#root div[role=status]')).toHaveCount(3);
+  };
   await page.goto('/login');
-  await taken(page);
-  await expect(page.getByRole('link', { name: '立即注册' })).toBeVisible();
+  await whole();
   const painted = await contentOf(page);
   await page.route('**/login', async (route) => {
     const response = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response });
   });
   await page.goto('/login');
-  await taken(page);
-  await expect(page.getByRole('link', { name: '立即注册' })).toBeVisible();
+  await whole();
   expect(await contentOf(page)).toEqual(painted);
 });
 
