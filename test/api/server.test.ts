@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memberInfo } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
@@ -8,17 +8,12 @@ import { logInAs } from '#test/support/app.ts';
 import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { startStore, type TestStore } from '#test/support/testStore.ts';
 
 /** The client's foundation against the embedded server, nothing between them but `fetch`. */
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, 60_000);
-afterAll(() => server.close());
-beforeEach(() => server.reset());
+const server = await serverForFile();
 
 const REFRESH = '/public/api/member/refresh_token';
 const open = () => startStore({ fetch: server.fetch, now: server.clock.now });

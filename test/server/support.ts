@@ -1,5 +1,5 @@
-import type { TestServer } from '#test/support/server.ts';
-import { DEMO } from '#test/support/server.ts';
+import { beforeEach } from 'vitest';
+import { DEMO, type TestServer } from '#test/support/server.ts';
 
 /** An answer as it came over the wire. */
 export interface Answer<T = unknown> {
@@ -20,9 +20,12 @@ const read = async <T>(response: Response): Promise<Answer<T>> => ({
 /** Whatever answers calls: the test server, or another in front of its database. */
 type Answerer = Pick<TestServer, 'fetch'>;
 
-/** Calls of one caller; private ones carry `token`. */
-export const callerOf = (server: Answerer, token?: string) => {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+/** Calls of one caller; private ones carry `token`, or the one that it returns at that time. */
+export const callerOf = (server: Answerer, token?: string | (() => string)) => {
+  const headersWith = (extra: Record<string, string>): Record<string, string> => {
+    const now = typeof token === 'function' ? token() : token;
+    return { ...(now && { authorization: `Bearer ${now}` }), ...extra };
+  };
   return {
     get: async <T = Record<string, unknown>>(
       path: string,
@@ -32,7 +35,7 @@ export const callerOf = (server: Answerer, token?: string) => {
       const query = new URLSearchParams(
         Object.entries(fields).map(([key, value]) => [key, String(value)]),
       );
-      return read(await server.fetch(`${path}?${query}`, { headers: { ...headers, ...extra } }));
+      return read(await server.fetch(`${path}?${query}`, { headers: headersWith(extra) }));
     },
     post: async <T = Record<string, unknown>>(
       path: string,
@@ -42,7 +45,7 @@ export const callerOf = (server: Answerer, token?: string) => {
       read(
         await server.fetch(path, {
           method: 'POST',
-          headers: { ...headers, ...extra, 'content-type': 'application/json' },
+          headers: headersWith({ ...extra, 'content-type': 'application/json' }),
           body: JSON.stringify(fields),
         }),
       ),
@@ -77,6 +80,15 @@ export const loginTokens = async (server: Answerer, phone: string): Promise<Toke
 /** The calls of a demo member. */
 export const loginAs = async (server: Answerer, phone: string = DEMO.lin): Promise<Caller> =>
   callerOf(server, (await loginTokens(server, phone)).accessToken);
+
+/** The calls of a demo member, who logs in before each test. */
+export const loginBeforeEach = (server: Answerer, phone: string = DEMO.lin): Caller => {
+  let token = '';
+  beforeEach(async () => {
+    token = (await loginTokens(server, phone)).accessToken;
+  });
+  return callerOf(server, () => token);
+};
 
 /** Asks for a refresh as the client does. */
 export const refresh = (server: Answerer, refreshToken: string) =>

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { afterAll, beforeEach, inject } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Db, openEmbedded, openPostgres } from '#server/db/open.ts';
@@ -125,4 +125,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     reset: () => control.reset(),
     close: () => handler.close(),
   };
+};
+
+/** The server of a test file: at its seed before each test, closed after the last one. */
+export const serverForFile = async (options?: TestServerOptions): Promise<TestServer> => {
+  const server = await startTestServer(options);
+  beforeEach(() => server.reset());
+  afterAll(() => server.close());
+  return server;
 };

@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const MEMBER_INFO = '/private/api/member/info';
 const member = { phone: DEMO.lin, password: DEMO.password };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 /** Every toast the store has shown from now on, by key. */

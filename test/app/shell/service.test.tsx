@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { chatRequested, chatUnreadChanged } from '#sagas/chat/chatSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const member = { phone: DEMO.lin, password: DEMO.password };
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { serverForFile } from '#test/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const start = async (path: string, title: string, options: Partial<RenderAppOptions> = {}) => {
   const app = await renderApp({ fetch: server.fetch, path, ...options });

@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const BIND = '/private/api/member/bind_email';
 const MAIL = 'newcomer@example.com';
 
-let server: TestServer;
+const server = await serverForFile();
 /** What the server would have mailed. */
 let letters: string[];
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
+beforeEach(() => {
   letters = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     letters.push(String(text));
@@ -22,7 +18,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => server.close());
 
 const open = async (phone: string = DEMO.newcomer) => {
   const app = await renderApp({

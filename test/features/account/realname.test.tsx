@@ -1,27 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const ADD = '/private/api/realname/add';
 const ID = '11010519491231002X';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
-  withPictures();
-});
+const server = await serverForFile();
+beforeEach(() => withPictures());
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-afterAll(() => server.close());
 
 const open = async (phone: string = DEMO.newcomer) => {
   const app = await renderApp({

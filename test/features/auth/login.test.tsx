@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_ORIGIN } from '#test/support/server.ts';
 
 const LOGIN = '/public/api/member/login';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const start = async (options: Partial<RenderAppOptions> = {}) => {
   const app = await renderApp({ fetch: server.fetch, path: '/login', ...options });

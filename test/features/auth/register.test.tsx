@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const REGISTER = '/public/api/member/register';
 const NEW_PHONE = '13911112222';
 const NEW_PASSWORD = 'Paper2027';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const start = async (options: Partial<RenderAppOptions> = {}) => {
   const app = await renderApp({ fetch: server.fetch, path: '/register', ...options });

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGE } from '#api/contract/message.ts';
 import { type NewMessage, writeMessages } from '#server/message/write.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await serverForFile();
 let memberId: number;
 beforeAll(async () => {
-  server = await startTestServer();
   const row = await server.db
     .selectFrom('members')
     .select('id')
@@ -18,10 +17,8 @@ beforeAll(async () => {
   memberId = row.id;
 });
 beforeEach(async () => {
-  await server.reset();
   await server.db.deleteFrom('messages').where('member_id', '=', memberId).execute();
 });
-afterAll(() => server.close());
 
 const member = { phone: DEMO.lin, password: DEMO.password };
 const open = (path: string, fetch = server.fetch) => renderApp({ fetch, path, member });

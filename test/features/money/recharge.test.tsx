@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  localStorage.clear();
-  await server.reset();
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+beforeEach(() => localStorage.clear());
 
 const open = (path: string) =>
   renderApp({

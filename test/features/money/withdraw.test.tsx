@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed, receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
@@ -9,19 +9,12 @@ import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const ADD = '/private/api/withdrawal/add';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  localStorage.clear();
-  await server.reset();
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+beforeEach(() => localStorage.clear());
 
 const open = async (phone: string = DEMO.lin, storage?: MemoryStorage) => {
   const app = await renderApp({

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
-let server: TestServer;
+const server = await serverForFile();
 let ids: Record<string, number>;
 beforeAll(async () => {
-  server = await startTestServer();
   const rows = await server.db.selectFrom('products').select(['id', 'name']).execute();
   ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 });
-beforeEach(() => server.reset());
-afterAll(() => server.close());
 
 const RANGE = SAMPLE.range;
 const FIXED = SAMPLE.fixed;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
@@ -8,14 +8,9 @@ import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const member = { phone: DEMO.lin, password: DEMO.password };
 const openHome = (fetch = server.fetch) => renderApp({ fetch, path: '/home', member });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { networkOf } from '#server/http/network.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, type Tokens } from '../support.ts';
 
 const MINUTE = 60_000;
@@ -13,12 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 const HOME = '203.0.113.7';
 const ATTACKER = '198.51.100.9';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 /** A process over the same database, asked from any address. */
 const processWith = (settings: Partial<ServerSettings> = {}) => {

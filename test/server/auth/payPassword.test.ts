@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { unsealText } from '#server/auth/sealedText.ts';
@@ -6,8 +6,16 @@ import { requireSameSecret } from '#server/secretCheck.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, type Caller, callerOf, loginAs, loginTokens, productId } from '../support.ts';
+import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
+import {
+  buy,
+  type Caller,
+  callerOf,
+  loginAs,
+  loginBeforeEach,
+  loginTokens,
+  productId,
+} from '../support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,18 +34,9 @@ vi.mock(import('#server/auth/passwords.ts'), async (load) => {
   };
 });
 
-let server: TestServer;
-let lin: Caller;
-let product: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  product = await productId(server, SAMPLE.trialShares);
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
+const product = await productId(server, SAMPLE.trialShares);
 
 /** Another process over the same database. */
 const another = (secret?: string) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginTokens, refresh, tryLogin } from '../support.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const info = (token: string) => callerOf(server, token).get('/private/api/member/info');
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { runCommand } from '#server/ops/commands.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginTokens, refresh, type Tokens } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const info = (token: string) => callerOf(server, token).get('/private/api/member/info');
 const sessionIds = async () =>

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { type Guard, tryUnder } from '#server/auth/tries.ts';
 import type { Scope } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TryLimit } from '#server/settings.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { serverForFile } from '#test/support/server.ts';
 
 const SECOND = 1000;
 
-let server: TestServer;
+const server = await serverForFile();
 let scope: Scope;
 beforeAll(async () => {
-  server = await startTestServer();
   const now = () => new Date(server.clock.now());
   scope = { db: server.db, secrets: testSecrets, settings: testSettings, now };
 });
-beforeEach(() => server.reset());
-afterAll(() => server.close());
 
 const guardOf = (key: string, limit: TryLimit, forgives = true): Guard => ({
   key,

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { unsealText } from '#server/auth/sealedText.ts';
 import { testSecrets } from '#test/support/seededDump.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Caller, loginAs } from '../support.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+import { type Caller, loginBeforeEach } from '../support.ts';
 
-let server: TestServer;
-let lin: Caller;
-let newcomer: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-  newcomer = await loginAs(server, DEMO.newcomer);
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
+const newcomer = loginBeforeEach(server, DEMO.newcomer);
 
 const NUMBER = '6217000010001234567';
 interface Card {

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { type Caller, callerOf, loginAs } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 import { type ChatMessage, HISTORY, type History, READ, SEND } from './chatClient.ts';
 
-let server: TestServer;
+const server = await serverForFile();
 let lin: Caller;
 let newcomer: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  await server.reset();
   lin = await loginAs(server);
   newcomer = await loginAs(server, DEMO.newcomer);
 });
-afterAll(() => server.close());
 
 const message = (
   fields: Partial<Record<'client_id' | 'text' | 'image' | 'topic', string>> = {},

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import { transact } from '#server/db/transact.ts';
 import { account, post } from '#server/ledger/post.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, callerOf, loginAs, newMember, productId } from '../support.ts';
 
 const OTHER = '13700000051';
 const DAY_MS = 86_400_000;
 
-let server: TestServer;
+const server = await serverForFile();
 let lin: Caller;
 let other: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  await server.reset();
   lin = await loginAs(server);
   other = await newMember(server, OTHER, '50000');
 });
-afterAll(() => server.close());
 
 interface Row {
   id: number;

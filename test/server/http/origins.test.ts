@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const handlerWith = (settings: Partial<ServerSettings>): ApiHandler =>
   createApiHandler({

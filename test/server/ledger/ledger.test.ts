@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { amountOf, divideHalfUp, minorOf, writtenAmount } from '#server/ledger/money.ts';
 import { account, type Posting, post, postAll } from '#server/ledger/post.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { serverForFile } from '#test/support/server.ts';
 
 const LIN = 10001;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const book = (entries: Posting['entries'], dedupeKey = 'test:1') =>
   transact(server.db, (trx) =>

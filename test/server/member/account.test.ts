@@ -1,29 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { type Mail, MailOutcomeUnknown } from '#server/mail/mail.ts';
 import { readIdNumber } from '#server/member/idNumber.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Caller, callerOf, loginAs, loginTokens, newMember, tryLogin } from '../support.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+import {
+  type Caller,
+  callerOf,
+  loginAs,
+  loginBeforeEach,
+  loginTokens,
+  newMember,
+  tryLogin,
+} from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Better2026';
 
-let server: TestServer;
-let lin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-});
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
 afterEach(async () => {
   expect(await server.ops.audit()).toEqual([]);
 });
-afterAll(() => server.close());
 
 describe('the login password', () => {
   const change = (caller: Caller, fields: Record<string, string> = {}) =>

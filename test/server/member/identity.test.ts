@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { sealText } from '#server/auth/sealedText.ts';
 import { fillIdentityDigests } from '#server/member/identityDigests.ts';
 import { testSecrets } from '#test/support/seededDump.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { newMember } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
@@ -15,12 +15,7 @@ const OTHER_NUMBER = '11010519491231002X';
 /** That of the samples' verified member. */
 const SAMPLE_NUMBER = '110101198806169184';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 /** A new member who can apply to be verified with a number. */
 const applicant = async (phone: string) => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginAs, newMember } from '../support.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const register = (fields: Record<string, string | number> = {}) =>
   callerOf(server).post<{ id: number }>('/public/api/member/register', {

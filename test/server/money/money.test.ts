@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { readSetting, type SiteSettings, writeSettings } from '#server/site/settingsTable.ts';
-import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { type Answer, type Caller, callerOf, loginAs, loginTokens, newMember } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
 const KEY = 'withdrawal-0001-abcdef';
 const MINUTE = 60_000;
 
-let server: TestServer;
+const server = await serverForFile();
 let lin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  await server.reset();
   lin = await loginAs(server);
 });
 afterEach(async () => {
   expect(await server.ops.audit()).toEqual([]);
 });
-afterAll(() => server.close());
 
 interface Deposit {
   id: number;

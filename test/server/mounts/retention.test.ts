@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, PostgresQueryCompiler, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { serverForFile, TEST_NOW } from '#test/support/server.ts';
 
 const DAY = 86_400_000;
 /** More than one batch. */
 const MANY = 2_300;
 const FRESH = 7;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(() => server.reset());
-afterAll(() => server.close());
+const server = await serverForFile();
 
 const MEMBER = "(select min(id) from members where phone = '13800000001')";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 import { greeting } from '#server/mounts/greeting.ts';
@@ -11,24 +11,21 @@ import { withTextFile } from '#server/ops/site/textFile.ts';
 import { SAMPLE_MARK } from '#server/seed/texts/sample.ts';
 import { placeholdersIn } from '#server/site/placeholders.ts';
 import { readSettings } from '#server/site/settingsTable.ts';
-import { openEmpty, startTestServer, type TestServer } from '#test/support/server.ts';
+import { openEmpty, serverForFile } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
 import { buy, type Caller, callerOf, loginTokens, newMember } from '../support.ts';
 
 const PHONE = '13500000009';
 
 /** A new installation: no samples, and what operators put on sale. */
-let server: TestServer;
+const server = await serverForFile({ db: await openEmpty() });
 let member: Caller;
 beforeAll(async () => {
-  server = await startTestServer({ db: await openEmpty() });
   await newMember(server, PHONE, '100000').then((caller) => {
     member = caller;
   });
   await rememberTables(server.db);
 });
-beforeEach(() => server.reset());
-afterAll(() => server.close());
 
 const run = <T = { id: number }>(...line: string[]): Promise<T> =>
   runCommand(server.ops, line) as Promise<T>;

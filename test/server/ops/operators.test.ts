@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Caller, loginAs } from '../support.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+import { loginBeforeEach } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
-let server: TestServer;
-let lin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
 
 const run = (...args: string[]) => runCommand(server.ops, args);
 

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { transact } from '#server/db/transact.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
@@ -7,13 +7,19 @@ import { answerAttempt, contentHash } from '#server/order/attempt.ts';
 import { forgetAnsweredAttempts } from '#server/order/forgetAttempts.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import {
+  DEMO,
+  serverForFile,
+  startTestServer,
+  TEST_NOW,
+  type TestServer,
+} from '#test/support/server.ts';
 import {
   type Answer,
   buy,
   type Caller,
   callerOf,
-  loginAs,
+  loginBeforeEach,
   loginTokens,
   newMember,
   productId,
@@ -21,18 +27,9 @@ import {
 
 const KEY = 'attempt-0001-abcdef';
 
-let server: TestServer;
-let lin: Caller;
-let product: number;
-beforeAll(async () => {
-  server = await startTestServer();
-  product = await productId(server, SAMPLE.trialShares);
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
+const product = await productId(server, SAMPLE.trialShares);
 
 const want = (count = 1) => ({ product_id: product, amount: '200', count });
 const orders = async (): Promise<number> =>

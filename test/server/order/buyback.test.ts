@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
 
-let server: TestServer;
+const server = await serverForFile();
 let lin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  await server.reset();
   lin = await loginAs(server);
 });
 afterEach(async () => {
   expect(await server.ops.audit()).toEqual([]);
 });
-afterAll(() => server.close());
 
 interface Info {
   order: { order_no: string; status: number; pending_income: string; settled_income: string };

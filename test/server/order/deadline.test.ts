@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Answer, type Caller, loginAs, productId } from '../support.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+import { type Answer, loginBeforeEach, productId } from '../support.ts';
 
-let server: TestServer;
-let lin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
 
 const pay_password = DEMO.payPassword;
 

@@ -1,23 +1,18 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, topUp } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** In seconds. */
 const YEARS = 10 * 365 * 24 * 3600;
 
-let server: TestServer;
-beforeAll(async () => {
-  // Years pass here in one session.
-  server = await startTestServer({
-    settings: { accessTokenSeconds: YEARS, refreshTokenSeconds: YEARS, sessionSeconds: YEARS },
-  });
+// Years pass here in one session.
+const server = await serverForFile({
+  settings: { accessTokenSeconds: YEARS, refreshTokenSeconds: YEARS, sessionSeconds: YEARS },
 });
-beforeEach(() => server.reset());
-afterAll(() => server.close());
 
 const me = async (caller: Caller) =>
   (await caller.get<Record<string, string>>('/private/api/member/info')).data;

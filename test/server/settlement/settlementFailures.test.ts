@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { PostgresQueryCompiler } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
 import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { serverForFile, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { generate } from '../../../scripts/load/generate.ts';
 import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
 
@@ -15,14 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 const SEVEN_DAYS = SAMPLE.trial;
 const PHONES = ['13700000001', '13700000002', '13700000003'] as const;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ settings: { accessTokenSeconds: 365 * 24 * 3600 } });
-});
-beforeEach(async () => {
-  await server.reset();
-});
-afterAll(() => server.close());
+const server = await serverForFile({ settings: { accessTokenSeconds: 365 * 24 * 3600 } });
 
 const scopeOf = ({ db, clock }: TestServer): Scope => ({
   db,

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Caller, callerOf, loginAs } from '../support.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+import { callerOf, loginAs, loginBeforeEach } from '../support.ts';
 
-let server: TestServer;
-let lin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
 
 interface Team {
   list: { id: number; username: string; phone: string; lv: number; invested: number }[];

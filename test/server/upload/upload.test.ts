@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { loginTokens } from '../support.ts';
 import { jpeg, png, SECRET_PLACE, turnedExif, webp } from './pictures.ts';
 import { upload } from './uploads.ts';
@@ -13,16 +13,11 @@ const PICTURES = [
   ['image/webp', webp],
 ] as const;
 
-let server: TestServer;
+const server = await serverForFile();
 let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
-  await server.reset();
   token = (await loginTokens(server, DEMO.lin)).accessToken;
 });
-afterAll(() => server.close());
 
 describe('a picture', () => {
   it.each(PICTURES)('%s is known by its bytes, measured, and rid of its metadata', (type, make) => {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApiHandler } from '#server/app.ts';
 import { secretsFrom } from '#server/secrets.ts';
-import { buy, type Caller, callerOf, loginAs, productId } from '#test/server/support.ts';
+import { buy, callerOf, loginBeforeEach, productId } from '#test/server/support.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '../server.ts';
+import { serverForFile, TEST_NOW } from '../server.ts';
 
 const INFO = '/private/api/member/info';
 
-let server: TestServer;
-let lin: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  await server.reset();
-  lin = await loginAs(server);
-});
-afterAll(() => server.close());
+const server = await serverForFile();
+const lin = loginBeforeEach(server);
 
 const control = (method: string, call: string, body?: unknown) =>
   server.fetch(`/__test__/${call}`, {
