@@ -1,14 +1,10 @@
 /** The least a page costs that starts everything this product's stack prescribes, used plainly. */
-import CssBaseline from '@mui/material/CssBaseline';
-import { createTheme, styled, ThemeProvider } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider, useDispatch, useSelector } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { persistStore } from 'redux-persist';
-import { type State, store, tapped, useGreetingQuery } from './store.ts';
-
-const theme = createTheme({ cssVariables: true, colorSchemes: { light: true, dark: true } });
+import { useDispatch, useSelector } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import { startPage } from './startPage.tsx';
+import { type State, tapped, useGreetingQuery } from './store.ts';
 
 const Page = styled('main')(({ theme: { spacing } }) => ({
   display: 'grid',
@@ -37,19 +33,8 @@ const Home = () => {
   );
 };
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-persistStore(store, null, () =>
-  createRoot(root).render(
-    <Provider store={store}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <BrowserRouter>
-          <Routes>
-            <Route path="*" element={<Home />} />
-          </Routes>
-        </BrowserRouter>
-      </ThemeProvider>
-    </Provider>,
-  ),
+startPage(
+  <Routes>
+    <Route path="*" element={<Home />} />
+  </Routes>,
 );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { buySheet, confirmBuy, fillBuy, openBuy } from './support/buying.ts';
 import { installClock } from './support/clock.ts';
 import { expect, FAILED_LOADS, LIN, NEWCOMER, test } from './support/fixtures.ts';
 import { FORMS, field } from './support/forms.ts';
@@ -125,8 +125,7 @@ test.describe(() => {
     await installClock(page);
     const before = (await server.orders(LIN.phone)).length;
     await openBuy(page, 9);
-    await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-    await typePayPassword(page);
+    await fillBuy(page, '2000');
     await server.fault({ path: 'order/add', kind: 'hang', times: 9 });
     await confirmBuy(page);
     await expect.poll(() => arrived(server, 'order/add')).toBe(1);
@@ -136,8 +135,7 @@ test.describe(() => {
     await untilSettled(page, page.getByText('上一笔购买未成交，可以重新购买'));
     expect(await server.orders(LIN.phone)).toHaveLength(before);
     await openBuy(page, 9);
-    await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-    await typePayPassword(page);
+    await fillBuy(page, '2000');
     await confirmBuy(page);
     await expectToast(toasts, '购买成功');
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { confirmBuy, fillBuy, openBuy } from './support/buying.ts';
 import { expect, fillLogin, LIN, login, test } from './support/fixtures.ts';
 
 /**
@@ -45,8 +45,7 @@ test('a toast leaves the field it speaks of in sight and everything in reach (K3
 
   await login(page);
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('5000');
-  await typePayPassword(page, '000000');
+  await fillBuy(page, '5000', '000000');
   const inDialog = lookAtToast(page, '支付密码错误');
   await confirmBuy(page);
   expect(await inDialog).toEqual({ covers: false, blocks: false, isHigh: true });

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Member } from '#api/contract/member.ts';
+import type { Withdrawal } from '#api/contract/money.ts';
 import type { Order } from '#api/contract/order.ts';
 import type { Product } from '#api/contract/product.ts';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
@@ -92,6 +93,25 @@ export const orderOf = (facts: Partial<Order> & { id: number }): Order => ({
   finished_at: null,
   status: 0,
   created_at: null,
+  ...facts,
+});
+
+/** A withdrawal as the server lists it. */
+export const withdrawalOf = (facts: Partial<Withdrawal> & { id: number }): Withdrawal => ({
+  order_no: `W${facts.id}`,
+  attempt_key: '',
+  bank_card_id: 3,
+  bank_name: '招商银行',
+  card_no: '**** 6789',
+  amount: '500.00',
+  fee: '1.00',
+  actual_amount: '499.00',
+  status: 0,
+  reason: '',
+  expect_at: null,
+  created_at: null,
+  audited_at: null,
+  finished_at: null,
   ...facts,
 });
 

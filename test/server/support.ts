@@ -124,6 +124,28 @@ export const productId = async (server: TestServer, name: string): Promise<numbe
   return row.id;
 };
 
+/** Units of a product that are sold. */
+export const unitsSold = async (server: TestServer, id: number): Promise<number> => {
+  const row = await server.db
+    .selectFrom('products')
+    .select('quantity_sold')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.quantity_sold;
+};
+
+/** Registers by phone, perhaps invited by a code. */
+export const registerByPhone = (server: Answerer, phone: string, inviteCode = '') =>
+  callerOf(server).post('/public/api/member/register', {
+    type: 1,
+    phone,
+    email: '',
+    password: DEMO.password,
+    confirm: DEMO.password,
+    area_code_id: '',
+    i_code: inviteCode,
+  });
+
 let bookings = 0;
 
 /** Credits money from outside to a member. */
@@ -138,13 +160,7 @@ export const newMember = async (
   phone: string,
   money: string,
 ): Promise<Caller> => {
-  const account = { type: 1, phone, email: '', password: DEMO.password, area_code_id: '' };
-  const caller = callerOf(server);
-  await caller.post('/public/api/member/register', {
-    ...account,
-    confirm: DEMO.password,
-    i_code: '',
-  });
+  await registerByPhone(server, phone);
   const member = await loginAs(server, phone);
   await member.post('/private/api/member/set_pay_password', {
     password: DEMO.password,

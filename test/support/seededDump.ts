@@ -10,7 +10,9 @@ import { cheapHashes } from './testControl/cheapHashes.ts';
 import { rememberTables } from './testControl/snapshot.ts';
 import { TEST_NOW } from './testNow.ts';
 
-export const testSecrets = secretsFrom('a secret that is only used in tests');
+/** Long enough for the server: processes and handlers of the tests share it. */
+export const TEST_SECRET = 'a secret that is only used in tests';
+export const testSecrets = secretsFrom(TEST_SECRET);
 export const testSettings: ServerSettings = {
   ...defaultSettings,
   ...cheapHashes,

@@ -1,5 +1,5 @@
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { buySheet, openBuy, typePayPassword } from '../support/buying.ts';
+import { buySheet, fillBuy, openBuy } from '../support/buying.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { followAnswers } from '../support/lists.ts';
 import { pendingOf } from '../support/pending.ts';
@@ -42,8 +42,7 @@ test('logged out in one tab, the other tab cannot buy any more (fault 37)', asyn
 }) => {
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
-  await typePayPassword(page);
+  await fillBuy(page, '1000');
   const other = await context.newPage();
   await other.goto('/account-settings');
   await other.getByRole('button', { name: '退出登录' }).click();

@@ -3,9 +3,9 @@ import {
   buySheet,
   closeReceipt,
   confirmBuy,
+  fillBuy,
   openBuy,
   receipt,
-  typePayPassword,
 } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 
@@ -31,8 +31,7 @@ const offer = (page: Page) => page.getByRole('region', { name: '添加到主屏�
 
 const fillIn = async (page: Page) => {
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-  await typePayPassword(page);
+  await fillBuy(page, '2000');
 };
 
 test('the receipt of a purchase offers to install the app, though the browser said early that it can', async ({

@@ -4,6 +4,7 @@ import {
   buySheet,
   closeReceipt,
   confirmBuy,
+  fillBuy,
   openBuy,
   receipt,
   typePayPassword,
@@ -39,8 +40,7 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   const card = page.getByRole('article').filter({ hasText: PRODUCT });
   await expect(card.getByText('68.25%')).toBeVisible();
   await card.getByRole('button', { name: `立即购买 ${PRODUCT}` }).click();
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('10000');
-  await typePayPassword(page);
+  await fillBuy(page, '10000');
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
   await closeReceipt(page);
@@ -55,8 +55,7 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
 test('a double tap and Enter send one purchase (fault 8)', async ({ page, server, toasts }) => {
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
-  await typePayPassword(page);
+  await fillBuy(page, '1000');
   await server.fault({ path: 'order/add', kind: 'delay', ms: 400 });
   await buySheet(page)
     .getByRole('button', { name: '确认投资' })
@@ -76,8 +75,7 @@ test('a wrong payment password empties the cells and says how many tries are lef
 }) => {
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
-  await typePayPassword(page, '111111');
+  await fillBuy(page, '1000', '111111');
   await confirmBuy(page);
   await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
   await expect(buySheet(page).getByRole('textbox', { name: '投资金额' })).toHaveValue('1,000');
@@ -94,8 +92,7 @@ test('more than the balance is refused by the server and leads to the deposit pa
 }) => {
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 5);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('150000');
-  await typePayPassword(page);
+  await fillBuy(page, '150000');
   await confirmBuy(page);
   await expect(
     buySheet(page)
@@ -123,8 +120,7 @@ for (const [what, fault] of [
     watch.allow(FAILED_LOADS);
     const before = (await server.orders(LIN.phone)).length;
     await openBuy(page, 9);
-    await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-    await typePayPassword(page);
+    await fillBuy(page, '2000');
     // The first look at the orders fails too, so that the checking stays on screen for a moment.
     await server.fault(
       { path: 'order/add', ...fault },
@@ -147,8 +143,7 @@ test('when the connection dies after the commit, one order is placed, though the
   watch.allow(FAILED_LOADS);
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-  await typePayPassword(page);
+  await fillBuy(page, '2000');
   await server.fault({ path: 'order/add', kind: 'drop', point: 'after-commit', times: 2 });
   await confirmBuy(page);
   await expectToast(toasts, '购买成功', 15_000);
@@ -163,8 +158,7 @@ test('when the connection dies before the commit every time, nothing is placed a
   watch.allow(FAILED_LOADS);
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('2000');
-  await typePayPassword(page);
+  await fillBuy(page, '2000');
   await server.fault({ path: 'order/add', kind: 'drop', times: 20 });
   await confirmBuy(page);
   await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
@@ -180,8 +174,7 @@ test('after a reload in the middle the purchase is settled from the server (faul
   watch.allow(FAILED_LOADS);
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('3000');
-  await typePayPassword(page);
+  await fillBuy(page, '3000');
   await server.fault({ path: 'order/add', kind: 'delay', point: 'after-commit', ms: 4000 });
   await confirmBuy(page);
   await expect.poll(async () => (await server.requests())['/private/api/order/add'] ?? 0).toBe(1);
@@ -217,8 +210,7 @@ test('going back closes the dialog and forgets the digits; after a purchase it s
   const sent = async () => (await server.requests())['/private/api/order/add'] ?? 0;
   expect(await sent()).toBe(0);
 
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
-  await typePayPassword(page);
+  await fillBuy(page, '1000');
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
   await closeReceipt(page);

@@ -1,4 +1,4 @@
-import { buySheet, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
+import { confirmBuy, fillBuy, openBuy, typePayPassword } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import {
   expect,
@@ -151,8 +151,7 @@ test('a changed payment password buys, the old one does not (R27, C8)', async ({
 
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill('1000');
-  await typePayPassword(page, LIN.payPassword);
+  await fillBuy(page, '1000', LIN.payPassword);
   await confirmBuy(page);
   await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
   expect(await server.orders(LIN.phone)).toHaveLength(before);

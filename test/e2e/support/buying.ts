@@ -25,6 +25,12 @@ export const typePayPassword = async (
   await page.keyboard.type(digits);
 };
 
+/** Types the amount and the payment password. */
+export const fillBuy = async (page: Page, amount: string, digits?: string): Promise<void> => {
+  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill(amount);
+  await typePayPassword(page, digits);
+};
+
 /** Taps the dialog's confirm button. */
 export const confirmBuy = async (page: Page): Promise<void> => {
   await buySheet(page)
@@ -35,8 +41,7 @@ export const confirmBuy = async (page: Page): Promise<void> => {
 /** Buys a range product for `amount` yuan and waits for the success toast. */
 export const buyRange = async (page: Page, productId: number, amount: string): Promise<void> => {
   await openBuy(page, productId);
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill(amount);
-  await typePayPassword(page);
+  await fillBuy(page, amount);
   await confirmBuy(page);
   await expectToast(toastsOf(page), '购买成功');
   await closeReceipt(page);

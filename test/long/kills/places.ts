@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#server/db/open.ts';
+import { TEST_SECRET } from '#test/support/seededDump.ts';
 import {
   ended,
   type ServerProcess,
@@ -10,9 +11,6 @@ import {
   writePage,
 } from '#test/support/serverProcess.ts';
 import { makePostgres } from './ownPostgres.ts';
-
-/** The tests' secret, so that members may be made past the server. */
-const SERVER_SECRET = 'a secret that is only used in tests';
 
 /** Where the killed server keeps its data. */
 export interface Place {
@@ -52,7 +50,7 @@ const createPlace = async (setting: Setting): Promise<Place> => {
   const dist = join(folder, 'dist');
   writePage(dist);
   const env = {
-    SERVER_SECRET,
+    SERVER_SECRET: TEST_SECRET,
     SAMPLE_DATA: '1',
     DATA_DIR: join(folder, 'data'),
     HD_TEST_CONTROL: '1',

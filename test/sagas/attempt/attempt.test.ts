@@ -9,7 +9,7 @@ import {
 } from '#sagas/attempt/attempt.ts';
 import { findPlacedOrder } from '#sagas/attempt/purchase.ts';
 import { findWithdrawal } from '#sagas/attempt/withdrawal.ts';
-import { orderOf } from '#test/sagas/support.ts';
+import { orderOf, withdrawalOf } from '#test/sagas/support.ts';
 
 const attempt = startAttempt(
   {
@@ -89,24 +89,8 @@ describe('a withdrawal whose outcome is unknown', () => {
     'key-1',
     1_000_000,
   ) as AttemptOf<'withdrawal'>;
-  const entry = (fields: Partial<Withdrawal>): Withdrawal => ({
-    id: 6,
-    order_no: 'W1',
-    attempt_key: '',
-    bank_card_id: 7,
-    bank_name: '',
-    card_no: '',
-    amount: '1000.00',
-    fee: null,
-    actual_amount: null,
-    status: 0,
-    reason: '',
-    expect_at: null,
-    created_at: null,
-    audited_at: null,
-    finished_at: null,
-    ...fields,
-  });
+  const entry = (fields: Partial<Withdrawal>) =>
+    withdrawalOf({ id: 6, bank_card_id: 7, amount: '1000.00', ...fields });
 
   it('is found by its key before anything else', () => {
     const own = entry({ id: 9, attempt_key: 'key-1', amount: '1.00' });

@@ -11,7 +11,7 @@ import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { buybackSubmitted } from '#sagas/buyback/buybackFlow.ts';
 import { withdrawalSubmitted } from '#sagas/withdrawal/withdrawalFlow.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
-import { createBank, orderOf, PATH, productOf } from '#test/sagas/support.ts';
+import { createBank, orderOf, PATH, productOf, withdrawalOf } from '#test/sagas/support.ts';
 import { settle } from '#test/support/clock.ts';
 import { ok, type SentRequest } from '#test/support/fakeWire.ts';
 import type { TestStore } from '#test/support/testStore.ts';
@@ -27,24 +27,6 @@ const BUYBACK_PATH = {
 
 const ORDER_ID = 50;
 const CARD_ID = 3;
-
-const withdrawalOf = (facts: Partial<Withdrawal> & { id: number }): Withdrawal => ({
-  order_no: `W${facts.id}`,
-  attempt_key: '',
-  bank_card_id: CARD_ID,
-  bank_name: '招商银行',
-  card_no: '**** 6789',
-  amount: '500.00',
-  fee: '1.00',
-  actual_amount: '499.00',
-  status: 0,
-  reason: '',
-  expect_at: null,
-  created_at: null,
-  audited_at: null,
-  finished_at: null,
-  ...facts,
-});
 
 /** A bank that also pays out and buys back. */
 export const createTrialBank = () => {

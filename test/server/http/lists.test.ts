@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import { account, post } from '#server/ledger/post.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
-import { buy, type Caller, callerOf, loginAs, newMember, productId } from '../support.ts';
+import { buy, type Caller, loginAs, newMember, productId, registerByPhone } from '../support.ts';
 
 const OTHER = '13700000051';
 const DAY_MS = 86_400_000;
@@ -328,16 +328,7 @@ describe('product/list', () => {
 
 describe('the team', () => {
   it('ends at the third level (C40, C41)', async () => {
-    const register = (phone: string, i_code: string) =>
-      callerOf(server).post('/public/api/member/register', {
-        type: 1,
-        phone,
-        email: '',
-        password: DEMO.password,
-        confirm: DEMO.password,
-        area_code_id: '',
-        i_code,
-      });
+    const register = (phone: string, code: string) => registerByPhone(server, phone, code);
     const levels = async () =>
       (await lin.get<{ total: number; levels: { count: number }[] }>('/private/api/team/info'))
         .data;

@@ -11,7 +11,7 @@ import { secretsFrom } from '#server/secrets.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, callerOf, loginAs, loginTokens, productId, tryLogin } from '../support.ts';
+import { buy, callerOf, loginAs, loginTokens, productId, tryLogin, unitsSold } from '../support.ts';
 import { png } from '../upload/pictures.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
@@ -175,14 +175,7 @@ it('bookings are done once for each key, and a key names one booking', async () 
 it('an order is cancelled: its money back, no more income, its share free again', async () => {
   const lin = await loginAs(server);
   const product = await productId(server, SAMPLE.trialShares);
-  const sold = async () =>
-    (
-      await server.db
-        .selectFrom('products')
-        .select('quantity_sold')
-        .where('id', '=', product)
-        .executeTakeFirstOrThrow()
-    ).quantity_sold;
+  const sold = () => unitsSold(server, product);
   const before = await sold();
   const { data } = await buy(lin, { product_id: product, amount: '200' });
   expect(await run('cancel-order', data.order_no, 'wrong', 'terms')).toMatchObject({

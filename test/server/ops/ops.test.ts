@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
-import { buy, loginAs, productId, tryLogin } from '../support.ts';
+import { buy, loginAs, productId, tryLogin, unitsSold } from '../support.ts';
 
 const server = await serverForFile();
 
@@ -65,11 +65,7 @@ it('ends the sale of a product by hand', async () => {
 
 it('ends the sale of whatever cannot be bought any more', async () => {
   const id = await productId(server, SAMPLE.trialRange);
-  const { quantity_sold: sold } = await server.db
-    .selectFrom('products')
-    .select('quantity_sold')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const sold = await unitsSold(server, id);
   const setQuantity = (quantity: number) =>
     server.db.updateTable('products').set({ quantity }).where('id', '=', id).execute();
   await setQuantity(sold + 100);

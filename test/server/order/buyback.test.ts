@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
-import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
+import { buy, type Caller, loginAs, newMember, productId, unitsSold } from '../support.ts';
 
 const server = await serverForFile();
 let lin: Caller;
@@ -138,14 +138,7 @@ it('settles nothing of an order on its way out', async () => {
 
 it('keeps the units sold and the limit used', async () => {
   const product = await productId(server, SAMPLE.daily);
-  const sold = async () =>
-    (
-      await server.db
-        .selectFrom('products')
-        .select('quantity_sold')
-        .where('id', '=', product)
-        .executeTakeFirstOrThrow()
-    ).quantity_sold;
+  const sold = () => unitsSold(server, product);
   const before = await sold();
   const id = await orderOf(SAMPLE.daily);
   await leave(id);

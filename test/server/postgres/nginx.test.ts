@@ -1,21 +1,24 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPostgres } from '#server/db/open.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import {
-  ended,
-  type ServerProcess,
-  startServerProcess,
-  writePage,
-} from '#test/support/serverProcess.ts';
+import { DEMO } from '#test/support/server.ts';
+import { ended } from '#test/support/serverProcess.ts';
 import { NGINX, type RunningNginx, startNginx } from '../../deploy/nginx.ts';
-import { buy, type Caller, callerOf, loginTokens, productId, refresh, topUp } from '../support.ts';
+import {
+  buy,
+  type Caller,
+  callerOf,
+  loginTokens,
+  productId,
+  refresh,
+  registerByPhone,
+  topUp,
+} from '../support.ts';
+import { startTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
 
-const SERVER_SECRET = 'a secret that is only used in tests';
 const PHONE = '13600000040';
 
 /** In order: the last steps end the processes. */
@@ -23,42 +26,25 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
   'two processes behind the shipped nginx.conf',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-two-'));
-    const processes: ServerProcess[] = [];
+    let both: TwoProcesses;
     let nginx: RunningNginx;
-    /** The same database, to look and count. */
-    let inside: TestServer;
     /** What a browser reaches: nginx only. */
     let outside: { fetch: typeof fetch };
     let member: Caller;
     let product: number;
 
     beforeAll(async () => {
-      const dist = join(folder, 'dist');
-      writePage(dist);
-      const url = await createTestDatabase(inject('postgresTemplate') ?? '', 'empty');
-      const env = {
-        DATABASE_URL: url,
-        SERVER_SECRET,
-        DATA_DIR: join(folder, 'data'),
-        SAMPLE_DATA: '1',
-        TRUST_PROXY: '1',
-        LOG: 'json',
-      };
-      processes.push(
-        ...(await Promise.all([startServerProcess(dist, env), startServerProcess(dist, env)])),
-      );
+      both = await startTwoProcesses(folder, { TRUST_PROXY: '1', LOG: 'json' });
       nginx = await startNginx(
         folder,
-        processes.map(({ base }) => base),
+        both.processes.map(({ base }) => base),
       );
       outside = { fetch: (input, init) => fetch(`${nginx.base}${String(input)}`, init) };
-      inside = await startTestServer({ db: openPostgres(url), now: Date.now() });
-      product = await productId(inside, SAMPLE.trialShares);
+      product = await productId(both.inside, SAMPLE.trialShares);
     });
     afterAll(async () => {
       await nginx.stop();
-      for (const { child } of processes) child.kill('SIGKILL');
-      await inside.close();
+      await both.stop();
       rmSync(folder, { recursive: true, force: true });
     });
 
@@ -67,21 +53,10 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
       (await member.get<{ amount: string }>('/private/api/member/info')).data.amount;
     /** How often each process answered a path. */
     const answered = (path: string): number[] =>
-      processes.map(({ output }) => output().split(path).length - 1);
+      both.processes.map(({ output }) => output().split(path).length - 1);
 
     it('register a member and take their money, whichever process answers', async () => {
-      const account = {
-        type: 1,
-        phone: PHONE,
-        email: '',
-        password: DEMO.password,
-        area_code_id: '',
-      };
-      const registered = await callerOf(outside).post('/public/api/member/register', {
-        ...account,
-        confirm: DEMO.password,
-        i_code: '',
-      });
+      const registered = await registerByPhone(outside, PHONE);
       expect(registered.code).toBe(0);
       const { refreshToken } = await loginTokens(outside, PHONE);
       const { data } = await refresh(outside, refreshToken);
@@ -92,7 +67,7 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
         pay_password_confirm: DEMO.payPassword,
       });
       expect(set.code).toBe(0);
-      await topUp(inside, PHONE, '2000');
+      await topUp(both.inside, PHONE, '2000');
       for (let times = 0; times < 4; times += 1) expect(await balance()).toBe('2000.00');
     });
 
@@ -113,11 +88,11 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
         expect(orders.data.total).toBe(2);
       }
       for (const times of answered('/private/api/order/add')) expect(times).toBeGreaterThan(0);
-      expect(await inside.ops.audit()).toEqual([]);
+      expect(await both.inside.ops.audit()).toEqual([]);
     });
 
     it('go on with one of them: a purchase whose answer was lost is not made again', async () => {
-      const [first] = processes;
+      const [first] = both.processes;
       first?.child.kill('SIGKILL');
       if (first) await ended(first.child);
       const statuses: number[] = [];
@@ -130,11 +105,11 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
       await expect.poll(attempt, { timeout: 30_000 }).toMatchObject({ code: 0 });
       expect((await attempt())?.code).toBe(0);
       expect(await balance()).toBe('1400.00');
-      expect(await inside.ops.audit()).toEqual([]);
+      expect(await both.inside.ops.audit()).toEqual([]);
     });
 
     it('are written about without the payment password, by nginx and by themselves, also when none is left', async () => {
-      const [, second] = processes;
+      const [, second] = both.processes;
       second?.child.kill('SIGTERM');
       if (second) await ended(second.child);
       const query = `product_id=${product}&amount=200&count=1&pay_password=${DEMO.payPassword}`;
@@ -143,10 +118,10 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
       const { requests, errors, start } = nginx.logs();
       expect(requests).toMatch(/"GET \/private\/api\/order\/add" 200/);
       expect(requests).toMatch(/"GET \/private\/api\/order\/add" 502/);
-      expect(processes.every(({ output }) => output().includes('/private/api/order/add'))).toBe(
-        true,
-      );
-      const written = processes.map(({ output }) => output().split('Ctrl+C')[1] ?? '');
+      expect(
+        both.processes.every(({ output }) => output().includes('/private/api/order/add')),
+      ).toBe(true);
+      const written = both.processes.map(({ output }) => output().split('Ctrl+C')[1] ?? '');
       for (const text of [requests, errors, start, ...written]) {
         expect(text).not.toMatch(new RegExp(`${DEMO.payPassword}|000001|pay_password=`));
         expect(text).not.toContain(DEMO.password);

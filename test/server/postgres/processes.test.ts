@@ -2,20 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
-import { openPostgres } from '#server/db/open.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import {
-  ended,
-  type ServerProcess,
-  startServerProcess,
-  writePage,
-} from '#test/support/serverProcess.ts';
+import { DEMO, type TestServer } from '#test/support/server.ts';
+import { ended, type ServerProcess } from '#test/support/serverProcess.ts';
 import { openChat, SEND } from '../chat/chatClient.ts';
 import {
   type Answer,
@@ -26,39 +20,25 @@ import {
   productId,
   refresh,
 } from '../support.ts';
+import { startTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
 
-/** Long enough for the server, and that of the tests. */
-const SERVER_SECRET = 'a secret that is only used in tests';
 const SHARE = SAMPLE.trialShares;
 
 /** One database, two server processes; told in order: the last steps end one of them. */
 describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-two-'));
-  const processes: ServerProcess[] = [];
-  /** The same database without a process in between: makes members, looks and counts. */
+  let both: TwoProcesses;
+  let processes: ServerProcess[];
   let inside: TestServer;
   let product: number;
 
   beforeAll(async () => {
-    const dist = join(folder, 'dist');
-    writePage(dist);
-    const url = await createTestDatabase(inject('postgresTemplate') ?? '', 'empty');
-    const env = {
-      DATABASE_URL: url,
-      SERVER_SECRET,
-      DATA_DIR: join(folder, 'data'),
-      SAMPLE_DATA: '1',
-      HD_TEST_CONTROL: '1',
-    };
-    processes.push(
-      ...(await Promise.all([startServerProcess(dist, env), startServerProcess(dist, env)])),
-    );
-    inside = await startTestServer({ db: openPostgres(url), now: Date.now() });
+    both = await startTwoProcesses(folder, { HD_TEST_CONTROL: '1' });
+    ({ processes, inside } = both);
     product = await productId(inside, SHARE);
   }, 90_000);
   afterAll(async () => {
-    for (const { child } of processes) child.kill('SIGKILL');
-    await inside?.close();
+    await both?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

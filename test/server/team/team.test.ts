@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
-import { callerOf, loginAs, loginBeforeEach } from '../support.ts';
+import { loginAs, loginBeforeEach, registerByPhone } from '../support.ts';
 
 const server = await serverForFile();
 const lin = loginBeforeEach(server);
@@ -14,16 +14,7 @@ const level = async (lv: number, caller = lin): Promise<Team> =>
   (await caller.get<Team>('/private/api/team/member_list', { lv })).data;
 
 it('grows by who registers with the code, a level for every step between', async () => {
-  const register = (phone: string, code: string) =>
-    callerOf(server).post('/public/api/member/register', {
-      type: 1,
-      phone,
-      email: '',
-      password: DEMO.password,
-      confirm: DEMO.password,
-      area_code_id: '',
-      i_code: code,
-    });
+  const register = (phone: string, code: string) => registerByPhone(server, phone, code);
   const newcomer = await loginAs(server, DEMO.newcomer);
   const { data } = await newcomer.get<{ invite_code: string; total: number }>(
     '/private/api/team/info',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createApiHandler } from '#server/app.ts';
-import { secretsFrom } from '#server/secrets.ts';
 import { buy, callerOf, loginBeforeEach, productId } from '#test/server/support.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
+import { testSecrets } from '../seededDump.ts';
 import { serverForFile, TEST_NOW } from '../server.ts';
 
 const INFO = '/private/api/member/info';
@@ -20,7 +20,7 @@ describe('without being asked for', () => {
   it('does not exist', async () => {
     const plain = createApiHandler({
       db: server.db,
-      secrets: secretsFrom('a secret that is only used in tests'),
+      secrets: testSecrets,
     });
     for (const [method, call] of [
       ['POST', 'reset'],

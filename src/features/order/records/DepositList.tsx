@@ -2,18 +2,14 @@ import { useState } from 'react';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
-import { formatTime, monthHeading, monthKey } from '#shared/format/dates.ts';
-import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { formatTime } from '#shared/format/dates.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
-import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
-import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { DepositSheet } from './DepositSheet.tsx';
+import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { depositLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
@@ -54,34 +50,20 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
 /** The member's deposits by month, with the next action of each. */
 export const DepositList = () => {
   const t = useTexts(recordTexts);
-  const language = useLanguage();
   const query = useMoneyDepositListInfiniteQuery();
   const [opened, setOpened] = useState<Deposit | null>(null);
   return (
     <>
-      <InfiniteList
+      <RecordList
         query={query}
-        rows="joined"
-        skeleton={<ListSkeleton icon={false} />}
-        items={loadedItems(query.data)}
-        itemKey={(deposit) => deposit.id}
-        groupBy={(deposit) => ({
-          key: monthKey(deposit.created_at),
-          heading: () => monthHeading(deposit.created_at, language),
-        })}
-        renderItem={(deposit) => <DepositRow deposit={deposit} onOpen={() => setOpened(deposit)} />}
-        empty={
-          <EmptyState
-            drawing={<LedgerDrawing />}
-            title={t('noDeposits')}
-            text={t('noDepositsText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.accountRecharge}>
-                {t('recharge')}
-              </PillButton>
-            }
-          />
-        }
+        records={loadedItems(query.data)}
+        renderRow={(deposit) => <DepositRow deposit={deposit} onOpen={() => setOpened(deposit)} />}
+        empty={{
+          title: t('noDeposits'),
+          text: t('noDepositsText'),
+          link: t('recharge'),
+          to: paths.accountRecharge,
+        }}
       />
       <DepositSheet deposit={opened} onClose={() => setOpened(null)} />
     </>

@@ -2,20 +2,16 @@ import { useState } from 'react';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
-import { formatTime, monthHeading, monthKey } from '#shared/format/dates.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
-import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
-import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
-import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
-import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
+import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { isReturned, withdrawalLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
@@ -64,36 +60,22 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
 /** The member's withdrawals by month, with fee and amount after it. */
 export const WithdrawalList = () => {
   const t = useTexts(recordTexts);
-  const language = useLanguage();
   const query = useMoneyWithdrawalListInfiniteQuery();
   const [opened, setOpened] = useState<Withdrawal | null>(null);
   return (
     <>
-      <InfiniteList
+      <RecordList
         query={query}
-        rows="joined"
-        skeleton={<ListSkeleton icon={false} />}
-        items={loadedItems(query.data)}
-        itemKey={(withdrawal) => withdrawal.id}
-        groupBy={(withdrawal) => ({
-          key: monthKey(withdrawal.created_at),
-          heading: () => monthHeading(withdrawal.created_at, language),
-        })}
-        renderItem={(withdrawal) => (
+        records={loadedItems(query.data)}
+        renderRow={(withdrawal) => (
           <WithdrawalRow withdrawal={withdrawal} onOpen={() => setOpened(withdrawal)} />
         )}
-        empty={
-          <EmptyState
-            drawing={<LedgerDrawing />}
-            title={t('noWithdrawals')}
-            text={t('noWithdrawalsText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.withdraw}>
-                {t('withdraw')}
-              </PillButton>
-            }
-          />
-        }
+        empty={{
+          title: t('noWithdrawals'),
+          text: t('noWithdrawalsText'),
+          link: t('withdraw'),
+          to: paths.withdraw,
+        }}
       />
       <WithdrawalSheet withdrawal={opened} onClose={() => setOpened(null)} />
     </>

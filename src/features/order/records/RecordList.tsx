@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { monthHeading, monthKey } from '#shared/format/dates.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { InfiniteList, type PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
+
+interface RecordListProps<TRecord> {
+  query: PagedQuery;
+  records: readonly TRecord[];
+  renderRow: (record: TRecord) => ReactNode;
+  /** Shown without records, with a link to what makes the first one. */
+  empty: { title: string; text: string; link: string; to: string };
+}
+
+/** Deposits or withdrawals by month, newest first. */
+export const RecordList = <TRecord extends { id: number; created_at: number | null }>({
+  query,
+  records,
+  renderRow,
+  empty,
+}: RecordListProps<TRecord>) => {
+  const language = useLanguage();
+  return (
+    <InfiniteList
+      query={query}
+      rows="joined"
+      skeleton={<ListSkeleton icon={false} />}
+      items={records}
+      itemKey={({ id }) => id}
+      groupBy={({ created_at }) => ({
+        key: monthKey(created_at),
+        heading: () => monthHeading(created_at, language),
+      })}
+      renderItem={renderRow}
+      empty={
+        <EmptyState
+          drawing={<LedgerDrawing />}
+          title={empty.title}
+          text={empty.text}
+          action={
+            <PillButton variant="soft" size="m" to={empty.to}>
+              {empty.link}
+            </PillButton>
+          }
+        />
+      }
+    />
+  );
+};
