@@ -6,7 +6,7 @@ import type { AttemptName, AttemptOf } from './attempt.ts';
 import type { RecordOf } from './attemptsSlice.ts';
 
 /** What one read of the server's records says about an attempt. */
-export type Look<TName extends AttemptName> =
+export type LookUpResult<TName extends AttemptName> =
   | { readonly kind: 'placed'; readonly record: RecordOf[TName] }
   /** It can never be carried out any more, whatever the time. */
   | { readonly kind: 'notPlaced' }
@@ -27,7 +27,7 @@ export interface AttemptKind<TName extends AttemptName> {
     payPassword: SecretRef,
   ) => SagaGenerator<{ readonly record: RecordOf[TName] } | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
-  readonly look: (attempt: AttemptOf<TName>) => SagaGenerator<Look<TName>>;
+  readonly lookUp: (attempt: AttemptOf<TName>) => SagaGenerator<LookUpResult<TName>>;
   readonly toasts: Readonly<Record<Exclude<AttemptNotice, 'notFound'>, NoticeMessage['key']>>;
   /** Address whose screen shows these outcomes by itself. */
   readonly screen?: {

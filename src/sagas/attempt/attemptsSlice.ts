@@ -155,7 +155,7 @@ export const attemptsSlice = createSlice({
       if (state.open[id]) state.work[id] = 'checking';
     },
     /** A check proved nothing; `isReadFailed`: it could not even be read. */
-    checkLooked: (
+    checkInconclusive: (
       state,
       { payload: { id, isReadFailed } }: PayloadAction<{ id: string; isReadFailed: boolean }>,
     ) => {
@@ -194,7 +194,7 @@ export const {
   attemptFollowed,
   attemptForgotten,
   checkStarted,
-  checkLooked,
+  checkInconclusive,
   checkStopped,
 } = attemptsSlice.actions;
 export const { selectAttemptsState, selectAttempts, selectAttempt, selectAttemptWork } =

@@ -4,13 +4,13 @@ import { ORDER } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { investDetailPath } from '#shared/paths.ts';
-import type { AttemptKind, Look } from './attemptKind.ts';
+import type { AttemptKind, LookUpResult } from './attemptKind.ts';
 
 /**
  * A buyback's state means that it was carried out; an order over by itself was not bought back and
  * cannot be any more; a running one proves nothing while the server may be at work on it.
  */
-const readStatus = (status: number): Look<'buyback'> => {
+const readStatus = (status: number): LookUpResult<'buyback'> => {
   if (status === ORDER.buybackPending || status === ORDER.boughtBack) {
     return { kind: 'placed', record: null };
   }
@@ -31,7 +31,7 @@ export const buyback: AttemptKind<'buyback'> = {
       throw error;
     }
   },
-  *look({ orderId }) {
+  *lookUp({ orderId }) {
     try {
       const { order } = yield* request(
         orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),

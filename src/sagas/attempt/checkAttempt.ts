@@ -10,12 +10,12 @@ import {
   provenFrom,
   subjectOf,
 } from './attempt.ts';
-import type { Look } from './attemptKind.ts';
+import type { LookUpResult } from './attemptKind.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptCheckRequested,
   attemptOutcomeUnknown,
-  checkLooked,
+  checkInconclusive,
   checkStarted,
   checkStopped,
   selectAttempt,
@@ -64,24 +64,24 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
     // Another tab may have settled it.
     if (!(yield* select(selectAttempt, id))) return;
     const readAt = now();
-    const look = yield* call(lookUp, attempt);
-    if (look?.kind === 'placed') {
+    const found = yield* call(lookUpOrNull, attempt);
+    if (found?.kind === 'placed') {
       yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
-      yield* call(recordPlaced, attempt, look.record);
+      yield* call(recordPlaced, attempt, found.record);
       return;
     }
     // A missing record is a proof only if it was looked for after the server can have been at work.
-    if (look?.kind === 'notPlaced' || (look && readAt >= settleFrom)) {
+    if (found?.kind === 'notPlaced' || (found && readAt >= settleFrom)) {
       // A back-end that takes no attempt keys may keep no deadline either, and carry it out yet.
       const isCertain =
-        look.kind === 'notPlaced' ||
+        found.kind === 'notPlaced' ||
         attempt.settleFrom === NEVER_CARRIED_OUT ||
         settings.sendAttemptKey;
       yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
       yield* call(recordNotPlaced, attempt, isCertain);
       return;
     }
-    yield* put(checkLooked({ id, isReadFailed: look === null }));
+    yield* put(checkInconclusive({ id, isReadFailed: found === null }));
   }
 }
 
@@ -101,13 +101,13 @@ function* pause(attempt: Attempt, round: number): SagaGenerator<void> {
 }
 
 /** One read of the server's records, of the right member; null where it fails. */
-function* lookUp(attempt: Attempt): SagaGenerator<Look<AttemptName> | null> {
+function* lookUpOrNull(attempt: Attempt): SagaGenerator<LookUpResult<AttemptName> | null> {
   try {
-    const { member, look } = yield* all({
+    const { member, found } = yield* all({
       member: readMember(),
-      look: kindOf(attempt).look(attempt),
+      found: kindOf(attempt).lookUp(attempt),
     });
-    return member.id === attempt.memberId ? look : null;
+    return member.id === attempt.memberId ? found : null;
   } catch (error) {
     // A defect must not lock a subject for good: it is reported, and the next check follows.
     if (!isApiError(error)) yield* reportFailure('attempt/check', error);

@@ -44,7 +44,7 @@ export const purchase: AttemptKind<'purchase'> = {
     );
     return { record: made.id === null ? null : { orderId: made.id } };
   },
-  *look(attempt) {
+  *lookUp(attempt) {
     const orders = yield* readSince(attempt.baselineId, readOrders);
     const order = findPlacedOrder(attempt, orders);
     return order ? { kind: 'placed', record: { orderId: order.id } } : { kind: 'absent' };

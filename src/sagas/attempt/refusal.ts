@@ -53,13 +53,13 @@ export const refusalOf = (
   notice: (error: ApiError) => NoticeMessage = errorMessage,
 ): AttemptRefusal => {
   const code = error.kind === 'business' ? error.code : null;
-  const told = v.parse(extras, error.kind === 'business' ? error.data : null);
+  const details = v.parse(extras, error.kind === 'business' ? error.data : null);
   return {
     code,
     msg: 'msg' in error ? error.msg : '',
     notice: notice(error),
-    ...told,
-    remain: code === CODE.wrongPayPassword ? told.remain : null,
+    ...details,
+    remain: code === CODE.wrongPayPassword ? details.remain : null,
     isAboutPassword: code !== null && PASSWORD_CODES.has(code),
     at,
   };

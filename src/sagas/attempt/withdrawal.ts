@@ -39,7 +39,7 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
     );
     return made && { record: made };
   },
-  *look(attempt) {
+  *lookUp(attempt) {
     const list = yield* readSince(attempt.baselineId, readWithdrawals);
     const record = findWithdrawal(attempt, list);
     return record ? { kind: 'placed', record } : { kind: 'absent' };

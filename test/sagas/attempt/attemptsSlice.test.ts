@@ -9,7 +9,7 @@ import {
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
-  checkLooked,
+  checkInconclusive,
   checkStarted,
   checkStopped,
 } from '#sagas/attempt/attemptsSlice.ts';
@@ -29,7 +29,7 @@ describe('an attempt that is gone', () => {
     ['of unknown outcome', attemptOutcomeUnknown({ id })],
     ['rejected by the end of a session', attemptRejectedBySessionEnd({ id })],
     ['checked', checkStarted({ id })],
-    ['looked for', checkLooked({ id, isReadFailed: true })],
+    ['looked for', checkInconclusive({ id, isReadFailed: true })],
     ['checked no more', checkStopped({ id })],
   ])('stays gone when it is %s', (_, late) => {
     expect(stateAfter(...gone, late)).toEqual({
@@ -49,10 +49,10 @@ it('a look that could not be read shows until one can', () => {
   const failing = [
     attemptStarted(attempt),
     checkStarted({ id }),
-    checkLooked({ id, isReadFailed: true }),
+    checkInconclusive({ id, isReadFailed: true }),
   ];
   expect(stateAfter(...failing).work).toEqual({ a1: 'checkFailing' });
-  expect(stateAfter(...failing, checkLooked({ id, isReadFailed: false })).work).toEqual({
+  expect(stateAfter(...failing, checkInconclusive({ id, isReadFailed: false })).work).toEqual({
     a1: 'checking',
   });
   expect(stateAfter(...failing, checkStopped({ id })).work).toEqual({});
