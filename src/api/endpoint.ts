@@ -105,7 +105,6 @@ export const refetchFirstPage = <TResult>(query: {
 }): TResult => query.refetch({ refetchCachedPages: false });
 
 /**
- * Options of a query hook that only sees to it that its answer is there: what calls it is not rendered
- * again for it.
+ * Options of a query hook that only starts the request: its component is not rendered again for the answer.
  */
 export const FETCH_ONLY = { selectFromResult: () => ({}) } as const;

@@ -9,7 +9,7 @@ interface Answer {
 type DataOf<TAnswer extends Answer> = Extract<TAnswer, { error?: undefined }>['data'];
 
 type Outcomes<TData> = {
-  /** The server said no. */
+  /** The server refused it. */
   readonly refused?: (error: unknown) => void;
   /** No usable answer came, and the server may have acted: never to be shown as failed. */
   readonly unknown?: (error: ApiError) => void;
@@ -17,15 +17,14 @@ type Outcomes<TData> = {
   | { readonly done?: (data: TData) => void; readonly wasDone?: undefined }
   | {
       readonly done: () => void;
-      /** Looks whether a write whose answer was lost was carried out after all. */
+      /** Checks whether a write whose answer was lost was carried out after all. */
       readonly wasDone: () => Promise<boolean>;
     }
 );
 
 /**
  * A form's write: sent once, however often it is submitted while in flight, with one callback for each
- * of three outcomes. None is called once the form is unmounted. Secrets are sealed inside `send`, which is not
- * called for a tap that counts for nothing.
+ * of three outcomes. None is called once the form is unmounted. Secrets are sealed inside `send`, which is not called for an ignored tap.
  */
 export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answer>(
   send: (...args: TArgs) => PromiseLike<TAnswer>,

@@ -25,7 +25,7 @@ const PRIVATE_FIELDS: ReadonlySet<string> = new Set([
   'account_no',
   'ip',
   'avatar',
-  // Lead to a member's team, and so to them.
+  // Identify a member's team, and so the member.
   'inviteCode',
   'invite_code',
   'invite_url',

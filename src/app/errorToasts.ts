@@ -22,18 +22,18 @@ const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
 /** The session flow shows failures that end a session, except for these calls, made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
 
-/** Reads whose screens say themselves that there is no such thing. */
+/** Reads whose screens show by themselves that the thing does not exist. */
 const MISSING_ON_SCREEN: Readonly<Record<string, readonly number[]>> = {
   productInfo: [CODE.notFound, CODE.productMissing],
   orderInfo: [CODE.notFound],
 };
 
-const isToldByScreen = (endpoint: string, error: ApiError): boolean =>
+const isShownByScreen = (endpoint: string, error: ApiError): boolean =>
   error.kind === 'business' && MISSING_ON_SCREEN[endpoint]?.includes(error.code) === true;
 
 const isSilent = (endpoint: string, error: ApiError): boolean =>
   SILENT_ENDPOINTS.has(endpoint) ||
-  isToldByScreen(endpoint, error) ||
+  isShownByScreen(endpoint, error) ||
   (isSessionOver(error) && !ENTRANCES.has(endpoint));
 
 const endpointOf = (action: { meta: unknown }): string => {

@@ -41,8 +41,7 @@ const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
 
 /**
  * Fetches an adapter (`fetchAdapter` rejects where its code cannot be loaded) and keeps its session:
- * what cannot be loaded in time, or throws, has failed and is tried again after 2, 4, 8, 16, 30, 30 … s,
- * by whatever it failed. A session that loads late, all by itself, counts like any other. Nothing is
+ * what cannot be loaded in time, or throws, has failed and is tried again after 2, 4, 8, 16, 30, 30 … s. A session that loads late, all by itself, counts like any other. Nothing is
  * emitted after `stop`.
  */
 export const keepChatConnected = (

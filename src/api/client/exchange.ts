@@ -12,7 +12,7 @@ export type Exchange =
 
 interface Limits {
   readonly limitMs: number;
-  /** What is left of the limit; all of it unless said. */
+  /** Time left of the limit, ms; the whole limit by default. */
   readonly leftMs?: number;
   /** The caller's signal; a call that must not be aborted passes none. */
   readonly signal?: AbortSignal | undefined;

@@ -92,8 +92,7 @@ export const timestampOrNull = v.fallback(v.nullable(timestamp), null);
 /** A flag, 0 when missing or invalid. */
 export const flagOrOff = v.fallback(flag, 0);
 /**
- * A state or kind out of a closed set, whose members are published. One that the set has not is kept and
- * shown as unknown; a missing one is -1.
+ * A state or kind out of a closed set, whose members are published. A number outside the set is kept and shown as unknown; a missing one is -1.
  */
 export const oneOf = (known: Readonly<Record<string, number>>) =>
   v.fallback(v.pipe(num, v.metadata({ known })), -1);

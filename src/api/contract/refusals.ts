@@ -1,6 +1,6 @@
 import { CODE } from './codes.ts';
 
-/** Codes that any call may give: a request that is none, and a server that has too much to do. */
+/** Codes that any call may return: a malformed request, and an overloaded server. */
 export const COMMON_REFUSALS: readonly number[] = [CODE.badRequest, CODE.busy];
 
 /** Any private call besides: a disabled member. */

@@ -44,7 +44,7 @@ interface Kept extends KeptAnswer, Seen {
 
 const nothing = (): LastFiguresState => ({ loginId: '', language: '', answers: {}, viewed: [] });
 
-/** Makes the state that of a login and language; what another one saw goes. */
+/** Resets the state unless it is of this login and language. */
 const belongTo = (state: LastFiguresState, { loginId, language }: Seen): void => {
   if (state.loginId === loginId && state.language === language) return;
   // New objects each time: those of the slice's first state are frozen.

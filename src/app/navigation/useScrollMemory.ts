@@ -45,7 +45,7 @@ const isOpenedAfresh = (): boolean => {
   return load !== undefined && 'type' in load && load.type === 'navigate';
 };
 
-/** Where an entry that is shown starts. One opened by its address is new, whatever is kept of its like. */
+/** Where an entry that is shown starts: at the top if the page was opened by its address, whatever is stored. */
 const startOf = (historyKey: string, isFirst: boolean): number =>
   isFirst && historyKey.startsWith(`${FIRST_KEY} `) && isOpenedAfresh()
     ? 0

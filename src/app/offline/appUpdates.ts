@@ -1,6 +1,6 @@
 import { ACTIVATE } from './messages.ts';
 
-/** Pause between two looks for a new version, ms. */
+/** Pause between two checks for a new version, ms. */
 const LOOK_EVERY_MS = 3_600_000;
 
 /** What is used of the browser. */

@@ -19,13 +19,12 @@ export interface ShellPorts {
 }
 
 export interface ShellCache {
-  /** Stores the pages and their files. Rejects, with nothing stored, if one of them cannot be had whole. */
+  /** Stores the pages and their files. Rejects, with nothing stored, if one of them cannot be loaded whole. */
   install(): Promise<void>;
   /** Deletes what older builds stored, except the last one: a tab may still run it. */
   activate(): Promise<void>;
   /**
-   * The answer to a request of a page, or null for what is none of this cache's business: every call
-   * of the API, every other origin, whatever is no GET. `later` goes on after the answer.
+   * The answer to a request of a page, or null for requests that this cache does not serve: calls of the API, other origins, anything but a GET. `later` goes on after the answer.
    */
   answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null;
 }

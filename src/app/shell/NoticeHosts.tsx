@@ -5,7 +5,7 @@ import { NotifyHost } from './NotifyHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 /**
- * What is said over all screens. Its live regions are there before their first text, which would not be
+ * Toasts and notify bars, over all screens. Their live regions are there before their first text, which would not be
  * announced otherwise: one may have been waiting for this code.
  */
 export default function NoticeHosts() {
