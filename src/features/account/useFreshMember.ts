@@ -1,7 +1,7 @@
 import { memberApi } from '#api/memberApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 
-/** Reads the member again, to see what a write whose answer was lost came to; undefined where that fails. */
+/** Reads the member again, to find the outcome of a write whose answer was lost; undefined where that fails. */
 export const useFreshMember = () => {
   const dispatch = useAppDispatch();
   return async () => {

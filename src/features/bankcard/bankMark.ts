@@ -16,8 +16,8 @@ export const bankMark = (name: string): string => {
     return Array.from(rest === '' ? trimmed : rest)[0] ?? '';
   }
   const words = trimmed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const telling = words.filter((word) => !COMMON_ENGLISH.has(word.toLowerCase()));
-  return telling
+  const distinctive = words.filter((word) => !COMMON_ENGLISH.has(word.toLowerCase()));
+  return distinctive
     .map((word) => (/^\p{Lu}{2,4}$/u.test(word) ? word : (Array.from(word)[0] ?? '')))
     .join('')
     .slice(0, LONGEST)

@@ -36,7 +36,7 @@ const ReceiptSheet = () => {
   const current = useAppSelector(selectReceipt);
   const { count, subscribe } = use(OpenOverlaysContext);
   const isFree = useSyncExternalStore(subscribe, count) === 0;
-  // One that is learnt of late waits until nothing else is open; a closing sheet keeps its content.
+  // One that arrives late waits until nothing else is open; a closing sheet keeps its content.
   const [shown, setShown] = useState<Receipt | null>(null);
   if (current && isFree && isIdle && current !== shown) setShown(current);
   if (!shown) return null;

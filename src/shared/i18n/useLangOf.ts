@@ -2,8 +2,7 @@ import { isChinese } from './isChinese.ts';
 import { useLanguage } from './LanguageContext.tsx';
 
 /**
- * Returns a function for the `lang` of a text that somebody else wrote: Chinese among another
- * language is said to be, so that it is read out and set as such.
+ * Returns a function for the `lang` of a text that somebody else wrote: Chinese among another language is marked as such, for speech and typesetting.
  */
 export const useLangOf = () => {
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { useForm } from '#shared/forms/useForm.ts';
 import type { Picture } from '#shared/ui/pictures/picture.ts';
 import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
 
-/** Refusals that the number alone is to blame for. */
+/** Refusals that are about the number alone. */
 const NUMBER_CODES = [CODE.badIdNumber, CODE.idNumberTaken];
 
 type Field = 'name' | 'idNumber';
@@ -74,7 +74,7 @@ export const useRealname = (earlier: Realname) => {
     front,
     back,
     busy,
-    /** Why the last try failed where no field is to blame; null when it did not. */
+    /** Why the last try failed where it is about no field; null when it did not. */
     failure,
     submit: (event: FormEvent) => {
       event.preventDefault();

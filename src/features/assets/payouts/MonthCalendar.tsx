@@ -98,7 +98,7 @@ interface MonthCalendarProps {
   readonly onChoose: (day: string | null) => void;
 }
 
-/** A month with its days of payouts marked; a tap chooses a day, another one lets go of it. */
+/** A month with its days of payouts marked; a tap selects a day, another tap deselects it. */
 export const MonthCalendar = (props: MonthCalendarProps) => {
   const { month, at, days, first, last, onMonth, chosen, onChoose } = props;
   const t = useTexts(payoutTexts);

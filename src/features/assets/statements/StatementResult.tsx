@@ -34,7 +34,7 @@ interface StatementResultProps {
   readonly isComplete: boolean;
 }
 
-/** What a statement has, and its two forms; one that is not whole can be had in neither. */
+/** What a statement contains, and its two forms, neither of which is offered for an incomplete one. */
 export const StatementResult = (props: StatementResultProps) => {
   const { kind, period, bounds, records, isComplete } = props;
   const t = useTexts(statementTexts);

@@ -8,7 +8,7 @@ import { useForm } from '#shared/forms/useForm.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
 import { type CardErrors, type CardValues, cardRefusals, cardSchema } from './bindCardRules.ts';
 
-/** What a try came to beside a field: refused for `error`, for want of a verified identity, or without an answer. */
+/** The outcome of a try that is about no field: refused for `error`, for a missing verification, or without an answer. */
 export type Trouble =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'unverified'; readonly isPending: boolean; readonly error: unknown }

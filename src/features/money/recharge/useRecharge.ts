@@ -14,7 +14,7 @@ import { readLastChannel, rememberChannel } from './lastChannel.ts';
 /** What prevents the form from being sent. */
 export type RechargeProblem = 'amountRequired' | 'amountZero' | 'channelRequired' | 'limit';
 
-/** What a try came to beside a new recharge: an unfinished one is named where the server names it. */
+/** The outcome of a try that made no recharge; an unfinished one is named where the server names it. */
 type RechargeOutcome = 'unknown' | 'inReview' | { readonly orderNo: string | null };
 
 const unfinished = v.object({ order_no: v.pipe(v.string(), v.minLength(1)) });

@@ -13,7 +13,7 @@ import { withdrawTexts } from './withdrawTexts.ts';
 
 interface WithdrawCheckingProps {
   attempt: AttemptOf<'withdrawal'>;
-  /** The last look failed. */
+  /** The last check failed. */
   failed: boolean;
   onCheck: () => void;
 }

@@ -72,8 +72,8 @@ export const BuyAmount = ({
   const advice = () => {
     if (outside) return range;
     // A refusal says it itself.
-    const isTold = form.refusal?.code === CODE.soldOut;
-    return !isTold && compare(form.typed, most) === 1
+    const isShownInRefusal = form.refusal?.code === CODE.soldOut;
+    return !isShownInRefusal && compare(form.typed, most) === 1
       ? t('amountLeft', { amount: money(most) })
       : undefined;
   };

@@ -54,7 +54,7 @@ export const BuyChecking = ({
     },
     ...(attempt.count > 1 ? [{ label: t('checkingUnits'), value: attempt.count }] : []),
     { label: t('checkingStarted'), value: formatTime(Math.floor(attempt.startedAt / 1000)) },
-    // An attempt that was rejected needs one look only, and has no time of its own.
+    // An attempt that was rejected needs only one check, and has no time of its own.
     ...(attempt.settleFrom > attempt.startedAt
       ? [
           {

@@ -49,7 +49,7 @@ export const followInstall = (window: Window, now: () => number): InstallOffer =
     changed();
   };
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser shows an offer of its own, over what the member is doing.
+    // Otherwise the browser shows its own offer, over what the member is doing.
     event.preventDefault();
     keep(event);
   });
