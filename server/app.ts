@@ -17,7 +17,7 @@ import {
   codeOf,
   envelope,
   failure,
-  type Say,
+  type Localise,
   success,
   successText,
 } from './http/answer.ts';
@@ -92,7 +92,7 @@ const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings
 /** The path of a call; the specification writes one of them without its leading slash. */
 const pathOf = ({ call }: Route): string => `/${call.path.replace(/^\//, '')}`;
 
-const languageOf = (request: Request): Say => (wantsEnglish(request) ? inEnglish : asWritten);
+const localiserOf = (request: Request): Localise => (wantsEnglish(request) ? inEnglish : asWritten);
 
 /** The embedded API server: one handler over one database. */
 export const createApiHandler = (options: ApiOptions): ApiHandler => {
@@ -153,7 +153,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       return failure(unlisted, report);
     }
     const isAttempt = request.headers.has('idempotency-key');
-    return failure(isAttempt ? unknownWhenOverLimit(error) : error, report, languageOf(request));
+    return failure(isAttempt ? unknownWhenOverLimit(error) : error, report, localiserOf(request));
   };
 
   const run = async (route: Route, request: Request, bindings: Bindings): Promise<Response> => {

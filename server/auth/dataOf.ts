@@ -7,7 +7,7 @@ import { authenticate, memberOf, requireSession } from './authenticate.ts';
 /**
  * What a call answers to a request, in the context of a reader; one that writes runs on `writes`. One that only
  * reads runs while its session is looked up, and is answered after that.
- * Rejects as authenticate does, before anything else that is wrong; else as the call does.
+ * Rejects as authenticate does, whatever else is wrong; otherwise as the call does.
  */
 export const dataOf = async (route: Route, context: CallContext, writes: Db): Promise<unknown> => {
   const read = async () => readInput(route.call, context.request);
@@ -19,7 +19,7 @@ export const dataOf = async (route: Route, context: CallContext, writes: Db): Pr
   }
   const member = memberOf(context);
   const data = route.run(member, read);
-  // Whether the session is over is said first; what is wrong besides is not a failure of its own.
+  // The end of the session is reported first; another failure of the call is then ignored.
   data.catch(() => {});
   await requireSession(member);
   return data;

@@ -5,7 +5,7 @@ import type { Scope } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
 
 /** Remembers that a member was at this address: logged in, or refreshed a session. */
-export const noteAddress = async (
+export const rememberAddress = async (
   db: Db,
   memberId: number,
   address: string,

@@ -3,10 +3,10 @@ import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashSecret, pepper, verifySecret } from './passwords.ts';
 import { openPayHash } from './payHash.ts';
-import { noteEvents } from './securityEvents.ts';
+import { recordEvents } from './securityEvents.ts';
 import { tryUnder } from './tries.ts';
 
-/** Under which a member's tries are counted. */
+/** Key under which a member's tries are counted. */
 export const payPasswordKey = (memberId: number): string => `pay:${memberId}`;
 
 /** Hashes a payment password with the pepper of today, unless it was changed meanwhile. */
@@ -26,7 +26,7 @@ const hashAgain = async (
 };
 
 /**
- * Lets a payment password pass, or not.
+ * Checks a payment password.
  * @throws Refusal 1204 without one, 1202 {remain} when wrong, 1203 {retry_after} when locked, 1001.
  */
 export const requirePayPassword = async (
@@ -58,6 +58,6 @@ export const requirePayPassword = async (
     return;
   }
   const kind = verdict.locked ? 'payment password locked' : 'payment password wrong';
-  await noteEvents(db, [{ kind, memberId, at: now(), address }]);
+  await recordEvents(db, [{ kind, memberId, at: now(), address }]);
   throw verdict.locked ?? new Refusal(CODE.wrongPayPassword, { remain: verdict.remain });
 };

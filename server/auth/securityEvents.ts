@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 
-/** What is written down of who got in, who did not, and what was changed that lets somebody in. */
+/** The security log: logins, failed logins, and changes of what a member logs in with. */
 export type SecurityEventKind =
   | 'login'
   | 'login failed'
@@ -31,7 +31,7 @@ export interface SecurityEvent {
 }
 
 /** Records events in the transaction of what they are about. */
-export const noteEvents = async (db: Db, events: readonly SecurityEvent[]): Promise<void> => {
+export const recordEvents = async (db: Db, events: readonly SecurityEvent[]): Promise<void> => {
   if (events.length === 0) return;
   await db
     .insertInto('security_events')

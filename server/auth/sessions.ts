@@ -7,8 +7,8 @@ import type { Db } from '../db/open.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
-import { noteAddress } from './knownAddresses.ts';
-import { noteEvents, type SecurityEvent } from './securityEvents.ts';
+import { rememberAddress } from './knownAddresses.ts';
+import { recordEvents, type SecurityEvent } from './securityEvents.ts';
 import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -87,7 +87,7 @@ const revokeAndNote = async (
   event: Omit<SecurityEvent, 'memberId'>,
 ): Promise<number> => {
   const ended = await revoked.execute();
-  await noteEvents(
+  await recordEvents(
     db,
     ended.map(({ member_id: memberId }) => ({ ...event, memberId })),
   );
@@ -183,7 +183,7 @@ export const refreshSession = async (
       .executeTakeFirst();
     // Nothing rotated: another request did it in between, and this token is now the one before.
     if (!rotated) return refreshSession(scope, token);
-    await noteAddress(db, session.member_id, address, at);
+    await rememberAddress(db, session.member_id, address, at);
     return tokensOf(scope, rotated);
   }
   const graceEnds = plusSeconds(session.rotated_at, scope.settings.refreshGraceSeconds);

@@ -46,8 +46,8 @@ export const countOrRefuse = async (
 export const forgetOldTries = ({ db, now }: Scope): Promise<number> =>
   deleteOld(db, 'throttles', sql<boolean>`coalesce(locked_until, window_ends_at) <= ${now()}`);
 
-/** Takes back one count: what was counted did not happen. */
-export const uncount = async ({ db }: Scope, key: string): Promise<void> => {
+/** Undoes one count: what was counted did not happen. */
+export const undoCount = async ({ db }: Scope, key: string): Promise<void> => {
   await db
     .updateTable('throttles')
     .set({ tries: sql`greatest(tries - 1, 0)` })

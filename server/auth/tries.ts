@@ -12,13 +12,12 @@ import { afterWrong, isTaken, type TryState, tryStateAt } from './tryState.ts';
 /**
  * Tries of secrets under a limit. A try is written down in the database before its secret is checked, as
  * one that is under way: so many requests at once, through however many processes, get no more guesses
- * than one after another. It counts once the check said that it was wrong. One whose process died is given
- * up after a while and never counted.
+ * than one after another. It counts once the check said that it was wrong. One whose process died expires after a while and is never counted.
  */
 
 /** What limits a check. */
 export interface Guard {
-  /** Under which its tries are counted. */
+  /** Key under which its tries are counted. */
   readonly key: string;
   readonly limit: TryLimit;
   /** Whether a right try makes the wrong ones before it forgotten. */
@@ -90,7 +89,7 @@ const write = async (trx: Trx, states: TryStates): Promise<void> => {
   }
 };
 
-/** Writes a try down as under way; false where as many are as may be. @throws the refusal of a locked guard. */
+/** Writes a try down as under way; false once as many are under way as may be. @throws the refusal of a locked guard. */
 const begin = ({ db, now }: Scope, guards: readonly Guard[], token: string): Promise<boolean> =>
   transact(db, async (trx) => {
     const at = now();
@@ -124,8 +123,7 @@ const tryStateAfter = (
 };
 
 /**
- * Writes down what came of a try; null when it was given up meanwhile: then others may have been let in
- * for it, and what it found must not be returned.
+ * Writes down what came of a try; null when it expired meanwhile: then another try may have taken its place, and its result must not be returned.
  */
 const end = (
   { db, now }: Scope,
@@ -147,7 +145,7 @@ const end = (
     return after;
   });
 
-/** One try of a key at a time looks whether it may begin; the others of this process wait behind it. */
+/** One try of a key at a time checks whether it may begin; the others of this process queue behind it. */
 const turns = createTurns({
   atOnce: Number.POSITIVE_INFINITY,
   perRow: 1,

@@ -6,13 +6,13 @@ export interface TryState {
   readonly tries: number;
   readonly windowEndsAt: Date;
   readonly lockedUntil: Date | null;
-  /** Tries whose check has begun, with the Unix milliseconds at which each is given up. */
+  /** Tries whose check has begun, with the Unix milliseconds at which each expires. */
   readonly underWay: Readonly<Record<string, number>>;
 }
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** Without what is over at `at`: locks, windows and given-up tries. */
+/** Without what is over at `at`: locks, windows and expired tries. */
 export const tryStateAt = (row: TryState, limit: TryLimit, at: Date): TryState => {
   const underWay = Object.fromEntries(
     Object.entries(row.underWay).filter(([, until]) => until > at.getTime()),
@@ -39,7 +39,7 @@ const lockSecondsAfter = (tries: number, { tries: free, lockSeconds, maxLockSeco
 export const afterWrong = (state: TryState, limit: TryLimit, at: Date): TryState => {
   const tries = state.tries + 1;
   const lockedUntil = tries < limit.tries ? null : after(at, lockSecondsAfter(tries, limit));
-  // Where locks grow, the count is kept until the member has been let alone for as long as the window.
+  // Where locks grow, the count is kept until no wrong try has come for as long as the window.
   const windowEndsAt =
     limit.maxLockSeconds === undefined
       ? state.windowEndsAt

@@ -127,7 +127,7 @@ export const publicChangesOf = (db: Kysely<Tables>): Readonly<PublicChanges> | n
   changesOf.get(db) ?? null;
 
 /** Counts a change that was made behind the back of the dialect, by a function of the database. */
-export const notePublicChange = (db: Kysely<Tables>): void => {
+export const countPublicChange = (db: Kysely<Tables>): void => {
   const changes = changesOf.get(db);
   if (changes) changes.count += 1;
 };

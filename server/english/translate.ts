@@ -1,4 +1,4 @@
-import type { Say } from '../http/answer.ts';
+import type { Localise } from '../http/answer.ts';
 import { CHAT_GREETING } from '../seed/chatGreeting.ts';
 import { samples } from './samples.ts';
 import { type Sentence, sentences } from './sentences.ts';
@@ -43,7 +43,7 @@ const textInEnglish = (text: string): string => {
   return text;
 };
 
-/** Written by members and customer service, who may write what the server also says. */
+/** Written by members and customer service, in whose texts the server's sentences may occur. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['username', 'realname', 'text']);
 
 /** Their words as they are, but for the greeting that the sample data has customer service say. */
@@ -66,4 +66,4 @@ const valueInEnglish = (value: unknown): unknown => {
  * An answer for a reader of English: what the server and its sample data say is in English, what an
  * operator or a member wrote is as they wrote it.
  */
-export const inEnglish: Say = (value) => valueInEnglish(value) as typeof value;
+export const inEnglish: Localise = (value) => valueInEnglish(value) as typeof value;

@@ -1,4 +1,4 @@
-/** How much a request wants a language, in any of its forms; 0 where it does not name it. */
+/** The q-value of a language in any of its forms, 0 where the request does not name it. */
 const weightOf = (header: string, language: string): number => {
   const weights = header.split(',').map((part) => {
     const [name = '', weight = ''] = part
@@ -11,7 +11,7 @@ const weightOf = (header: string, language: string): number => {
   return Math.max(...weights);
 };
 
-/** Whether a request would rather have English than Chinese, which everybody else gets. */
+/** Whether a request prefers English to Chinese, the default. */
 export const wantsEnglish = (request: Request): boolean => {
   const header = request.headers.get('accept-language') ?? '';
   return weightOf(header, 'en') > weightOf(header, 'zh');

@@ -8,20 +8,20 @@ const codes = new WeakMap<Response, number>();
 /** The code of an envelope that was made here; undefined for any other response. */
 export const codeOf = (response: Response): number | undefined => codes.get(response);
 
-const noted = (response: Response, code: number): Response => {
+const withCode = (response: Response, code: number): Response => {
   codes.set(response, code);
   return response;
 };
 
 /** The contract's envelope as a response. */
 export const envelope = (code: number, msg: string, data: unknown = null, status = 200): Response =>
-  noted(Response.json({ code, msg, data }, { status, headers: apiHeaders }), code);
+  withCode(Response.json({ code, msg, data }, { status, headers: apiHeaders }), code);
 
-/** Puts a text, or the texts of what is answered, into the caller's language. */
-export type Say = <TValue>(value: TValue) => TValue;
+/** Translates a text, or the texts of an answer, into the caller's language. */
+export type Localise = <TValue>(value: TValue) => TValue;
 
 /** The server's own language. */
-export const asWritten: Say = (value) => value;
+export const asWritten: Localise = (value) => value;
 
 /** What a successful call answers, as text. */
 export const successText = (data: unknown): string =>
@@ -31,7 +31,7 @@ const successHeaders = { ...apiHeaders, 'content-type': 'application/json' };
 
 /** The response of a successful call, from its text. */
 export const success = (text: string): Response =>
-  noted(new Response(text, { headers: successHeaders }), CODE.ok);
+  withCode(new Response(text, { headers: successHeaders }), CODE.ok);
 
 /**
  * PostgreSQL codes for input that no column can hold: numeric out of range, character not in
@@ -49,17 +49,17 @@ const isUnstorable = (error: unknown): boolean =>
 export const failure = (
   error: unknown,
   report: (error: unknown) => void,
-  say: Say = asWritten,
+  localise: Localise = asWritten,
 ): Response => {
   const refusal = refusalOf(error);
   if (refusal) {
     if (refusal.cause !== undefined) report(refusal.cause);
-    return envelope(refusal.code, say(refusal.message), say(refusal.data));
+    return envelope(refusal.code, localise(refusal.message), localise(refusal.data));
   }
   if (error instanceof HttpRefusal) {
-    return envelope(error.code, say(error.message), null, error.status);
+    return envelope(error.code, localise(error.message), null, error.status);
   }
-  if (isUnstorable(error)) return envelope(CODE.badRequest, say(messageOf(CODE.badRequest)));
+  if (isUnstorable(error)) return envelope(CODE.badRequest, localise(messageOf(CODE.badRequest)));
   report(error);
-  return envelope(CODE.busy, say(messageOf(CODE.busy)), null, 500);
+  return envelope(CODE.busy, localise(messageOf(CODE.busy)), null, 500);
 };

@@ -8,7 +8,7 @@ import { PUBLIC_ANSWERS } from '../limits.ts';
 export interface PublicAnswers {
   /**
    * The value of this name, read by `load` where none is kept that is young enough. The name holds all that the
-   * value depends on (a language, a page), and nothing of a member. It is shared: nobody may change it.
+   * value depends on (a language, a page), and nothing of a member. It is shared and must not be modified.
    * Rejects as `load` does, which is not kept.
    */
   read<T extends object>(name: string, maxAgeMs: number, load: () => Promise<T>): Promise<T>;

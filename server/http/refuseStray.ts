@@ -1,12 +1,11 @@
 import { CODE } from '#api/contract/codes.ts';
 import { Refusal } from './refusal.ts';
 
-/** How a browser says that code of a page asked, and not an address that was opened, a picture or a form. */
+/** What a browser sends when a page's code made the request, not a navigation, a picture or a form. */
 const BY_CODE: ReadonlySet<string> = new Set(['cors', 'same-origin']);
 
 /**
- * Keeps what changes something by GET from being set off by a browser of its own accord: an address that
- * is opened, a picture's, one loaded ahead. Programs that are no browser say nothing of the kind and pass.
+ * Keeps a browser from sending a GET that changes something by itself: by navigating, by loading a picture, by prefetching. Other clients do not send these headers, and pass.
  * @throws Refusal 1000.
  */
 export const refuseStray = ({ headers }: Request): void => {

@@ -54,13 +54,13 @@ export const readAccount = async (db: Db, input: AccountInput): Promise<Account>
 const nameOf = (account: Account): string =>
   account.kind === 'phone' ? `${account.areaCodeId}:${account.phone}` : account.email;
 
-/** Under which an account's logins are counted, whether it exists or not. */
+/** Key under which an account's logins are counted, whether it exists or not. */
 export const accountLoginKey = (account: Account): string => `login-account:${nameOf(account)}`;
 
-/** With what the keys of an account's logins begin that are counted by where they come from. */
+/** Prefix of the keys under which an account's logins are counted by network. */
 export const loginKeyStart = (account: Account): string => `login:${nameOf(account)} `;
 
-/** Under which an account's logins from one network are counted. */
+/** Key under which an account's logins from one network are counted. */
 export const addressLoginKey = (account: Account, network: string): string =>
   loginKeyStart(account) + network;
 

@@ -5,8 +5,8 @@ import { bindEmail } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { macOf } from '../auth/sealedText.ts';
-import { noteEvents } from '../auth/securityEvents.ts';
-import { countOrRefuse, uncount } from '../auth/throttle.ts';
+import { recordEvents } from '../auth/securityEvents.ts';
+import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import { deleteOld } from '../db/deleteOld.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
@@ -20,7 +20,7 @@ import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './account.ts';
 
 const CODE_DIGITS = 6;
-/** So long a code is answered as expired, later as unknown. */
+/** How long an old code is refused as expired; later as unknown. */
 const CODE_KEPT_MS = 24 * 60 * 60_000;
 
 /** What the table keeps of a code: it is good for this member and this address only. */
@@ -76,7 +76,7 @@ const keepCode = async (context: MemberContext, email: string, code: string): Pr
 };
 
 /**
- * Hands a counted letter over; one that surely did not go out is not counted. @throws Refusal 1110, its
+ * Hands a counted letter over; one that certainly was not sent is not counted. @throws Refusal 1110, its
  * cause a MailOutcomeUnknown where the letter may arrive.
  */
 const handOver = async (
@@ -87,7 +87,8 @@ const handOver = async (
   try {
     await context.mail(letter);
   } catch (error) {
-    if (!(error instanceof MailOutcomeUnknown)) for (const key of keys) await uncount(context, key);
+    if (!(error instanceof MailOutcomeUnknown))
+      for (const key of keys) await undoCount(context, key);
     throw new Refusal(CODE.mailNotSent, null, undefined, error);
   }
 };
@@ -151,7 +152,7 @@ export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
     await transactInTurn(db, `member:${memberId}`, async (trx) => {
       await trx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
       await trx.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
-      await noteEvents(trx, [{ kind: 'e-mail bound', memberId, at: now(), address }]);
+      await recordEvents(trx, [{ kind: 'e-mail bound', memberId, at: now(), address }]);
       await writeMessages(trx, [
         {
           memberId,

@@ -4,11 +4,11 @@ import { tryUnder } from '../auth/tries.ts';
 import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Under which tries to confirm something by the login password are counted. */
+/** Key under which confirmations by the login password are counted. */
 export const confirmKey = (memberId: number): string => `confirm:${memberId}`;
 
 /**
- * Lets a logged-in member pass who knows the login password.
+ * Confirms a logged-in member by the login password.
  * @throws Refusal with `wrongCode` when it is wrong, 1102 {retry_after} after too many tries, 1001.
  */
 export const confirmPassword = async (

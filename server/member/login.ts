@@ -1,6 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
 import { login } from '#api/contract/public.ts';
-import { isKnownAddress, noteAddress } from '../auth/knownAddresses.ts';
+import { isKnownAddress, rememberAddress } from '../auth/knownAddresses.ts';
 import {
   decoyHash,
   hashSecret,
@@ -8,7 +8,7 @@ import {
   normalizePassword,
   verifySecret,
 } from '../auth/passwords.ts';
-import { noteEvents, type SecurityEventKind } from '../auth/securityEvents.ts';
+import { recordEvents, type SecurityEventKind } from '../auth/securityEvents.ts';
 import { startSession } from '../auth/sessions.ts';
 import { type Guard, tryUnder } from '../auth/tries.ts';
 import type { CallContext } from '../http/context.ts';
@@ -88,7 +88,7 @@ export const loginRoute = publicRoute(login, async (context, input) => {
   const password = normalizePassword(input.password);
   const stored = member?.password_hash ?? decoyHash(settings.passwordCost);
   const note = (...kinds: SecurityEventKind[]) =>
-    noteEvents(
+    recordEvents(
       db,
       kinds.map((kind) => ({ kind, memberId: member?.id ?? null, at: context.now(), address })),
     );
@@ -106,7 +106,7 @@ export const loginRoute = publicRoute(login, async (context, input) => {
   if (member.disabled) throw new Refusal(CODE.disabled);
   await renewHash(context, member, password);
   const tokens = await startSession(context, member.id);
-  await noteAddress(db, member.id, address, context.now());
+  await rememberAddress(db, member.id, address, context.now());
   await note('login');
   return tokens;
 });

@@ -2,7 +2,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { modifyPassword } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
-import { noteEvents } from '../auth/securityEvents.ts';
+import { recordEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -40,7 +40,7 @@ export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, i
       .executeTakeFirst();
     // Another request changed it since it was confirmed.
     if (numUpdatedRows === 0n) throw new Refusal(CODE.wrongOldPassword);
-    await noteEvents(trx, [{ kind: 'password changed', memberId, at, address }]);
+    await recordEvents(trx, [{ kind: 'password changed', memberId, at, address }]);
     await revokeSessionsOf(trx, memberId, at, 'password changed');
     await writeMessages(trx, [
       {

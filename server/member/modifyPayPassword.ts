@@ -3,7 +3,7 @@ import { modifyPayPassword } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
-import { noteEvents } from '../auth/securityEvents.ts';
+import { recordEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
@@ -32,7 +32,7 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
       .set({ pay_password_hash: hash })
       .where('id', '=', memberId)
       .execute();
-    await noteEvents(trx, [{ kind: 'payment password changed', memberId, at: now(), address }]);
+    await recordEvents(trx, [{ kind: 'payment password changed', memberId, at: now(), address }]);
     await writeMessages(trx, [
       {
         memberId,

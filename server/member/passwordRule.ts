@@ -22,7 +22,7 @@ export interface AccountNames {
   readonly email: string | null;
 }
 
-/** Whether an account's own name is in a password: those who guess try that first. */
+/** Whether an account's own name is in a password: that is guessed first. */
 const tellsName = (password: string, { phone, email }: AccountNames): boolean =>
   [phone, email?.split('@')[0]].some(
     (name) =>
@@ -30,7 +30,7 @@ const tellsName = (password: string, { phone, email }: AccountNames): boolean =>
   );
 
 /**
- * Lets a new login password pass that is long and mixed enough and not among those tried first.
+ * Checks that a new login password is long and mixed enough, and not among those guessed first.
  * @throws Refusal 1000, 1111.
  */
 export const requireGoodPassword = (password: string, names: AccountNames): void => {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { CODE } from '#api/contract/codes.ts';
 import { register } from '#api/contract/public.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
-import { noteEvents } from '../auth/securityEvents.ts';
-import { countOrRefuse, uncount } from '../auth/throttle.ts';
+import { recordEvents } from '../auth/securityEvents.ts';
+import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
@@ -76,8 +76,8 @@ export const registerRoute = publicRoute(register, async (context, input) => {
     settings.passwordCost,
     'login',
   ).catch(async (error: unknown) => {
-    // What could not be done now is no try.
-    await uncount(context, addressKey);
+    // A registration that could not be processed now is not counted.
+    await undoCount(context, addressKey);
     throw error;
   });
   try {
@@ -97,7 +97,7 @@ export const registerRoute = publicRoute(register, async (context, input) => {
         .returning('id')
         .executeTakeFirstOrThrow();
       await welcomeMember(trx, member.id, site.name, context.now());
-      await noteEvents(trx, [
+      await recordEvents(trx, [
         { kind: 'registered', memberId: member.id, at: context.now(), address },
       ]);
       return member;

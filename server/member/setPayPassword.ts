@@ -1,7 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import { setPayPassword } from '#api/contract/member.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
-import { noteEvents } from '../auth/securityEvents.ts';
+import { recordEvents } from '../auth/securityEvents.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -34,6 +34,6 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
     .where('pay_password_hash', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal(CODE.payPasswordExists);
-  await noteEvents(db, [{ kind: 'payment password set', memberId, at: now(), address }]);
+  await recordEvents(db, [{ kind: 'payment password set', memberId, at: now(), address }]);
   return null;
 });

@@ -18,7 +18,7 @@ const DEMO_MEMBERS_IN_PUBLIC = [
   '  For real members use a database that never had them (another DATA_DIR or DATABASE_URL).',
 ];
 
-/** What is not fit for members yet, where real ones are expected. */
+/** What is not ready for members, where real ones are expected. */
 const placeholders = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []

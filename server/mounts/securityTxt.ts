@@ -2,7 +2,7 @@ import { commonHeaders } from '../http/securityHeaders.ts';
 
 /** Where those who found a vulnerability look for the contact (RFC 9116). */
 const PATH = '/.well-known/security.txt';
-/** For how long the address may be taken for the right one; asked again, it is good for as long again. */
+/** How long the answer is valid from each request on. */
 const GOOD_FOR_MS = 90 * 24 * 60 * 60_000;
 
 /**

@@ -8,7 +8,7 @@ export interface Command {
    * How it is written down, if it changes or reveals something: together with its work, both or neither;
    * or before it, where the work is no single transaction.
    */
-  readonly noted?: 'together' | 'before';
+  readonly recorded?: 'together' | 'before';
   /** What is written down of its words; all, unless it says otherwise. */
   notedWords?(args: readonly string[]): readonly string[];
   /** What must be agreed to before it is carried out; null where nothing. */

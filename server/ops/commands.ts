@@ -24,32 +24,32 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   settle: {
     usage: 'settle [until, e.g. 2027-01-31]',
     help: 'credit the incomes due by now (or by that day), return principals at maturity',
-    noted: 'before',
+    recorded: 'before',
     ask: async (ops, [until]) => (until ? ops.paidAhead(dateOf(until)) : null),
     run: (ops, [until]) => ops.settle(dateOf(until)),
   },
   'complete-products': {
     usage: 'complete-products [product id]',
     help: 'end the sale of sold-out products, or of the one named',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [id]) => ops.completeProducts(idOf(id)),
   },
   disable: {
     usage: 'disable <phone or e-mail>',
     help: 'keep a member out',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account]) => ops.setDisabled(need(account, 'phone or e-mail'), true),
   },
   enable: {
     usage: 'enable <phone or e-mail>',
     help: 'let a disabled member in again',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account]) => ops.setDisabled(need(account, 'phone or e-mail'), false),
   },
   unlock: {
     usage: 'unlock <phone or e-mail>',
     help: 'lift the locks set by wrong passwords and payment passwords',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account]) => ops.unlock(need(account, 'phone or e-mail')),
   },
   sessions: {
@@ -60,14 +60,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'end-session': {
     usage: 'end-session <phone or e-mail> <session>',
     help: 'log a member out of one of these',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, session]) =>
       ops.endSession(need(account, 'phone or e-mail'), need(session, 'session')),
   },
   'end-sessions': {
     usage: 'end-sessions <phone or e-mail>',
     help: 'log a member out everywhere',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account]) => ops.endSessions(need(account, 'phone or e-mail')),
   },
   security: {
@@ -78,7 +78,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   registration: {
     usage: 'registration <open|close>',
     help: 'open or close registration',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [state]) => {
       if (state !== 'open' && state !== 'close') throw new Error('registration <open|close>');
       return ops.setRegistration(state === 'open');
@@ -87,65 +87,65 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'approve-deposit': {
     usage: 'approve-deposit <order no.>',
     help: 'credit a deposit whose payment was seen',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo]) => ops.approveDeposit(need(orderNo, 'order number')),
   },
   'reject-deposit': {
     usage: 'reject-deposit <order no.> <reason>',
     help: 'refuse a deposit under review',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo, ...reason]) =>
       ops.rejectDeposit(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
   'approve-withdrawal': {
     usage: 'approve-withdrawal <order no.>',
     help: 'let a withdrawal be paid',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo]) => ops.approveWithdrawal(need(orderNo, 'order number')),
   },
   'complete-withdrawal': {
     usage: 'complete-withdrawal <order no.>',
     help: 'a withdrawal being paid has arrived',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo]) => ops.completeWithdrawal(need(orderNo, 'order number')),
   },
   'reject-withdrawal': {
     usage: 'reject-withdrawal <order no.> <reason>',
     help: 'refuse a withdrawal under review; its money comes back',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo, ...reason]) =>
       ops.rejectWithdrawal(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
   'fail-withdrawal': {
     usage: 'fail-withdrawal <order no.> <reason>',
     help: 'the bank did not take it; its money comes back',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo, ...reason]) =>
       ops.failWithdrawal(need(orderNo, 'order number'), textOf(reason, 'reason')),
   },
   'finish-buyback': {
     usage: 'finish-buyback <order no.>',
     help: 'pay a buyback that was applied for',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo]) => ops.finishBuyback(need(orderNo, 'order number')),
   },
   'approve-realname': {
     usage: 'approve-realname <phone or e-mail>',
     help: 'verify a member whose identity was checked',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account]) => ops.approveRealname(need(account, 'phone or e-mail')),
   },
   'reject-realname': {
     usage: 'reject-realname <phone or e-mail> <reason>',
     help: 'refuse an application for verification',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, ...reason]) =>
       ops.rejectRealname(need(account, 'phone or e-mail'), textOf(reason, 'reason')),
   },
   message: {
     usage: 'message <phone or e-mail> <title> <text>',
     help: 'write to a member',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, title, ...text]) =>
       ops.message(need(account, 'phone or e-mail'), need(title, 'title'), textOf(text, 'text')),
   },
@@ -165,7 +165,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'chat reply': {
     usage: 'chat reply <phone or e-mail> <text>',
     help: 'write in a thread',
-    noted: 'before',
+    recorded: 'before',
     notedWords: ([account = '']) => [account],
     run: (ops, [account, ...text]) =>
       ops.chat.reply(need(account, 'phone or e-mail'), textOf(text, 'text')),
@@ -226,11 +226,12 @@ export const runCommand = async (
   const isAgreed = args.at(-1) === YES;
   const question = isAgreed ? null : await command.ask?.(ops, args);
   if (question) throw new NeedsYes(question);
-  if (!command.noted) return command.run(ops, args);
+  if (!command.recorded) return command.run(ops, args);
   const words = command.notedWords?.(args) ?? args;
-  const deed = { operator, command: name, words };
-  if (command.noted === 'together') return ops.noted(deed, (within) => command.run(within, args));
-  await ops.note(deed);
+  const operation = { operator, command: name, words };
+  if (command.recorded === 'together')
+    return ops.runRecorded(operation, (within) => command.run(within, args));
+  await ops.record(operation);
   return command.run(ops, args);
 };
 

@@ -3,12 +3,12 @@ import { type Command, need, textOf } from './command.ts';
 const ACCOUNT = 'phone or e-mail';
 const REASON = 'reason';
 
-/** Commands that reveal what is sealed, and those that mend what went wrong for one member. */
+/** Commands that reveal sealed data, and those that repair one member's account. */
 export const memberCommands: Readonly<Record<string, Command>> = {
   'show withdrawal': {
     usage: 'show withdrawal <order no.> <reason>',
     help: 'to whom it is to be paid, with the whole card number',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo, ...reason]) => {
       textOf(reason, REASON);
       return ops.reveal.withdrawal(need(orderNo, 'order number'));
@@ -17,7 +17,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   'show deposit': {
     usage: 'show deposit <order no.> <reason>',
     help: 'what was to be paid where, with the proof as a file',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo, ...reason]) => {
       textOf(reason, REASON);
       return ops.reveal.deposit(need(orderNo, 'order number'));
@@ -26,7 +26,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   'show identity': {
     usage: 'show identity <phone or e-mail> <reason>',
     help: 'the application for verification: name, whole number, pictures as files',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, ...reason]) => {
       textOf(reason, REASON);
       return ops.reveal.identity(need(account, ACCOUNT));
@@ -35,7 +35,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   topup: {
     usage: 'topup <phone or e-mail> <amount> <key>',
     help: "credit money that came in outside the app; the key (the bank's reference) makes it happen once",
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, amount, key]) =>
       ops.book({
         kind: 'topup',
@@ -48,7 +48,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   reward: {
     usage: 'reward <phone or e-mail> <amount> <key> <reason>',
     help: 'credit a reward for an invitation, once for each key; the member reads the reason',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, amount, key, ...reason]) =>
       ops.book({
         kind: 'reward',
@@ -61,7 +61,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   adjust: {
     usage: 'adjust <phone or e-mail> <amount> <key> <reason>',
     help: 'correct a balance (-5 takes), once for each key; the member reads the reason',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, amount, key, ...reason]) =>
       ops.book({
         kind: 'adjust',
@@ -74,14 +74,14 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   'cancel-order': {
     usage: 'cancel-order <order no.> <reason>',
     help: 'give the principal back, no more income; what was paid stays (adjust takes it back)',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [orderNo, ...reason]) =>
       ops.cancelOrder(need(orderNo, 'order number'), textOf(reason, REASON)),
   },
   'reset-password': {
     usage: 'reset-password <phone or e-mail> <reason>',
     help: 'a new login password, shown once; ends all sessions. Find out first who asks',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, ...reason]) => {
       textOf(reason, REASON);
       return ops.resetPassword(need(account, ACCOUNT));
@@ -90,7 +90,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   'reset-pay-password': {
     usage: 'reset-pay-password <phone or e-mail> <reason>',
     help: 'the member sets a new one with the login password; ends all sessions',
-    noted: 'together',
+    recorded: 'together',
     run: (ops, [account, ...reason]) => {
       textOf(reason, REASON);
       return ops.resetPayPassword(need(account, ACCOUNT));

@@ -3,7 +3,7 @@ import { migrate, missingSteps } from '../db/migrate.ts';
 import { type Db, openPostgres } from '../db/open.ts';
 import { liftTimeLimits, type Trx, transact } from '../db/transact.ts';
 import { audit } from '../ledger/audit.ts';
-import { noteDeed } from './operatorLog.ts';
+import { recordOperation } from './operatorLog.ts';
 
 /** Rows that are read and written at once; few of the table that holds whole pictures. */
 const BATCH = 2_000;
@@ -137,7 +137,7 @@ export const moveTo = async (
         if (JSON.stringify(after) !== JSON.stringify(before)) {
           throw new Error('The audit differs from that of the database before; nothing was moved.');
         }
-        await noteDeed(to, { operator, command: 'move-to', words: [] }, null, at);
+        await recordOperation(to, { operator, command: 'move-to', words: [] }, null, at);
         return { rows, audit: after };
       }),
     );

@@ -5,7 +5,7 @@ import type { Changes } from '../db/tables.ts';
 import { membersByAccount } from './findMember.ts';
 
 /** One command that changed or revealed something. */
-export interface Deed {
+export interface Operation {
   /** Who gave it, see operatorName. */
   readonly operator: string;
   readonly command: string;
@@ -18,18 +18,17 @@ const MAX_WORDS = 2_000;
 
 /**
  * Who operates: OPERATOR, where several share one user of the system, else that user. Anyone who may give
- * commands at all may call themselves what they like: a record of honest work, no proof against a thief.
+ * commands at all may call themselves what they like: the log is no proof against an attacker.
  */
 export const operatorName = (env: Readonly<Record<string, string | undefined>>): string =>
   (env.OPERATOR?.trim() || userInfo().username).slice(0, MAX_NAME);
 
 /**
- * Writes a deed down; `memberId` is whom it concerned, null where nobody or where that is not known, `changes`
- * what it replaced.
+ * Records an operation; `memberId` is the member it concerned, null for none or an unknown one, `changes` what it replaced.
  */
-export const noteDeed = async (
+export const recordOperation = async (
   db: Db,
-  { operator, command, words }: Deed,
+  { operator, command, words }: Operation,
   memberId: number | null,
   at: Date,
   changes: Changes | null = null,
@@ -97,8 +96,8 @@ const newestAbout = async (db: Db, about: string) => {
   );
 };
 
-/** The newest deeds: all, those on a member, or those by an operator or with a word (an order number). */
-export const newestDeeds = async (db: Db, about?: string) => {
+/** The newest operations: all, those on a member, or those by an operator or with a word (an order number). */
+export const newestOperations = async (db: Db, about?: string) => {
   const rows = await (about === undefined ? newest(db) : newestAbout(db, about));
   return rows.map(({ at, operator, command, words, member_id, changes }) => ({
     at: at.toISOString(),

@@ -28,7 +28,7 @@ import { moveToFiles } from '../upload/pictureFiles.ts';
 import { type Booking, book } from './bookings.ts';
 import { createChannelOps } from './channels.ts';
 import { findByAccount } from './findMember.ts';
-import { type Deed, newestDeeds, noteDeed } from './operatorLog.ts';
+import { newestOperations, type Operation, recordOperation } from './operatorLog.ts';
 import { createPasswordOps } from './passwords.ts';
 import { pendingReviews } from './pending.ts';
 import { createProductOps } from './products.ts';
@@ -62,7 +62,7 @@ const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
     reveal: createReveals(scope),
     ...createPasswordOps(scope),
     /** What operators changed and revealed, newest first. */
-    log: (about?: string) => newestDeeds(db, about),
+    log: (about?: string) => newestOperations(db, about),
     /** Disables or enables a member. */
     setDisabled: async (account: string, disabled: boolean) => {
       const { id } = await findByAccount(db, account);
@@ -125,10 +125,10 @@ type Actions = ReturnType<typeof actionsOn>;
 
 /** What operators, the scheduled job and tests can do besides the members' calls. */
 export interface Ops extends Actions {
-  /** Writes down what is about to be done. */
-  note(deed: Deed): Promise<void>;
-  /** Does something and writes it down, both or neither. The chat is no part of it. */
-  noted<T>(deed: Deed, work: (ops: Ops) => Promise<T>): Promise<T>;
+  /** Records what is about to be done. */
+  record(operation: Operation): Promise<void>;
+  /** Does something and records it, both or neither. The chat is no part of it. */
+  runRecorded<T>(operation: Operation, work: (ops: Ops) => Promise<T>): Promise<T>;
 }
 
 /** Whom a command concerned, as far as its result shows. */
@@ -153,11 +153,11 @@ export const createOps = (
   chat = createChatDesk(scope, hints),
 ): Ops => ({
   ...actionsOn(scope, chat),
-  note: (deed) => noteDeed(scope.db, deed, null, scope.now()),
-  noted: (deed, work) =>
+  record: (operation) => recordOperation(scope.db, operation, null, scope.now()),
+  runRecorded: (operation, work) =>
     transact(scope.db, async (trx) => {
       const result = await work(createOps({ ...scope, db: trx }, hints, chat));
-      await noteDeed(trx, deed, memberIn(result), scope.now(), changesIn(result));
+      await recordOperation(trx, operation, memberIn(result), scope.now(), changesIn(result));
       return result;
     }),
 });

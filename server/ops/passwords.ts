@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { MESSAGE } from '#api/contract/message.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
-import { noteEvents } from '../auth/securityEvents.ts';
+import { recordEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
@@ -40,7 +40,7 @@ export const createPasswordOps = (scope: Scope) => {
       await trx.updateTable('members').set(set).where('id', '=', id).execute();
       await revokeSessionsOf(trx, id, at, `${kind} ${BY}`);
       await forgetTries(trx, id);
-      await noteEvents(trx, [{ kind, memberId: id, at, detail: BY }]);
+      await recordEvents(trx, [{ kind, memberId: id, at, detail: BY }]);
       await writeMessages(trx, [{ memberId: id, type: MESSAGE.system, ...letter, at }]);
     });
     return { member: id };

@@ -62,7 +62,7 @@ const memberOf = (db: Db, id: number) =>
 
 /**
  * What an operator must see to do the work and nobody else may: card and identity numbers, and the
- * pictures that members handed in. Each is written down with its reason, see noteDeed.
+ * pictures that members handed in. Each is recorded with its reason, see recordOperation.
  */
 export const createReveals = (scope: Scope) => {
   const { db } = scope;

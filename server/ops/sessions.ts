@@ -29,7 +29,7 @@ export const createSessionOps = (scope: Scope) => {
         agent: row.agent,
       }));
     },
-    /** Who got in, who did not, what was changed that lets somebody in: of one member or of all, newest first. */
+    /** The security log, newest first: of one member, or of all. */
     listSecurityEvents: async (account?: string) => {
       const memberId = account === undefined ? null : (await findByAccount(db, account)).id;
       return (await newestEvents(db, memberId)).map((row) => ({

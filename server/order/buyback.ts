@@ -7,7 +7,7 @@ import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
 import { refuseIfLate } from './deadline.ts';
 import { cancelPlannedIncomes } from './plannedIncomes.ts';
-import { buybackFee, buybackHindrance } from './views.ts';
+import { buybackBlockedReason, buybackFee } from './views.ts';
 
 /**
  * Leaves an order early. Fixes the fee and cancels the income still to come; the member keeps
@@ -40,7 +40,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
       .where('id', '=', order.product_id)
       .executeTakeFirstOrThrow();
     if (order.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
-    const reason = buybackHindrance(order, rule);
+    const reason = buybackBlockedReason(order, rule);
     if (reason !== '') throw new Refusal(CODE.buybackNotAllowed, { reason });
     const fee = buybackFee(order, rule);
     await trx

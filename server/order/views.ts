@@ -75,7 +75,7 @@ type BuybackOrder = Pick<
 >;
 
 /** Why an order cannot be bought back now; '' when it can. */
-export const buybackHindrance = (order: BuybackOrder, rule: BuybackRule): string => {
+export const buybackBlockedReason = (order: BuybackOrder, rule: BuybackRule): string => {
   if (order.status === ORDER.buybackPending) return '回购处理中';
   if (order.status !== ORDER.earning) return '该订单已结束';
   if (!rule.buyback_enabled) return '该产品不支持提前回购';
@@ -99,7 +99,7 @@ export const buybackFee = (order: BuybackOrder, rule: BuybackRule): bigint =>
  * due is lost.
  */
 export const buybackView = (order: BuybackOrder, rule: BuybackRule) => {
-  const reason = buybackHindrance(order, rule);
+  const reason = buybackBlockedReason(order, rule);
   const fee = buybackFee(order, rule);
   return {
     allowed: flag(reason === ''),

@@ -18,7 +18,7 @@ const requireRoom = async (
     .where('member_id', '=', memberId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  // Without a length the first that goes beyond is let through.
+  // Without a length, the first that exceeds it is accepted.
   if (total + Math.max(1, size) > settings.uploadQuotaBytes) {
     throw new Refusal(CODE.tooMany, null, '近期上传的图片总量已达上限，请稍后再试');
   }

@@ -26,13 +26,13 @@ export const siteCommands: Readonly<Record<string, Command>> = {
   'site set': {
     usage: 'site set name=… notice=… …',
     help: `change them, at once and for everybody:${INDENT}${wrapped(Object.keys(SITE_FIELDS))}`,
-    noted: 'together',
+    recorded: 'together',
     run: async (ops, words) => ops.site.set(words),
   },
   'site text': {
     usage: 'site text <which> <file>',
     help: `replace a page's text; HTML, questions and certificates as JSON:${INDENT}${wrapped(TEXT_NAMES)}`,
-    noted: 'together',
+    recorded: 'together',
     notedWords: ([which = '']) => [which],
     run: async (ops, [which, content]) =>
       ops.site.text(need(which, `which text: ${TEXT_NAMES.join(', ')}`), need(content, 'file')),
@@ -50,13 +50,13 @@ export const siteCommands: Readonly<Record<string, Command>> = {
   'banner add': {
     usage: 'banner add title=… cover=<picture> link=… sort=…',
     help: 'show another; without a cover its title is drawn, without a link it is not tappable',
-    noted: 'together',
+    recorded: 'together',
     run: async (ops, words) => ops.banners.add(words),
   },
   'banner remove': {
     usage: 'banner remove <id>',
     help: 'show it no more',
-    noted: 'together',
+    recorded: 'together',
     run: async (ops, [id]) => ops.banners.remove(wholeOf(need(id, 'id'), 'id', 1)),
   },
 };

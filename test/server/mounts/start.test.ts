@@ -122,8 +122,8 @@ describe('npm start', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
     const page = await fetch(`${base}/home`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>app</title>');
-    const toTell = await fetch(`${base}/.well-known/security.txt`);
-    expect(await toTell.text()).toContain(`Contact: ${contact}\n`);
+    const securityTxt = await fetch(`${base}/.well-known/security.txt`);
+    expect(await securityTxt.text()).toContain(`Contact: ${contact}\n`);
     expect((await fetch(`${base}/__test__/audit`)).status).toBe(404);
     expect(await (await fetch(`${base}/public/geo`)).json()).toMatchObject({ ip: '127.0.0.1' });
 

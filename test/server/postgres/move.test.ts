@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { type Db, openEmbedded, openPostgres } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { moveTo } from '#server/ops/moveTo.ts';
-import { newestDeeds } from '#server/ops/operatorLog.ts';
+import { newestOperations } from '#server/ops/operatorLog.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { seededDump } from '#test/support/seededDump.ts';
 import { startTestServer, TEST_NOW } from '#test/support/server.ts';
@@ -39,7 +39,7 @@ describe.runIf(isOnPostgres)('an embedded database', () => {
     const balances = await balancesOf(source);
     expect(balances.length).toBeGreaterThan(6);
     expect(await balancesOf(db)).toEqual(balances);
-    expect(await newestDeeds(db)).toMatchObject([{ operator: 'ann', did: 'move-to' }]);
+    expect(await newestOperations(db)).toMatchObject([{ operator: 'ann', did: 'move-to' }]);
     await source.destroy();
 
     // It goes on there: new rows get new ids, and the triggers keep the books again.

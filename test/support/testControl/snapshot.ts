@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/open.ts';
-import { notePublicChange } from '#server/db/publicChanges.ts';
+import { countPublicChange } from '#server/db/publicChanges.ts';
 import { liftTimeLimits, transact } from '#server/db/transact.ts';
 
 const SNAPSHOT_LOCK = 760_415_003;
@@ -55,5 +55,5 @@ export const restoreTables = async (db: Db): Promise<void> => {
     await liftTimeLimits(trx);
     await sql`select seeded.restore()`.execute(trx);
   });
-  notePublicChange(db);
+  countPublicChange(db);
 };
