@@ -26,8 +26,7 @@ import { checkAnswer, checkRefusal } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
 import { corsFor } from './http/cors.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
-import { isNearby } from './http/nearby.ts';
-import { bareAddress } from './http/network.ts';
+import { addressOf, createProxyWarning } from './http/proxy.ts';
 import { createPublicAnswers } from './http/publicAnswers.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
 import { refuseStray } from './http/refuseStray.ts';
@@ -73,7 +72,7 @@ export interface ApiHandler {
    * them.
    */
   endStreams(): void;
-  /** What is under way and waits in this process. */
+  /** How much is open or waits in this process, by name. */
   load(): Readonly<Record<string, number>>;
   /** Closes the database. */
   close(): Promise<void>;
@@ -83,11 +82,6 @@ interface Bindings {
   info: RequestInfo;
   failpoint: Failpoint;
 }
-
-const addressOf = (request: Request, info: RequestInfo, settings: ServerSettings): string => {
-  const forwarded = settings.trustProxy && request.headers.get('x-forwarded-for');
-  return bareAddress((forwarded ? forwarded.split(',').at(-1)?.trim() : info.address) ?? '');
-};
 
 /** The path of a call; the specification writes one of them without its leading slash. */
 const pathOf = ({ call }: Route): string => `/${call.path.replace(/^\//, '')}`;
@@ -112,17 +106,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const mail = options.mail ?? null;
   const report = options.report ?? reportToConsole;
   const streams = createChatStreams(hints, report);
-  const warn = options.warn ?? console.warn;
-  let isProxyKnown = settings.trustProxy;
-
-  /** Behind an untrusted proxy all members would share one address and its rate limits. */
-  const warnOfUntrustedProxy = (request: Request, info: RequestInfo): void => {
-    if (isProxyKnown || !request.headers.has('x-forwarded-for') || !isNearby(info.address)) return;
-    isProxyKnown = true;
-    warn(
-      'Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is off: limits by address count all members as one. Set TRUST_PROXY=1 if the proxy sets that header itself.',
-    );
-  };
+  const warnOfProxy = createProxyWarning(settings, options.warn ?? console.warn);
 
   /** A request to a call that only reads. */
   const contextOf = (request: Request, { info, failpoint }: Bindings): CallContext => ({
@@ -137,14 +121,14 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   });
 
   /** Reports which route answered, with which code. */
-  const note = (route: string, { info }: Bindings, response: Response): Response => {
+  const reportRoute = (route: string, { info }: Bindings, response: Response): Response => {
     const code = codeOf(response);
     if (info.seen) Object.assign(info.seen, { route, ...(code !== undefined && { code }) });
     return response;
   };
 
   const answer = async (route: Route, request: Request, bindings: Bindings): Promise<Response> =>
-    note(pathOf(route), bindings, await run(route, request, bindings));
+    reportRoute(pathOf(route), bindings, await run(route, request, bindings));
 
   const refused = (route: Route, request: Request, error: unknown): Response => {
     try {
@@ -162,9 +146,9 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       const data = await dataOf(route, contextOf(request, bindings), options.db);
       const isEnglish = wantsEnglish(request);
       const text = shared.textOf(data, isEnglish ? 'english' : 'as written', () => {
-        const said = isEnglish ? inEnglish(data) : data;
-        if (options.strict) checkAnswer(route.call, said);
-        return successText(said);
+        const localised = isEnglish ? inEnglish(data) : data;
+        if (options.strict) checkAnswer(route.call, localised);
+        return successText(localised);
       });
       return success(text);
     } catch (error) {
@@ -178,7 +162,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     // Hono answers HEAD by the GET handler; a HEAD must not buy anything.
     app.on([route.call.method], pathOf(route), (c) =>
       c.req.raw.method === 'HEAD'
-        ? note(pathOf(route), c.env, failure(new HttpRefusal(405, CODE.badRequest), report))
+        ? reportRoute(pathOf(route), c.env, failure(new HttpRefusal(405, CODE.badRequest), report))
         : answer(route, c.req.raw, c.env),
     );
     app.all(pathOf(route), () => failure(new HttpRefusal(405, CODE.badRequest), report));
@@ -189,13 +173,13 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       return streams.open(await authenticate(contextOf(c.req.raw, c.env)), c.env.info.reset);
     };
     const response = await open().catch((error: unknown) => failure(error, report));
-    return note(chatStream.path, c.env, response);
+    return reportRoute(chatStream.path, c.env, response);
   });
   app.get(GEOLOCATION_PATH, (c) =>
     Response.json(locationOf(addressOf(c.req.raw, c.env.info, settings)), { headers: apiHeaders }),
   );
   app.get(`${MEDIA_PREFIX}:file`, async (c) =>
-    note(`${MEDIA_PREFIX}:file`, c.env, await mediaResponse(c.req.param('file'))),
+    reportRoute(`${MEDIA_PREFIX}:file`, c.env, await mediaResponse(c.req.param('file'))),
   );
   app.get(`${UPLOAD_PREFIX}:file`, async (c) => {
     const { searchParams } = new URL(c.req.url);
@@ -204,7 +188,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       c.req.param('file'),
       searchParams,
     );
-    return note(`${UPLOAD_PREFIX}:file`, c.env, response);
+    return reportRoute(`${UPLOAD_PREFIX}:file`, c.env, response);
   });
   app.notFound(async (c) => {
     const { raw } = c.req;
@@ -224,7 +208,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     fetch: async (request, info = {}) => {
       if (request.url.length > HTTP.maxUrl)
         return failure(new HttpRefusal(413, CODE.badRequest), report);
-      warnOfUntrustedProxy(request, info);
+      warnOfProxy(request, info);
       const controlled = await control.respond(request);
       if (controlled) return controlled;
       return control.around(request, info, async (failpoint) =>

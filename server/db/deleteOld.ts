@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Rows deleted by one statement, which takes some 10 ms: others wait no longer for the embedded database. */
 const BATCH = 1_000;

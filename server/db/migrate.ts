@@ -20,7 +20,7 @@ import { migration as m0017 } from './migrations/0017_operator_changes.ts';
 import { migration as m0018 } from './migrations/0018_indexes.ts';
 import { migration as m0019 } from './migrations/0019_ledger_by_statement.ts';
 import type { Migration } from './migrations/migration.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** The schema, step by step; a new step goes to the end, with a file of its own. */
 export const migrations: readonly Migration[] = [

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 type Db = Kysely<Tables>;
 

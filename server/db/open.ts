@@ -11,7 +11,7 @@ import { pgliteDialect } from './pgliteDialect.ts';
 import { pipelinedReads } from './pipelinedReads.ts';
 import { provideChanges, watchingDialect } from './publicChanges.ts';
 import { openSynced } from './syncedFiles.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Anything queries can be made through: the database or a transaction of it. */
 export type Db = Kysely<Tables>;

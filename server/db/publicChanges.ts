@@ -7,7 +7,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Tables that answers are made of which are the same for everybody. */
 const PUBLIC = 'area_codes|banners|product_periods|product_types|products|settings';

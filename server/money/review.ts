@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf, writtenAmount } from '../ledger/money.ts';

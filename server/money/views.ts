@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Scope } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { mediaUrl } from '../http/media.ts';

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { noPayee } from '#api/contract/money.ts';
-import type { PayeeRow, Tables } from '../db/tables.ts';
+import type { PayeeRow } from '../db/tables/moneyTables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
 import { type Fields, percentTextOf, rangeOf, readFields, wholeOf } from './fields.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import type { Changes } from '../db/tables.ts';
+import type { Changes } from '../db/tables/siteTables.ts';
 import { membersByAccount } from './findMember.ts';
 
 /** One command that changed or revealed something. */

@@ -2,7 +2,7 @@ import { MESSAGE } from '#api/contract/message.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
 import type { ChatHints } from '../chat/hints.ts';
 import { createChatDesk } from '../chat/operators.ts';
-import type { Changes } from '../db/tables.ts';
+import type { Changes } from '../db/tables/siteTables.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { audit } from '../ledger/audit.ts';

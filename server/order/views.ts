@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ORDER } from '#api/contract/order.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import { flag } from '../http/flag.ts';
 import { mediaUrl } from '../http/media.ts';
 import { unixOf, unixOrNull } from '../ledger/calendar.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { MESSAGE } from '#api/contract/message.ts';
 import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import type { Trx } from '../db/transact.ts';
 import { writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';

@@ -1,4 +1,4 @@
-import type { Changes } from '../../db/tables.ts';
+import type { Changes } from '../../db/tables/siteTables.ts';
 import { type Trx, transact } from '../../db/transact.ts';
 import type { Scope } from '../../http/context.ts';
 import { unixOf } from '../../ledger/calendar.ts';

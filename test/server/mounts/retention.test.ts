@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables/tables.ts';
 import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { serverForFile, TEST_NOW } from '#test/support/server.ts';
