@@ -99,7 +99,7 @@ const FIRST_SCREENS = {
 } as const;
 
 /** What the app needs right after its first screen. */
-const LATER = ['src/app/laterFlows.ts', 'src/app/start/LaterHosts.tsx'];
+const LATER = ['src/app/laterFlows.ts', 'src/app/shell/laterHosts.ts'];
 
 /** What a member likely opens next, fetched ahead. */
 const NEXT = [

@@ -13,9 +13,6 @@ import { Desk } from './shell/wide/Desk.tsx';
 import { Later } from './start/Later.tsx';
 import type { AppStoreBundle, RootState } from './store.ts';
 
-const loadNotices = () => import('./shell/NoticeHosts.tsx');
-const loadOfflineBar = () => import('./shell/OfflineBar.tsx');
-
 interface Props {
   readonly bundle: Pick<AppStoreBundle, 'store' | 'services'>;
   readonly navigation: AppNavigation;
@@ -47,11 +44,11 @@ export const App = ({
               <Router {...(history && { history })}>
                 <Desk />
                 <Column id="column">
-                  <Later load={loadOfflineBar} />
+                  <Later host="OfflineBar" />
                   <Screens navigation={navigation} />
-                  <Later />
+                  <Later host="FlowHosts" />
                 </Column>
-                <Later load={loadNotices} />
+                <Later host="NoticeHosts" />
               </Router>
             </SharedContexts>
           </Appearance>

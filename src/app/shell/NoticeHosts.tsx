@@ -8,7 +8,7 @@ import { ToastHost } from './ToastHost.tsx';
  * Toasts and notify bars, over all screens. Their live regions are there before their first text, which would not be
  * announced otherwise: one may have been waiting for this code.
  */
-export default function NoticeHosts() {
+export const NoticeHosts = () => {
   const areThere = useDeferredValue(true, false);
   const toast = useAppSelector(selectToast);
   const notify = useAppSelector(selectNotify);
@@ -18,4 +18,4 @@ export default function NoticeHosts() {
       <ToastHost toast={areThere ? toast : null} />
     </>
   );
-}
+};

@@ -99,10 +99,10 @@ const Offline = () => {
 };
 
 /** Shown while the browser is offline: the age of the data on screen, and a retry. */
-export default function OfflineBar() {
+export const OfflineBar = () => {
   const isOnline = useOnline();
   useBackOnlineNotice(isOnline);
   // The region is there before its first text: it may be offline when this code comes.
   const isThere = useDeferredValue(true, false);
   return <Region role="status">{isThere && !isOnline ? <Offline /> : null}</Region>;
-}
+};

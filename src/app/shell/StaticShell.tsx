@@ -15,6 +15,23 @@ export const removeStaticShell = (): void => {
   window.dispatchEvent(new Event(APP_SHOWN));
 };
 
+/**
+ * Calls `start` once the app has taken the static shell's place, at once where there is none. Returns how
+ * to call it off, and what `start` returned with it.
+ */
+export const whenShown = (start: () => () => void): (() => void) => {
+  if (!document.getElementById(SHELL_ID)) return start();
+  let stop: (() => void) | undefined;
+  const onShown = () => {
+    stop = start();
+  };
+  window.addEventListener(APP_SHOWN, onShown, { once: true });
+  return () => {
+    window.removeEventListener(APP_SHOWN, onShown);
+    stop?.();
+  };
+};
+
 /** Rendered with the first real content, so that the static shell is removed in the same frame. */
 export const RemoveStaticShell = () => {
   useLayoutEffect(removeStaticShell, []);

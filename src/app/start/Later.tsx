@@ -1,12 +1,24 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LoadCode } from '#shared/ui/code/codeLoader.ts';
+import { whenShown } from '../shell/StaticShell.tsx';
 import { keepLoading } from './keepLoading.ts';
 
-const loadHosts = () => import('./LaterHosts.tsx');
+const loadHosts = () => import('../shell/laterHosts.ts');
 
-/** Loads the shell's hosts after the first screen. */
-export const Later = ({ load = loadHosts }: { load?: LoadCode<ComponentType> }) => {
-  const [Hosts, setHosts] = useState<ComponentType | null>(null);
-  useEffect(() => keepLoading(load, (Loaded) => setHosts(() => Loaded)), [load]);
-  return Hosts && <Hosts />;
+type Hosts = Awaited<ReturnType<typeof loadHosts>>['default'];
+
+interface Props {
+  readonly host: keyof Hosts;
+  readonly load?: LoadCode<Hosts>;
+}
+
+/**
+ * One of the shell's hosts, whose code is loaded after the first screen is shown: React takes a painted
+ * screen over in its idle time, after the effects of what is around it.
+ */
+export const Later = ({ host, load = loadHosts }: Props) => {
+  const [hosts, setHosts] = useState<Hosts | null>(null);
+  useEffect(() => whenShown(() => keepLoading(load, setHosts)), [load]);
+  const Host = hosts?.[host];
+  return Host && <Host />;
 };

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { removeStaticShell } from '#app/shell/StaticShell.tsx';
 import { Later } from '#app/start/Later.tsx';
 import { startTheRest } from '#app/start/startTheRest.ts';
 import type { AppStoreBundle } from '#app/store.ts';
@@ -9,6 +10,10 @@ import { createWire } from '#test/support/fakeWire.ts';
 import { startStore } from '#test/support/testStore.ts';
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const hosts = (text: string) => {
+  const Host = () => <p>{text}</p>;
+  return { default: { FlowHosts: Host, NoticeHosts: Host, OfflineBar: Host } };
+};
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('what comes after the first screen', () => {
@@ -16,11 +21,11 @@ describe('what comes after the first screen', () => {
     let loads = 0;
     const load = () => {
       loads += 1;
-      return loads <= 2 ? missing() : Promise.resolve({ default: () => <p>hosts</p> });
+      return loads <= 2 ? missing() : Promise.resolve(hosts('hosts'));
     };
     render(
       <StrictMode>
-        <Later load={load} />
+        <Later host="FlowHosts" load={load} />
       </StrictMode>,
     );
     await pass(5_000);
@@ -37,10 +42,29 @@ describe('what comes after the first screen', () => {
       loads += 1;
       return missing();
     };
-    const { unmount } = render(<Later load={load} />);
+    const { unmount } = render(<Later host="FlowHosts" load={load} />);
     await pass(0);
     unmount();
     await pass(60_000);
+    expect(loads).toBe(1);
+  });
+
+  it('is not asked for before a painted screen is taken over', async () => {
+    const shell = document.createElement('div');
+    shell.id = 'static-shell';
+    document.body.append(shell);
+    onTestFinished(() => shell.remove());
+    let loads = 0;
+    const load = () => {
+      loads += 1;
+      return Promise.resolve(hosts('hosts'));
+    };
+    render(<Later host="FlowHosts" load={load} />);
+    await pass(60_000);
+    expect(loads).toBe(0);
+    act(removeStaticShell);
+    await pass(0);
+    expect(screen.getByText('hosts')).toBeTruthy();
     expect(loads).toBe(1);
   });
 

@@ -3,12 +3,12 @@ import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { prefetchErrors } from '#shared/notices/noticeWords.ts';
 import { UpdateHost } from '../offline/UpdateHost.tsx';
-import { BuyFlowHost } from '../shell/BuyFlowHost.tsx';
-import { ReceiptHost } from '../shell/ReceiptHost.tsx';
-import { ServiceHost } from '../shell/ServiceHost.tsx';
+import { BuyFlowHost } from './BuyFlowHost.tsx';
+import { ReceiptHost } from './ReceiptHost.tsx';
+import { ServiceHost } from './ServiceHost.tsx';
 
-/** What the first screen is shown without: dialogs of the flows, new versions, code fetched ahead of a tap. */
-export default function LaterHosts() {
+/** Dialogs of the flows, the offer of a new version, code fetched ahead of a tap. */
+export const FlowHosts = () => {
   const language = useLanguage();
   useEffect(() => prefetchErrors(language), [language]);
   return (
@@ -20,4 +20,4 @@ export default function LaterHosts() {
       <UpdateHost />
     </>
   );
-}
+};

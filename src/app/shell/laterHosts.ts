@@ -1,0 +1,6 @@
+import { FlowHosts } from './FlowHosts.tsx';
+import { NoticeHosts } from './NoticeHosts.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+
+/** What the first screen is shown without, in one file of the build. */
+export default { FlowHosts, NoticeHosts, OfflineBar };
