@@ -31,7 +31,7 @@ const Frame = styled('div')({
     // Outside, it would be cut off with what is not painted.
     '& article a:focus-visible::after': { outlineOffset: -2 },
     // A card begins at a whole pixel then: none of the link above it may be lost.
-    '& section > :first-child': { marginBottom: 1 },
+    '& section > :first-of-type': { marginBottom: 1 },
     ...skipped('43.4px + 10.1rem', '51.4px + 11.15rem'),
     // Cards at most 18.25rem wide within: two rows of figures.
     '@container cards (max-width: calc(18.25rem + 28px))': skipped(
