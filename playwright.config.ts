@@ -34,7 +34,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // What a test waits for comes, however slow the machine is; only what never comes ends it.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,
   // Pages wait for timers, animations and the server; a third test uses the cores meanwhile.

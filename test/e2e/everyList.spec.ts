@@ -10,6 +10,7 @@ import {
   RELOAD,
   scrollUntil,
 } from './support/lists.ts';
+import { goOffline } from './support/offline.ts';
 import type { TestServer } from './support/server.ts';
 
 interface Stage {
@@ -50,7 +51,7 @@ const staysThroughRefreshes = async (
     await expect(rows.first()).toBeVisible();
   });
   await test.step('without a network it stays, and is read again with it', async () => {
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(page.getByText(/网络已断开/)).toBeVisible();
     await expect(rows.first()).toBeVisible();
     const before = await countOf(server, call);

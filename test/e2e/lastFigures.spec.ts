@@ -1,5 +1,6 @@
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from './support/fixtures.ts';
+import { goOffline } from './support/offline.ts';
 
 test.use({ member: LIN.phone });
 
@@ -43,7 +44,7 @@ test.describe(() => {
       await navigator.serviceWorker.ready;
     });
 
-    await context.setOffline(true);
+    await goOffline(page);
     await page.goto('/home');
     await expect(card).toBeVisible();
     await expect(page.getByText(/^网络已断开，正在显示 \d\d:\d\d 的数据/)).toBeVisible();

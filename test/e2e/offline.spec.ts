@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+import { goOffline } from './support/offline.ts';
 
 test.use({ member: LIN.phone, serviceWorkers: 'allow' });
 
@@ -30,7 +31,7 @@ test('opens without a network at any address, and says what is missing', async (
   expect(paths).toContain('/');
   expect(paths.filter((path) => /^\/(?:private|public)\//.test(path))).toEqual([]);
 
-  await context.setOffline(true);
+  await goOffline(page);
   for (const [address, title] of [
     ['/product-list', '财富'],
     ['/withdraw', '提现'],

@@ -1,4 +1,5 @@
 import { expect, FAILED_LOADS, fillLogin, LIN, test } from './support/fixtures.ts';
+import { goOffline } from './support/offline.ts';
 import { expectToast } from './support/toasts.ts';
 
 test.use({ member: LIN.phone });
@@ -98,7 +99,7 @@ test('offline: the data stay and the bar says so', async ({
   watch.allow(FAILED_LOADS);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(page.getByText(/网络已断开/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   await context.setOffline(false);
