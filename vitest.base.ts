@@ -9,6 +9,7 @@ export default defineConfig({
     // much else to do as well.
     hookTimeout: 240_000,
     testTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     // Vitest leaves one core idle by itself: on the two of a small machine that is half of it.
     maxWorkers: '100%',
     globalSetup: ['test/support/seededDump.ts', 'test/support/postgres.ts'],

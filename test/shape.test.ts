@@ -55,6 +55,16 @@ describe('the shape of the project', () => {
     expect(found).toEqual([]);
   });
 
+  it('waits in no test for less than a slow machine needs', () => {
+    // Vitest's waits end after a second, whatever its settings say; those of `expect.poll` follow them.
+    const impatient =
+      /vi\.wait(?:For|Until)\(|waitForTimeout\(|test\.setTimeout\(|toPass\(\{[^}]*timeout/;
+    const found = readdirSync(new URL('test/', root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('long/'))
+      .filter((name) => impatient.test(readFileSync(new URL(`test/${name}`, root), 'utf8')));
+    expect(found).toEqual([]);
+  });
+
   it('has its colours in the theme, where white-labelling looks for them', () => {
     const literal = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch)\(/i;
     const found = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })

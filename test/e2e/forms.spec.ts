@@ -109,7 +109,7 @@ const untilSettled = async (page: Page, sign: Locator): Promise<void> => {
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(sign).toBeVisible({ timeout: 400 });
-  }).toPass({ intervals: [100], timeout: 30_000 });
+  }).toPass({ intervals: [100] });
 };
 
 test.describe(() => {

@@ -60,10 +60,8 @@ test('a new version is offered on the main tabs, and loaded when the member want
   });
   await page.goto('/withdraw');
   await expect(page.getByText('提现金额')).toBeVisible();
-  await page.waitForFunction(
-    () => navigator.serviceWorker.getRegistration().then((found) => found?.waiting),
-    undefined,
-    { timeout: 30_000 },
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.getRegistration().then((found) => found?.waiting),
   );
   const offer = page.locator('#column').getByText('新版本已准备好');
   await expect(offer).toHaveCount(0);

@@ -82,7 +82,7 @@ for (const { screen, view, lists } of SCREENS) {
         const devtools = await page.context().newCDPSession(page);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
         await page.goto(address);
-        await expect(drawnRows(page).first()).toBeVisible({ timeout: 60_000 });
+        await expect(drawnRows(page).first()).toBeVisible();
         await frames(page, 10);
         const unscrolled = await askings();
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });

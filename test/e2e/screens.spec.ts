@@ -217,7 +217,7 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
       await staysWhole(page, addresses, async (where) => {
         await expect.soft
-          .poll(() => chineseOf(page), { message: `${where} in English`, timeout: 3000 })
+          .poll(() => chineseOf(page), { message: `${where} in English` })
           .toEqual([]);
       });
       await test.step('the tabs at 200 %', async () => {

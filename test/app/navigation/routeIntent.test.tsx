@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
 import { screenLoader } from '#app/navigation/screenCode.ts';
+import { until } from '#test/support/clock.ts';
 
 const load = vi.hoisted(() => vi.fn(async () => ({ default: () => null })));
 vi.mock('#app/navigation/routeTable.ts', () => ({
@@ -36,7 +37,7 @@ it('loads a screen once when a link to it is pressed, and the tap finds it loade
   fireEvent.focusIn(screen.getByText('mine'));
   // Not in the task of the touch, whose frame it would hold up.
   expect(load).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await until(() => expect(load).toHaveBeenCalledTimes(1));
   await screenLoader(load).load();
   expect(screenLoader(load).loaded).not.toBeNull();
   expect(load).toHaveBeenCalledTimes(1);

@@ -102,7 +102,6 @@ test('any other failure is told with its code, once, and the page offers a retry
   watch,
   toasts,
 }) => {
-  test.setTimeout(90_000);
   watch.allow(FAILED_LOADS);
   for (const language of LANGUAGES) {
     const words = WORDS[language];

@@ -128,7 +128,7 @@ for (const [what, fault] of [
     );
     await confirmBuy(page);
     await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
-    await expectToast(toasts, '购买成功', 15_000);
+    await expectToast(toasts, '购买成功');
     await closeReceipt(page);
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   });
@@ -146,7 +146,7 @@ test('when the connection dies after the commit, one order is placed, though the
   await fillBuy(page, '2000');
   await server.fault({ path: 'order/add', kind: 'drop', point: 'after-commit', times: 2 });
   await confirmBuy(page);
-  await expectToast(toasts, '购买成功', 15_000);
+  await expectToast(toasts, '购买成功');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 
@@ -179,7 +179,7 @@ test('after a reload in the middle the purchase is settled from the server (faul
   await confirmBuy(page);
   await expect.poll(async () => (await server.requests())['/private/api/order/add'] ?? 0).toBe(1);
   await page.reload();
-  await expectToast(toasts, '购买成功', 20_000);
+  await expectToast(toasts, '购买成功');
   const orders = await server.orders(LIN.phone);
   expect(orders).toHaveLength(before + 1);
   // The receipt of an outcome learnt late stays over a reload, until it is closed.

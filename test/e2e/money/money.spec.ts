@@ -160,7 +160,7 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     watch.allow(FAILED_LOADS);
     await server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after-commit', times: 2 });
     await withdraw(page, '1200');
-    await expect(page.getByText('提现申请已提交')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectClosed(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
     await expectBalance(page, '98800.00');
@@ -180,7 +180,7 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     await withdraw(page, '1200');
     await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();
     await expect(page.getByRole('button', { name: '下一步' })).toHaveCount(0);
-    await expect(page.getByText('提现申请已提交')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectClosed(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
     expect((await server.requests())[ADD_WITHDRAWAL]).toBe(1);

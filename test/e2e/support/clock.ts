@@ -41,4 +41,4 @@ export const goUntil = (page: Page, isThere: () => Promise<boolean>): Promise<vo
   expect(async () => {
     await page.clock.runFor(STEP_MS);
     expect(await isThere()).toBe(true);
-  }).toPass({ intervals: [100], timeout: 30_000 });
+  }).toPass({ intervals: [100] });

@@ -42,7 +42,7 @@ export const expectFocusShown = async (page: Page): Promise<void> => {
     const now = await focused(page);
     expect(now, 'the focus is lost').not.toBeNull();
     expect(now?.isShown, `the focus on “${now?.words}” is not seen`).toBe(true);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 };
 
 const hasFocus = (target: Locator): Promise<boolean> =>

@@ -86,7 +86,7 @@ const lossesOf = (page: Page): Promise<string[]> =>
 
 /** Nothing is lost sideways: the page does not scroll that way, and no box cuts off its text. */
 export const expectNothingCut = async (page: Page, where: string): Promise<void> => {
-  await expect.soft.poll(() => lossesOf(page), { message: where, timeout: 2000 }).toEqual([]);
+  await expect.soft.poll(() => lossesOf(page), { message: where }).toEqual([]);
 };
 
 /** What a browser's own text-size setting does: a larger initial font size, in px. */

@@ -53,15 +53,11 @@ export const watchToasts = async (page: Page): Promise<Toasts> => {
   return toasts;
 };
 
-/** Waits until a toast said `text`, however short it stood, and forgets it. `timeout` in ms. */
-export const expectToast = async (
-  toasts: Toasts,
-  text: string | RegExp,
-  timeout = 10_000,
-): Promise<void> => {
+/** Waits until a toast said `text`, however short it stood, and forgets it. */
+export const expectToast = async (toasts: Toasts, text: string | RegExp): Promise<void> => {
   const said = text instanceof RegExp ? expect.stringMatching(text) : text;
   await expect
-    .poll(() => [...toasts.texts], { timeout, message: `the toast ${text}` })
+    .poll(() => [...toasts.texts], { message: `the toast ${text}` })
     .toEqual(expect.arrayContaining([said]));
   toasts.clear();
 };

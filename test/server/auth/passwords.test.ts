@@ -74,11 +74,9 @@ describe('a hash of a password', () => {
   it('leaves threads for everything else, and payments a turn beside any number of logins', async () => {
     held.back = true;
     const logins = Array.from({ length: 20 }, () => hashSecret('a', CHEAP, 'login'));
-    await vi.waitFor(() => expect(held.started).toHaveLength(HASHING.login.atOnce));
+    await expect.poll(() => held.started).toHaveLength(HASHING.login.atOnce);
     const payments = Array.from({ length: 5 }, () => hashSecret('a', CHEAP, 'pay'));
-    await vi.waitFor(() =>
-      expect(held.started).toHaveLength(HASHING.login.atOnce + HASHING.pay.atOnce),
-    );
+    await expect.poll(() => held.started).toHaveLength(HASHING.login.atOnce + HASHING.pay.atOnce);
     expect(HASHING.login.atOnce + HASHING.pay.atOnce).toBeLessThan(THREADS);
     await letGo(Promise.all([...logins, ...payments]));
   });
@@ -131,7 +129,7 @@ describe('while more passwords wait than can be checked', () => {
     expect(await counts()).toEqual([]);
     const bought = await whileFull('login', async () => {
       const buying = buy(lin, want);
-      await vi.waitFor(() => expect(held.started).toHaveLength(HASHING.login.atOnce + 1));
+      await expect.poll(() => held.started).toHaveLength(HASHING.login.atOnce + 1);
       held.started.pop()?.();
       return buying;
     });

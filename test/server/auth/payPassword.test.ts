@@ -108,7 +108,7 @@ it('gives back a try whose check never ended (fault 43)', async () => {
   await attempt(lin, '000000');
   crash.checks = 4;
   for (let lost = 0; lost < 4; lost += 1) void attempt(lin, DEMO.payPassword);
-  await vi.waitFor(() => expect(crash.checks).toBe(0));
+  await expect.poll(() => crash.checks).toBe(0);
   server.clock.advance(MINUTE);
   expect(await attempt(lin, '000000')).toMatchObject({
     code: CODE.wrongPayPassword,

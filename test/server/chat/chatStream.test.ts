@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
@@ -249,7 +249,7 @@ describe('a stream ends', () => {
     });
     const responses: Response[] = [];
     for (const openOne of openings) responses.push(await openOne());
-    await vi.waitFor(() => expect(cut).toEqual([0, 1]), { timeout: 3000 });
+    await expect.poll(() => cut).toEqual([0, 1]);
     await Promise.all(responses.slice(2).map((response) => response.body?.cancel()));
   });
 

@@ -102,7 +102,7 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
         statuses.push(answer?.status ?? 502);
         return answer;
       };
-      await expect.poll(attempt, { timeout: 30_000 }).toMatchObject({ code: 0 });
+      await expect.poll(attempt).toMatchObject({ code: 0 });
       expect((await attempt())?.code).toBe(0);
       expect(await balance()).toBe('1400.00');
       expect(await both.inside.ops.audit()).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
@@ -251,11 +251,11 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       return rows[0]?.claim;
     };
     const slow = buy(calls(0), want, key);
-    await vi.waitFor(async () => expect(await claims()).toBeDefined());
+    await expect.poll(claims).toBeDefined();
     const first = await claims();
     await control(1, 'clock', { advance: 31_000 });
     const fast = buy(calls(1), want, key);
-    await vi.waitFor(async () => expect(await claims()).not.toBe(first));
+    await expect.poll(claims).not.toBe(first);
     letGo();
     await held;
     const [answerOfSlow, answerOfFast] = await Promise.all([slow, fast]);
@@ -349,7 +349,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       await control(1, 'ops', { command: 'chat', args: ['reply', phone, '您好'] });
       for (const { message } of await heard()) expect(message.text).toBe('您好');
       // Told by the database: a stream that looks by itself does so every 15 s.
-      expect(performance.now() - asked).toBeLessThan(7_000);
+      expect(performance.now() - asked).toBeLessThan(12_000);
       const question = { client_id: 'question-1', text: '何时到账', image: '', topic: '' };
       expect(await through(0, accessToken).post(SEND, question)).toMatchObject({ code: 0 });
       for (const { message } of await heard()) expect(message.text).toBe(question.text);
