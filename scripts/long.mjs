@@ -19,6 +19,10 @@ const SUBJECTS = {
     times: 1000,
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/resends/'),
   },
+  browsers: {
+    times: 1000,
+    command: ['node_modules/.bin/playwright', ['test', '-c', 'playwright.long.config.ts']],
+  },
   soak: { times: 8, command: vitest('--config', 'vitest.long.config.ts', 'test/long/soak/') },
   answers: { times: 300, command: vitest('test/features/oddAnswers.test.tsx') },
   extending: {
