@@ -150,6 +150,8 @@ describe('odd answers', () => {
         if (faults.length > 0) wrong.push([answer.what, ...faults]);
       }
       replay.replace(call, null);
+      if (isLong)
+        process.stdout.write(`  ${id} on ${path}: ${odd.length} ways, ${wrong.length} wrong\n`);
       expect(wrong).toEqual([]);
     },
   );
