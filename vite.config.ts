@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunkGroups, moduleMap } from './scripts/chunks.ts';
+import { COMPILED, NOT_COMPILED } from './scripts/compiled.ts';
 import { compileHints } from './scripts/compileHints.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
 import { headersFile } from './scripts/headersFile.ts';
@@ -15,15 +16,6 @@ import { buildTargets } from './scripts/targets.ts';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-
-/**
- * What the React Compiler compiles in a build: the screens behind the login, where state and lists
- * are. An icon has neither; the home screen and its cards, 3 KB (brotli) more if they were compiled, say
- * themselves what is kept. The shell and the shared components, compiled too, would cost every first
- * visit 6 KB more, the entrance 1.5 KB.
- */
-const COMPILED =
-  /\/src\/features\/(?!auth\/|\w+\/icons\/|product\/(?:card\/|home\/|RiskFooter|Percent|ProductStatusChip|buy\/BuyButton)).*\.tsx?$/;
 
 /** The router's package names only its development build to bundlers; this one has no warnings in it. */
 const PRODUCTION_ROUTER = {
@@ -57,7 +49,10 @@ export default defineConfig(async ({ command, mode }) => {
       styles.plugin,
       prerender(styles),
       serviceWorker(),
-      react({ compiler: true, ...(command === 'build' && { include: COMPILED }) }),
+      react({
+        compiler: true,
+        ...(command === 'build' && { include: COMPILED, exclude: [...NOT_COMPILED] }),
+      }),
       // The API in the dev server; builds know nothing of it.
       ...(command === 'serve' ? [(await import('#server/mounts/vite.ts')).apiDevPlugin()] : []),
     ],

@@ -1,5 +1,6 @@
 /** How a build is cut into files. */
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 type Group = NonNullable<
@@ -7,51 +8,96 @@ type Group = NonNullable<
 >[number];
 type Context = Parameters<Extract<Group['name'], (...all: never[]) => unknown>>[1];
 
+/** How the stylesheets end that scripts/staticStyles makes of modules. */
+const SHEET = '.static.css';
+
 /** Modules that begin a stage of the start, in order; what a stage needs comes with the first that does. */
 const STAGES = {
-  react: /src\/app\/start\/react\.ts|react\/.*compiler-runtime/,
-  store: /src\/app\/start\/openStore\.ts$/,
-  app: /src\/app\/start\/showApp\.tsx$/,
+  react: 'src/app/start/react.ts',
+  store: 'src/app/start/openStore.ts',
+  app: 'src/app/start/showApp.tsx',
 };
 
+/** The entry needs these before the first stage. */
+const PRELOAD = ['src/app/boot/startEvents.ts', 'src/app/start/nextTask.ts'];
+
 /**
- * Folders of src/shared/ui that most screens use. The others (overlays, lists, keypads, pictures,
+ * Folders that most screens use. The others of src/shared/ui (covers, overlays, lists, keypads, pictures,
  * facts, rich text) stay apart: a screen does without them, or loads them when they are opened.
  */
 const EVERYDAY = [
-  'amounts',
-  'art',
-  'buttons',
-  'code',
-  'device',
-  'feedback',
-  'layout',
-  'navigation',
+  'src/shared/icons',
+  'src/shared/ui/amounts',
+  'src/shared/ui/art',
+  'src/shared/ui/buttons',
+  'src/shared/ui/code',
+  'src/shared/ui/device',
+  'src/shared/ui/feedback',
+  'src/shared/ui/layout',
+  'src/shared/ui/navigation',
 ];
 
-/** Covers and their drawing: the login does without them. */
-const COVERS = /shared\/(?:ui\/art\/(?:contour|ContourArt|Cover|quietFiles|drawn)|theme\/pigments)/;
+/** Pictures of products: the login does without their code, but their few rules come first. */
+const COVERS = 'src/shared/ui/covers';
+
+const FIELDS = ['src/shared/forms', 'src/shared/ui/fields'];
 
 /** Sums and their words, which come with the products' yields: pages of texts do without them. */
-const SUMS = /shared\/(?:format\/spoken|money)\.ts$|big\.js/;
+const SUMS = ['src/shared/format/spoken.ts', 'src/shared/money.ts'];
 
 /** What so many screens use is everyday. */
 const SHARED_BY = 3;
 
-const inFolders = (...folders: string[]): RegExp => new RegExp(`src/(?:${folders.join('|')})/`);
-
-const LOGIN = /features\/auth\/LoginScreen/;
-/** Texts, formats and rules. */
-const BENEATH_UI = /src\/shared\/(?!ui\/)/;
-
+const LOGIN = ['src/features/auth/LoginScreen.tsx'];
 /** The pages of the company, which are painted before any code is there. */
-const PUBLIC = /features\/about\/(?:\w+\/)?\w+creens?\.tsx$/;
-const TABS = /features\/product\/(?:home\/HomeScreen|list\/ProductListScreen)/;
+const PUBLIC = [
+  'src/features/about/documentScreens.tsx',
+  'src/features/about/QuestionsScreen.tsx',
+  'src/features/about/certificates/CertificateScreen.tsx',
+];
+const HOME = 'src/features/product/home/HomeScreen.tsx';
+const TABS = [HOME, 'src/features/product/list/ProductListScreen.tsx'];
 
-/** How the stylesheets end that scripts/staticStyles makes of modules. */
-const SHEET = '.static.css';
+/** First screens, each in a file with all that it needs besides; the others take from there what they share. */
+const FIRST_SCREENS = {
+  entrance: LOGIN,
+  home: [
+    HOME,
+    'src/features/product/card/ProductCard.tsx',
+    'src/features/product/card/ProductCardSkeleton.tsx',
+    'src/features/product/RiskFooter.tsx',
+  ],
+};
 
-const EVERYDAY_FOLDERS = ['shared/icons', ...EVERYDAY.map((name) => `shared/ui/${name}`)];
+/** Every file and folder that is named here, for the test that they exist. */
+export const namedModules: readonly string[] = [
+  ...Object.values(STAGES),
+  ...PRELOAD,
+  ...EVERYDAY,
+  COVERS,
+  ...FIELDS,
+  ...SUMS,
+  ...PUBLIC,
+  ...TABS,
+  ...Object.values(FIRST_SCREENS).flat(),
+];
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url)).replaceAll('\\', '/');
+
+/** Path of a module in the project, that of the module for its stylesheet; a package's keeps its own. */
+const pathOf = (id: string): string =>
+  (id.startsWith(ROOT) ? id.slice(ROOT.length) : id).replace(/\?.*$/, '').replace(SHEET, '');
+
+const isOneOf = (id: string, paths: readonly string[]): boolean => paths.includes(pathOf(id));
+
+const isUnder = (id: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => pathOf(id).startsWith(`${folder}/`));
+
+const isPackage = (id: string, name: string): boolean => id.includes(`/node_modules/${name}/`);
+
+/** What compiled code calls; the package has it in several files. */
+const isCompilerRuntime = (id: string): boolean =>
+  isPackage(id, 'react') && id.includes('compiler-runtime');
 
 /** The modules loaded by `import()` that come with a module, because they import it. */
 const loadedWith = (id: string, context: Context): ReadonlySet<string> => {
@@ -76,33 +122,30 @@ const nameFirstStyles = (id: string, context: Context): string | null => {
   if (!id.endsWith(SHEET)) return null;
   const loaded = [...loadedWith(id, context)];
   const isFirst =
-    loaded.some((one) => STAGES.react.test(one) || STAGES.app.test(one)) ||
-    (loaded.length >= SHARED_BY && inFolders(...EVERYDAY_FOLDERS).test(id));
+    loaded.some((one) => isOneOf(one, [STAGES.react, STAGES.app])) ||
+    (loaded.length >= SHARED_BY && isUnder(id, [...EVERYDAY, COVERS]));
   return isFirst ? 'react' : null;
 };
 
-const isEveryday = (id: string): boolean =>
-  inFolders(...EVERYDAY_FOLDERS).test(id) && !COVERS.test(id);
-
-const comesWith = (id: string, screens: RegExp, context: Context): boolean =>
-  [...loadedWith(id, context)].some((one) => screens.test(one));
+const comesWith = (id: string, screens: readonly string[], context: Context): boolean =>
+  [...loadedWith(id, context)].some((one) => isOneOf(one, screens));
 
 /** The app's stage, with those of the small components that the login needs. */
 const nameApp = (id: string, context: Context): string | null =>
-  STAGES.app.test(id) || (isEveryday(id) && comesWith(id, LOGIN, context)) ? 'app' : null;
+  isOneOf(id, [STAGES.app]) || (isUnder(id, EVERYDAY) && comesWith(id, LOGIN, context))
+    ? 'app'
+    : null;
+
+/** Texts, formats and rules. */
+const isBeneathUi = (id: string): boolean =>
+  isUnder(id, ['src/shared']) && !isUnder(id, ['src/shared/ui']);
 
 /** What home and the list share with public pages or with most screens. */
 const nameParts = (id: string, context: Context): string | null =>
   comesWith(id, TABS, context) &&
-  (isEveryday(id) || (BENEATH_UI.test(id) && comesWith(id, PUBLIC, context)))
+  (isUnder(id, EVERYDAY) || (isBeneathUi(id) && comesWith(id, PUBLIC, context)))
     ? 'parts'
     : null;
-
-/** First screens, each in a file with all that it needs besides; the others take from there what they share. */
-const FIRST_SCREENS = [
-  ['entrance', LOGIN],
-  ['home', /features\/product\/(?:home\/HomeScreen|card\/ProductCard|RiskFooter)/],
-] as const;
 
 /**
  * A file a stage of the start, and one for the small components that most screens use, because many
@@ -111,26 +154,37 @@ const FIRST_SCREENS = [
  * higher priority has it.
  */
 export const chunkGroups = (): Group[] => [
-  // By themselves, because the entry needs them before the first stage.
   {
     name: 'preload',
-    test: /vite\/preload-helper|app\/boot\/startEvents|app\/start\/nextTask/,
+    test: (id) => id.includes('vite/preload-helper') || isOneOf(id, PRELOAD),
     priority: 10,
   },
   { name: nameFirstStyles, debugName: 'first styles', priority: 9 },
-  { name: 'react', test: STAGES.react, priority: 9 },
-  { name: 'store', test: STAGES.store, priority: 8 },
+  {
+    name: 'react',
+    test: (id) => isOneOf(id, [STAGES.react]) || isCompilerRuntime(id),
+    priority: 9,
+  },
+  { name: 'store', test: (id) => isOneOf(id, [STAGES.store]), priority: 8 },
   { name: nameApp, debugName: 'app', priority: 7 },
   { name: nameParts, debugName: 'parts', minShareCount: SHARED_BY, priority: 4 },
-  { name: 'sums', test: SUMS, priority: 3 },
-  { name: 'common', test: isEveryday, minShareCount: SHARED_BY, priority: 2 },
   {
-    name: 'fields',
-    test: inFolders('shared/forms', 'shared/ui/fields'),
-    minShareCount: 2,
-    priority: 1,
+    name: 'sums',
+    test: (id) => isOneOf(id, SUMS) || isPackage(id, 'big.js'),
+    priority: 3,
   },
-  ...FIRST_SCREENS.map(([name, test]) => ({ name, test, priority: 0 })),
+  {
+    name: 'common',
+    test: (id) => isUnder(id, EVERYDAY),
+    minShareCount: SHARED_BY,
+    priority: 2,
+  },
+  { name: 'fields', test: (id) => isUnder(id, FIELDS), minShareCount: 2, priority: 1 },
+  ...Object.entries(FIRST_SCREENS).map(([name, paths]) => ({
+    name,
+    test: (id: string) => isOneOf(id, paths),
+    priority: 0,
+  })),
 ];
 
 /** Writes which file each module of the app went into, beside the manifest: for tools that count bytes. */

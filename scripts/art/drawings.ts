@@ -1,7 +1,7 @@
-/** The contour drawings in src/shared/ui/art/drawn: covers of products, and backgrounds for figures. */
+/** The contour drawings in src/shared/ui/covers/drawn: covers of products, and backgrounds for figures. */
 
 import { pigmentOf } from '#shared/theme/pigments.ts';
-import { contourPaths } from '#shared/ui/art/contours.ts';
+import { contourPaths } from '#shared/ui/covers/contours.ts';
 
 /** Sizes by the shape of the container; what does not fit is cropped. */
 const SHAPES = {

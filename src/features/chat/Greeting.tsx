@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { paths } from '#shared/paths.ts';
-import { contourPaths } from '#shared/ui/art/contours.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { contourPaths } from '#shared/ui/covers/contours.ts';
 import { chatTexts } from './chatTexts.ts';
 
 const LAND = { width: 390, height: 260, levels: 13 };

@@ -8,7 +8,7 @@ import { isPositive } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { Cover } from '#shared/ui/art/Cover.tsx';
+import { Cover } from '#shared/ui/covers/Cover.tsx';
 import { Ticks } from '#shared/ui/facts/Ticks.tsx';
 import { CardLink } from '#shared/ui/layout/CardLink.ts';
 import { orderTexts } from './orderTexts.ts';

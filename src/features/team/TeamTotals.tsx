@@ -6,7 +6,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
+import { ContourArt } from '#shared/ui/covers/ContourArt.tsx';
 import { teamTexts } from './teamTexts.ts';
 
 const Root = styled('section')(({ theme }) => ({

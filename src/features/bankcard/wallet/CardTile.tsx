@@ -8,7 +8,7 @@ import * as onArt from '#shared/theme/artColours.ts';
 import * as onPaper from '#shared/theme/paperColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { contourPaths } from '#shared/ui/art/contours.ts';
+import { contourPaths } from '#shared/ui/covers/contours.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { bankColour, LINE_OPACITY } from '../bankColour.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';

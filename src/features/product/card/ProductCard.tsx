@@ -9,7 +9,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { productDetailPath } from '#shared/paths.ts';
-import { Cover } from '#shared/ui/art/Cover.tsx';
+import { Cover } from '#shared/ui/covers/Cover.tsx';
 import { CardLink } from '#shared/ui/layout/CardLink.ts';
 import { BuyButton } from '../buy/BuyButton.tsx';
 import { figuresOf, priceOf } from '../figures.ts';

@@ -8,7 +8,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readId } from '#shared/readId.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
-import { Cover } from '#shared/ui/art/Cover.tsx';
+import { Cover } from '#shared/ui/covers/Cover.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DetailFooter } from './DetailFooter.tsx';

@@ -7,7 +7,7 @@ import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
-import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
+import { ContourArt } from '#shared/ui/covers/ContourArt.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { AwardIcon } from '../icons/AwardIcon.tsx';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import * as onArt from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { ContourArt } from '#shared/ui/art/ContourArt.tsx';
+import { ContourArt } from '#shared/ui/covers/ContourArt.tsx';
 
 const Root = styled('section')(({ theme }) => ({
   position: 'relative',

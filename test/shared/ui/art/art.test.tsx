@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PIGMENTS, pigmentOf } from '#shared/theme/pigments.ts';
-import { Cover } from '#shared/ui/art/Cover.tsx';
-import { coverFile } from '#shared/ui/art/contourFiles.ts';
-import { contourPaths } from '#shared/ui/art/contours.ts';
 import { ridgePath } from '#shared/ui/art/ridges.ts';
+import { Cover } from '#shared/ui/covers/Cover.tsx';
+import { coverFile } from '#shared/ui/covers/contourFiles.ts';
+import { contourPaths } from '#shared/ui/covers/contours.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { drawings } from '../../../../scripts/art/drawings.ts';
@@ -49,7 +49,7 @@ describe('generated art', () => {
 });
 
 describe('drawn files', () => {
-  const FOLDER = 'src/shared/ui/art/drawn';
+  const FOLDER = 'src/shared/ui/covers/drawn';
 
   it('are what the generator draws (npm run art)', () => {
     const files = readdirSync(FOLDER).map((name) => [

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { pigmentOf } from '#shared/theme/pigments.ts';
+import { Dim, Picture } from '../art/picture.ts';
 import { type CoverShape, coverFile } from './contourFiles.ts';
-import { Dim, Picture } from './picture.ts';
 
 const Root = styled('span')({
   display: 'block',

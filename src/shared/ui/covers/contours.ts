@@ -1,4 +1,4 @@
-import { randomFrom, short } from './random.ts';
+import { randomFrom, short } from '../art/random.ts';
 
 type Point = readonly [x: number, y: number];
 type Field = (x: number, y: number) => number;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { pigmentOf } from '#shared/theme/pigments.ts';
-import { Dim, Picture } from './picture.ts';
+import { Dim, Picture } from '../art/picture.ts';
 import { type QuietArt, quietFile } from './quietFiles.ts';
 
 const Root = styled('span')({
