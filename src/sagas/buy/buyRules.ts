@@ -30,6 +30,15 @@ export const unitsAllowed = (product: Product): number => {
 };
 
 /**
+ * Why nothing seems left to buy, null where something is: the member's own limit, or the issue. Only a
+ * forecast: the server decides.
+ */
+export const usedUp = (product: Product): 'limit' | 'issue' | null => {
+  if (unitsAllowed(product) > 0) return null;
+  return (product.boughtCount ?? 0) >= unitLimit(product) ? 'limit' : 'issue';
+};
+
+/**
  * Maximum of the stepper: what can still be bought, or 1 for a product that is not repeatable. Never
  * 0: whether nothing can be bought is for the server to say.
  */

@@ -144,6 +144,34 @@ describe('buy dialog (H8)', () => {
     expect(dialog.getByText(/^这笔占可用余额 \d\d%。先停一停：这笔钱 9 个月内/)).toBeTruthy();
   });
 
+  it.each([
+    ['a product once', SAMPLE.daily, {}, /^您已购买过这款产品，每人限购一次/],
+    ['shares up to the limit', REPEATABLE, { max_repeat: 30 }, /^您已买满 30 份的限购数量/],
+    ['nothing of a sold-out issue', RANGE, { quantity: 1_120_000 }, /^这款产品的额度可能已售完/],
+  ])(
+    'says before the password that one who bought %s may get no more (2003, 2005)',
+    async (_, name, change, words) => {
+      await server.db
+        .updateTable('products')
+        .set({ quantity: 5_000_000, ...change })
+        .where('id', '=', Number(ids[name]))
+        .execute();
+      const { dialog, confirm } = await openDialog(name);
+      const following = dialog
+        .getByText(words)
+        .compareDocumentPosition(dialog.getByText('支付密码'));
+      expect(following).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      // The server decides: nothing is locked.
+      await confirm();
+      expect(dialog.getByText('请输入密码')).toBeTruthy();
+    },
+  );
+
+  it('says nothing of a limit where the member may buy', async () => {
+    const { dialog } = await openDialog(REPEATABLE);
+    expect(dialog.queryByText(/再次提交|可能已售完/)).toBeNull();
+  });
+
   it('asks for no recharge for an amount over the maximum, which no balance would help', async () => {
     const { dialog, user, amount } = await openDialog(RANGE);
     await user.type(amount(), '200001');

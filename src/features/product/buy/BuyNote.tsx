@@ -1,9 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { isAmountEditable, maxAmount, maxQuantity } from '#sagas/buy/buyRules.ts';
+import {
+  isAmountEditable,
+  maxAmount,
+  maxQuantity,
+  unitLimit,
+  usedUp,
+} from '#sagas/buy/buyRules.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -11,18 +16,11 @@ import { compare, formatMoney, multiply, shareOf, subtract } from '#shared/money
 import { paths } from '#shared/paths.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { NoteSlot } from '#shared/ui/feedback/NoteSlot.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { BuyRefused } from './BuyRefused.tsx';
 import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';
-
-const Slot = styled('div')({
-  '&:empty': { display: 'none' },
-  // Where the sheet is lower than the screen its top must not move when a note comes or goes.
-  '@media (min-height: 740px)': {
-    '&[data-reserved]': { display: 'block', minHeight: '3.75rem' },
-  },
-});
 
 /** "82.34" → "82": never rounded up. */
 const wholePercent = (percent: string): string => percent.replace(/\..*$/, '');
@@ -36,8 +34,9 @@ interface BuyNoteProps {
 }
 
 /**
- * The one note of the moment, in a slot of its own: why the last try was refused, else what is missing
- * from the balance (2006), else a pause to think when much of it or the first order is at stake.
+ * The one note of the moment, in a slot of its own: why the last try was refused, else that nothing may
+ * be left to buy, else what is missing from the balance (2006), else a pause to think when much of it or
+ * the first order is at stake.
  */
 export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
   const t = useTexts(buyTexts);
@@ -57,10 +56,23 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
     ? maxAmount(product)
     : multiply(product.amountMin, String(maxQuantity(product)));
   const mayWarn = firstOrder || compare(multiply(largest, '2'), balance) === 1;
+  const gap = language === 'zh-CN' ? '' : ' ';
+  const shareText = (percent: string) => `${t('shareOfBalance', { percent })}${gap}`;
+  const pause = term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term });
+  const spent = usedUp(product);
 
   const note = () => {
     if (refusal && !refusedPassword && refusal.code !== CODE.balanceTooLow) {
       return <BuyRefused refusal={refusal} product={product} />;
+    }
+    if (spent !== null) {
+      const max = unitLimit(product);
+      return (
+        <Tip tone="amber" role="status">
+          {spent === 'issue' && t('issueUsedUp')}
+          {spent === 'limit' && (max === 1 ? t('onceUsedUp') : t('limitUsedUp', { max }))}
+        </Tip>
+      );
     }
     if (short !== null) {
       return (
@@ -79,12 +91,10 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
     }
     return much || firstOrder ? (
       <Tip tone="brand" role="status">
-        {much &&
-          share !== null &&
-          `${t('shareOfBalance', { percent: wholePercent(share) })}${language === 'zh-CN' ? '' : ' '}`}
-        {term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term })}
+        {much && share !== null && shareText(wholePercent(share))}
+        {pause}
       </Tip>
     ) : null;
   };
-  return <Slot data-reserved={mayWarn || undefined}>{note()}</Slot>;
+  return <NoteSlot room={mayWarn ? `${shareText('100')}${pause}` : undefined}>{note()}</NoteSlot>;
 };

@@ -32,6 +32,9 @@ export const buyTexts = defineTexts(
     goRecharge: '去充值',
     unitsLeft: '还可购买 {count} 份',
     amountLeft: '剩余额度 {amount}',
+    onceUsedUp: '您已购买过这款产品，每人限购一次，再次提交可能不会成功。',
+    limitUsedUp: '您已买满 {max} 份的限购数量，再次提交可能不会成功。',
+    issueUsedUp: '这款产品的额度可能已售完，提交可能不会成功。',
 
     shareOfBalance: '这笔占可用余额 {percent}%。',
     pause: '先停一停：这笔钱 {term}内可能不能随时取回。',
@@ -77,6 +80,10 @@ export const buyTexts = defineTexts(
     goRecharge: 'Recharge',
     unitsLeft: ({ count }) => (Number(count) === 1 ? '1 unit left' : `${count} units left`),
     amountLeft: '{amount} left',
+    onceUsedUp:
+      'You have bought this product, and it can be bought once only. Another purchase may be refused.',
+    limitUsedUp: 'You have used up the limit of {max} units. Another purchase may be refused.',
+    issueUsedUp: 'This product may be sold out, and a purchase may be refused.',
 
     shareOfBalance: 'This takes {percent}% of your available balance.',
     pause: 'Pause for a moment: you may not be able to take this money out for {term}.',

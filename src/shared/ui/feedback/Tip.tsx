@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { InfoIcon } from '#shared/icons/controls/InfoIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { radius } from '#shared/theme/tokens.ts';
+import { TIP_LINE } from './tipMetrics.ts';
 
 const Root = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     ...theme.typography.caption,
-    lineHeight: '1.1875rem',
+    lineHeight: TIP_LINE,
     display: 'flex',
     flexWrap: 'wrap',
     gap: 9,

@@ -6,6 +6,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { LazyBottomSheet } from '../code/lazyOverlays.tsx';
+import { NoteSlot } from '../feedback/NoteSlot.tsx';
 import { Tip } from '../feedback/Tip.tsx';
 import { ForgotPasscode } from './ForgotPasscode.tsx';
 import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
@@ -137,11 +138,13 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
         }}
       >
         {children}
-        {refusal && !refused && (
-          <Tip tone="error" role="alert">
-            {refusal.text}
-          </Tip>
-        )}
+        <NoteSlot>
+          {refusal && !refused && (
+            <Tip tone="error" role="alert">
+              {refusal.text}
+            </Tip>
+          )}
+        </NoteSlot>
         <PasscodeCells
           ref={input}
           autoFocus={autoFocus}

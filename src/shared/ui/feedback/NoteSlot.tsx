@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { TIP_LINE } from './tipMetrics.ts';
+
+const Slot = styled('div')(({ theme }) => ({
+  '&:empty': { display: 'none' },
+  // Where a sheet is lower than the screen its top must not move when a note comes or goes.
+  '@media (min-height: 740px)': {
+    '&, &:empty': { display: 'grid', alignItems: 'start' },
+    minHeight: `calc(22px + 2 * ${TIP_LINE})`,
+    '& > *, &::before': { gridArea: '1 / 1', minWidth: 0 },
+    // Lays out the longest note without showing or reading it.
+    '&::before': {
+      ...theme.typography.caption,
+      content: 'attr(data-room)',
+      lineHeight: TIP_LINE,
+      padding: '11px 14px 11px 42px',
+      visibility: 'hidden',
+    },
+  },
+}));
+
+interface NoteSlotProps {
+  /** The longest note expected; without it there is room for two lines. */
+  room?: string | undefined;
+  /** A `Tip`, or nothing. */
+  children?: ReactNode;
+}
+
+/** The place of a sheet's one note, kept free where a note would otherwise move the sheet's top. */
+export const NoteSlot = ({ room, children }: NoteSlotProps) => (
+  <Slot data-room={room}>{children}</Slot>
+);
