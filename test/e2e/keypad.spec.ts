@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { buySheet, openBuy } from './support/buying.ts';
+import type { Fault } from '#test/support/testControl/faults.ts';
+import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
-import { chooseLanguage } from './support/language.ts';
+import { chooseLanguage, LANGUAGES } from './support/language.ts';
 import { setTextSize } from './support/looks.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
@@ -62,7 +63,13 @@ test('the cells of the payment password are seen while they are typed into: turn
 
 /** Each sheet with the payment password: how it is opened, and what must be seen beside the cells. */
 const SHEETS = [
-  { name: 'buy', open: (page: Page) => openBuy(page, 1), confirm: '确认投资', beside: null },
+  {
+    name: 'buy',
+    open: (page: Page) => openBuy(page, 1),
+    confirm: '确认投资',
+    beside: null,
+    call: 'order/add',
+  },
   {
     name: 'withdrawal',
     open: async (page: Page) => {
@@ -72,6 +79,7 @@ const SHEETS = [
     },
     confirm: '确认提现',
     beside: '1000.00 元',
+    call: 'withdrawal/add',
   },
   {
     name: 'buyback',
@@ -81,8 +89,24 @@ const SHEETS = [
     },
     confirm: '确认回购',
     beside: null,
+    call: 'order/buyback',
   },
 ] as const;
+/** The notes of the buy sheet, none of them here. */
+const NOTES = /占可用余额|余额不足|This takes|Balance too low/;
+
+/** Where the sheet begins. */
+const topOf = async (sheet: Locator): Promise<number> =>
+  Math.round((await sheet.getByRole('heading').first().boundingBox())?.y ?? 0);
+
+/** The server's no to a call. */
+const refusalOf = (path: string, code: number): Fault => ({
+  path,
+  kind: 'status',
+  status: 200,
+  body: JSON.stringify({ code, msg: '系统繁忙', data: null }),
+});
+
 const SIZES = [
   [390, 844],
   [320, 640],
@@ -123,24 +147,77 @@ test('a phone on its side shows amount and password at once (H8, V6)', async ({ 
   await expectUncovered(passwordOf(page), 'the password beside it');
 });
 
-test('the buy sheet stays where it is while its notes come and go (H8)', async ({ page }) => {
-  await openBuy(page, 5);
-  const sheet = buySheet(page);
-  const amount = sheet.getByRole('textbox', { name: '投资金额' });
-  const top = async () => Math.round((await sheet.getByRole('heading').boundingBox())?.y ?? 0);
-  const tops: number[] = [];
-  for (const [typed, note] of [
-    ['6000', null],
-    ['60000', /^这笔占可用余额/],
-    ['150000', /^余额不足/],
-    ['900000', null],
-  ] as const) {
-    await amount.fill(typed);
-    if (note) await expect(sheet.getByText(note)).toBeVisible();
-    else await expect(sheet.getByText(/占可用余额|余额不足/)).toHaveCount(0);
-    tops.push(await top());
+for (const language of LANGUAGES) {
+  test(`the buy sheet stays where it is while its notes come and go, in ${language} (H8)`, async ({
+    page,
+    server,
+  }) => {
+    await chooseLanguage(page, language);
+    await openBuy(page, 5);
+    const sheet = buySheet(page);
+    const amount = sheet.getByRole('textbox', { name: /投资金额|investment amount/ });
+    const tops: number[] = [];
+    for (const [typed, note] of [
+      ['6000', null],
+      ['60000', /^(这笔占可用余额|This takes)/],
+      ['150000', /^(余额不足|Balance too low)/],
+      ['900000', null],
+    ] as const) {
+      await amount.fill(typed);
+      if (note) await expect(sheet.getByText(note)).toBeVisible();
+      else await expect(sheet.getByText(NOTES)).toHaveCount(0);
+      tops.push(await topOf(sheet));
+    }
+    await amount.fill('6000');
+    await typePayPassword(page);
+    await server.fault(refusalOf('order/add', 2004));
+    await confirmBuy(page);
+    await expect(sheet.getByText(/金额不在|Amount out of range/)).toBeVisible();
+    tops.push(await topOf(sheet));
+    expect(tops).toEqual(tops.map(() => tops[0]));
+  });
+}
+
+for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 'buy')) {
+  test(`the ${name} sheet stays where it is when it is refused (R25, R28)`, async ({
+    page,
+    server,
+  }) => {
+    await open(page);
+    const sheet = page.getByRole('dialog');
+    await passwordOf(page).focus();
+    await page.keyboard.type(LIN.payPassword);
+    const before = await topOf(sheet);
+    await server.fault(refusalOf(call, 1001));
+    await sheet.getByRole('button', { name: confirm }).click();
+    await expect(sheet.getByRole('alert')).toBeVisible();
+    expect(await topOf(sheet)).toBe(before);
+  });
+}
+
+test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openBuy(page, 1);
+  await passwordOf(page).focus();
+  await page.keyboard.type(LIN.payPassword);
+  await expectUncovered(passwordOf(page), 'the password');
+  await confirmBuy(page);
+  const amount = buySheet(page).getByRole('textbox', { name: '投资金额' });
+  await expect(amount).toBeFocused();
+  await expectUncovered(buySheet(page).getByText('请输入购买数量'), 'the message');
+  await expectUncovered(amount, 'the amount');
+});
+
+test('each label of the buy sheet begins with a capital in English (4.1)', async ({ page }) => {
+  await chooseLanguage(page, 'English');
+  await openBuy(page, 2);
+  for (const label of ['investment amount', 'payment password', 'quantity']) {
+    const first = await buySheet(page)
+      .locator('label, span', { hasText: new RegExp(`^${label}`) })
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::first-letter').textTransform);
+    expect(first, label).toBe('uppercase');
   }
-  expect(tops).toEqual(tops.map(() => tops[0]));
 });
 
 test('a password that has the focus from the start is seen with large text, too (H8, V6)', async ({

@@ -70,8 +70,14 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const focusPassword = () => passwordRef.current?.focus({ preventScroll: true });
   const confirm = () => {
     const errors = form.submit();
-    if (errors.amount) amountRef.current?.focus({ preventScroll: true });
-    else if (errors.payPassword) focusPassword();
+    if (errors.amount) {
+      amountRef.current?.focus({ preventScroll: true });
+      keepInView(amountRef.current);
+    } else if (errors.payPassword) focusPassword();
+  };
+  const showAmount = () => {
+    setField('amount');
+    keepInView(amountRef.current);
   };
   const showPassword = () => {
     setField('password');
@@ -130,7 +136,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           form={form}
           balance={balance}
           inputRef={amountRef}
-          onFocus={() => setField('amount')}
+          onFocus={showAmount}
           nextRef={passwordRef}
         />
         <BuySums expected={expectedIncome(form.principal, totalRate)} balance={balance} />

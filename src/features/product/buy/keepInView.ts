@@ -1,9 +1,9 @@
-/** Space kept below the element, for its message (px). */
+/** Space kept below the field (px): room for its message, should it come later. */
 const MARGIN = 24;
 
 /**
- * Scrolls the sheet's body until an element is visible, after the next layout; the buttons may cover
- * its lower part. Unlike `scrollIntoView` it scrolls nothing else, also while a sheet slides in.
+ * Scrolls the sheet's body until a field and its message are visible, after the next layout; the buttons
+ * may cover its lower part. Unlike `scrollIntoView` it scrolls nothing else, also while a sheet slides in.
  */
 export const keepInView = (element: HTMLElement | null): void => {
   requestAnimationFrame(() => {
@@ -11,10 +11,12 @@ export const keepInView = (element: HTMLElement | null): void => {
     if (!box) return;
     const seen = box.getBoundingClientRect();
     const { top, bottom } = element.getBoundingClientRect();
+    const message = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    const wanted = Math.max(bottom + MARGIN, message?.getBoundingClientRect().bottom ?? 0);
     const buttons = box.querySelector<HTMLElement>('[data-actions]');
     const isOver = buttons !== null && getComputedStyle(buttons).position === 'sticky';
     const end = seen.bottom - (isOver ? buttons.offsetHeight : 0);
-    if (bottom + MARGIN > end) box.scrollTop += bottom + MARGIN - end;
+    if (wanted > end) box.scrollTop += wanted - end;
     else if (top < seen.top) box.scrollTop -= seen.top - top;
   });
 };
