@@ -11,6 +11,7 @@ import {
 } from '#sagas/buy/buyRules.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, minimum, moneyParts, round2 } from '#shared/money.ts';
+import { capital } from '#shared/theme/styles.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { Stepper } from '../Stepper.tsx';
@@ -26,6 +27,7 @@ const Quantity = styled('div')(({ theme }) => ({
   gap: '8px 12px',
   marginTop: -4,
   color: theme.vars.palette.ink2,
+  '& > span': capital,
   '& small': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.ink3 },
 }));
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { capital } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 
 /** Line above a field: its label and an optional action. */
@@ -17,6 +18,7 @@ export const FieldHead = styled('div')({
 /** Label above a field. */
 export const FieldLabel = styled('label')(({ theme }) => ({
   ...theme.typography.subtitle2,
+  ...capital,
   display: 'block',
   color: theme.vars.palette.ink2,
 }));
