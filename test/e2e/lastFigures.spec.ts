@@ -47,7 +47,8 @@ test.describe(() => {
     await goOffline(page);
     await page.goto('/home');
     await expect(card).toBeVisible();
-    await expect(page.getByText(/^网络已断开，正在显示 \d\d:\d\d 的数据/)).toBeVisible();
+    const words = /^网络已断开，正在显示 \d\d:\d\d 的数据；买入和收付款须等恢复$/;
+    await expect(page.getByText(words)).toBeVisible();
     await page.goto('/mine');
     await expect(page.getByText('可用余额')).toBeVisible();
 

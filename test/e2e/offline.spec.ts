@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { goOffline } from './support/offline.ts';
+import { addressOf, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
+
+/** Whatever is shown, both sentences say what waits. */
+const OFFLINE =
+  /^网络已断开，(正在显示 \d\d:\d\d 的数据|还没有可以显示的数据)；买入和收付款须等恢复$/;
 
 test.use({ member: LIN.phone, serviceWorkers: 'allow' });
 
@@ -44,6 +49,30 @@ test('opens without a network at any address, and says what is missing', async (
   await expect(page.getByText(/网络已断开/)).toBeHidden();
   await expect(page.getByText('提现金额')).toBeVisible();
 });
+
+for (const [kind, routes] of [
+  ['public', PUBLIC_ROUTES],
+  ['member', MEMBER_ROUTES],
+] as const) {
+  test(`no ${kind} address ends on the browser's error page without a network`, async ({
+    page,
+    server: _server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await page.goto('/home');
+    await installed(page);
+    const addresses: string[] = [];
+    for (const route of routes) addresses.push(await addressOf(route, page));
+    await goOffline(page);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect.soft(page.getByText(OFFLINE), address).toBeVisible();
+      await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+      await expect.soft(page.getByText('页面没有加载完整'), address).toHaveCount(0);
+    }
+  });
+}
 
 test('a new version is offered on the main tabs, and loaded when the member wants it', async ({
   page,

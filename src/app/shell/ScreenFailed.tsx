@@ -2,6 +2,7 @@ import { useAppDispatch } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChunkError } from '#shared/ui/code/codeLoader.ts';
+import { useOnline } from '#shared/ui/device/useOnline.ts';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -17,13 +18,16 @@ interface Props {
 export const ScreenFailed = ({ error, onRetry }: Props) => {
   const t = useTexts(shellTexts);
   const dispatch = useAppDispatch();
+  const isOnline = useOnline();
   const isMissing = error instanceof ChunkError;
+  const missingText = isOnline ? 'screenMissingText' : 'screenOfflineText';
   return (
     <Screen title={t(isMissing ? 'screenMissingTitle' : 'screenFailedTitle')}>
       <Card>
         <ErrorState
-          message={t(isMissing ? 'screenMissingText' : 'screenFailedText')}
-          onRetry={isMissing ? () => window.location.reload() : onRetry}
+          message={t(isMissing ? missingText : 'screenFailedText')}
+          // Without a network a reload may end on the browser's own error page.
+          onRetry={isMissing && isOnline ? () => window.location.reload() : onRetry}
           onContact={() => dispatch(chatRequested())}
         />
       </Card>

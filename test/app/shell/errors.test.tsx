@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LazyComponent } from '#app/navigation/LazyComponent.tsx';
 import { RootBoundary } from '#app/shell/RootBoundary.tsx';
+import { ScreenFailed } from '#app/shell/ScreenFailed.tsx';
+import { ChunkError } from '#shared/ui/code/codeLoader.ts';
+import { renderUi } from '#test/support/renderUi.tsx';
 
 // React tells about every caught error; here they are the point.
 beforeEach(() => {
@@ -61,6 +64,25 @@ describe('a lazily loaded component', () => {
     await act(async () => screen.getByRole('button', { name: 'Error' }).click());
     expect(screen.getByText('screen')).toBeTruthy();
   });
+});
+
+describe('a screen whose code cannot be loaded', () => {
+  it.each([
+    ['offline', false, /^网络已断开，这个页面还没有保存到本机/, 0],
+    ['online', true, '可能是网络不稳定，或刚刚发布了新版本。', 1],
+  ])(
+    'says why and loads the page again only where it can come, %s',
+    async (_, isOnline, words, reloads) => {
+      vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+      const retry = vi.fn();
+      const { user } = renderUi(<ScreenFailed error={new ChunkError('gone')} onRetry={retry} />);
+      expect(screen.getByText(words)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: '重新加载' }));
+      expect(reload).toHaveBeenCalledTimes(reloads);
+      expect(retry).toHaveBeenCalledTimes(1 - reloads);
+    },
+  );
 });
 
 describe('the root boundary', () => {

@@ -131,12 +131,13 @@ describe('the offline bar', () => {
 
   it('stands while there is no network, and its end is told', async () => {
     await start();
-    expect(isShown('网络已断开')).toBe(false);
+    const words = '网络已断开，还没有可以显示的数据；买入和收付款须等恢复';
+    expect(isShown(words)).toBe(false);
     connection(false);
-    expect(screen.getByText('网络已断开').closest('[role=status]')).toBeTruthy();
+    expect(screen.getByText(words).closest('[role=status]')).toBeTruthy();
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
     connection(true);
-    expect(isShown('网络已断开')).toBe(false);
+    expect(isShown(words)).toBe(false);
     expect(isShown('网络已恢复')).toBe(true);
   });
 });
