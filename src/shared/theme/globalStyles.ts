@@ -1,6 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import * as onArt from './artColours.ts';
 import { media } from './media.ts';
+import { contrastVariables } from './moreContrast.ts';
 
 /** Rules of the whole document, on top of CssBaseline. */
 export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
@@ -37,6 +38,16 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   // On art the focus ring is white with a dark halo in both colour schemes.
   '[data-on-art] :focus-visible': { outlineColor: onArt.ink, boxShadow: `0 0 0 5px ${onArt.halo}` },
+  '@media (prefers-contrast: more)': {
+    // Past the theme's own rules, which come later.
+    'html:root': contrastVariables('light'),
+    'html:root[data-theme=dark]': contrastVariables('dark'),
+    ':is(button[data-variant], a[data-variant], [data-number-keyboard] button):not(:focus-visible)':
+      {
+        outline: '1px solid',
+        outlineOffset: -1,
+      },
+  },
   '@media (forced-colors: active)': {
     // Forced colours remove fills and shadows: controls and sections get an outline.
     'button, a[data-variant], section': { outline: '1px solid ButtonText', outlineOffset: -1 },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contrastVariables, moreContrast } from '#shared/theme/moreContrast.ts';
+import { appTheme } from '#shared/theme/theme.ts';
 import { dark, light, type TokenName, type Tokens } from '#shared/theme/tokens.ts';
 import { contrast } from '#test/support/contrast.ts';
 
@@ -43,6 +45,23 @@ describe.each([
       expect(contrast(tokens.brand, tokens[ground])).toBeGreaterThanOrEqual(3);
     },
   );
+});
+
+describe.each(['light', 'dark'] as const)('%s, with more contrast asked for', (scheme) => {
+  const tokens = { ...(scheme === 'light' ? light : dark), ...moreContrast[scheme] };
+
+  it.each(grounds.page)('secondary texts read at 7:1 on %s, and borders stand out', (ground) => {
+    expect(contrast(tokens.ink2, tokens[ground])).toBeGreaterThanOrEqual(7);
+    expect(contrast(tokens.ink3, tokens[ground])).toBeGreaterThanOrEqual(7);
+    expect(contrast(tokens.outline, tokens[ground])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens.lineStrong, tokens[ground])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens.line, tokens[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('names variables that the theme has', () => {
+    const known = JSON.stringify(appTheme.generateStyleSheets());
+    for (const name of Object.keys(contrastVariables(scheme))) expect(known).toContain(`"${name}"`);
+  });
 });
 
 it('reads white on the lightest art that words may stand on', () => {

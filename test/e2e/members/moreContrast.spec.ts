@@ -1,0 +1,31 @@
+import { moreContrast } from '#shared/theme/moreContrast.ts';
+import { expect, LIN, test } from '../support/fixtures.ts';
+
+const rgbOf = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`where more contrast is asked for, in ${colorScheme}`, () => {
+    test.use({ member: LIN.phone, contrast: 'more', colorScheme });
+
+    test('texts and lines are stronger, and filled buttons have an edge', async ({ page }) => {
+      await page.goto('/withdraw');
+      const label = page.getByText('提现金额');
+      await expect(label).toHaveCSS('color', rgbOf(moreContrast[colorScheme].ink2));
+      await expect(page.getByRole('button', { name: '下一步' })).toHaveCSS(
+        'outline-style',
+        'solid',
+      );
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveCSS('outline-style', 'none');
+    });
+
+    test('nothing else has', async ({ page }) => {
+      await page.emulateMedia({ contrast: 'no-preference', colorScheme });
+      await page.goto('/withdraw');
+      const label = page.getByText('提现金额');
+      await expect(label).not.toHaveCSS('color', rgbOf(moreContrast[colorScheme].ink2));
+      await expect(page.getByRole('button', { name: '下一步' })).toHaveCSS('outline-style', 'none');
+    });
+  });
+}
