@@ -3,6 +3,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
+import { prefersReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 import { aboutTexts } from './aboutTexts.ts';
 import type { Heading } from './useHeadings.ts';
 
@@ -42,7 +43,7 @@ const Entry = styled('button')(({ theme }) => ({
 const jumpTo = ({ element }: Heading): void => {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const calm = prefersReducedMotion();
   element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
 };
 

@@ -3,6 +3,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { OfflineIcon } from '#shared/icons/controls/OfflineIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
+import { motion } from '#shared/theme/tokens.ts';
 import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
 import { chatTexts } from './chatTexts.ts';
 
@@ -19,7 +20,7 @@ const Strip = styled('div')(({ theme }) => ({
   color: theme.vars.palette.ink1,
   '& > svg': { color: theme.vars.palette.amber },
   // Delayed: a reconnect within a moment needs no message.
-  '&[data-late]': { animation: `${appear} 200ms 1s backwards` },
+  '&[data-late]': { animation: `${appear} ${motion.fast} 1s backwards` },
 }));
 const Retry = styled('button')(({ theme }) => ({
   ...bare,

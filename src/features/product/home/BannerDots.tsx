@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import * as onArt from '#shared/theme/artColours.ts';
+import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 
 const Row = styled('div')({
@@ -18,7 +19,7 @@ const Dot = styled('span')({
   backgroundColor: onArt.faint,
   // Keeps the dots visible on a bright picture.
   boxShadow: `0 0 3px ${onArt.shade}`,
-  transition: `width ${motion.base}, background-color ${motion.base}`,
+  [whenMoving]: { transition: `width ${motion.base}, background-color ${motion.base}` },
   '&[data-current]': { width: 22, backgroundColor: onArt.ink },
 });
 

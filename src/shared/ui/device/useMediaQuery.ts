@@ -12,5 +12,10 @@ export const useMediaQuery = (query: string): boolean =>
     () => false,
   );
 
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
 /** Whether the member prefers reduced motion. */
-export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
+export const useReducedMotion = (): boolean => useMediaQuery(REDUCED_MOTION);
+
+/** The same at this moment, for what starts a movement outside a rendering. */
+export const prefersReducedMotion = (): boolean => matchMedia(REDUCED_MOTION).matches;

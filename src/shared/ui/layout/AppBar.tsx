@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { media } from '#shared/theme/media.ts';
+import { whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
@@ -18,7 +19,7 @@ const Root = styled('header')(({ theme }) => ({
   minHeight: 'calc(48px + var(--safe-top))',
   padding: 'var(--safe-top) 6px 0',
   backgroundColor: theme.vars.palette.paper,
-  transition: `background-color ${motion.base}, box-shadow ${motion.base}`,
+  [whenMoving]: { transition: `background-color ${motion.base}, box-shadow ${motion.base}` },
   '&[data-scrolled]': { boxShadow: `0 1px 0 ${theme.vars.palette.line}` },
   '&[data-align="start"]': {
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -24,7 +24,7 @@ const Root = styled('div')(({ theme }) => ({
   // Where there is no bar, the room that the pull makes is at the very top.
   '&[data-bare]': { top: 'var(--safe-top)' },
   '&[data-on-art]': { color: artColours.ink },
-  '& svg': { transition: `transform ${motion.fast}` },
+  [whenMoving]: { '& svg': { transition: `transform ${motion.fast}` } },
   '&[data-state="ready"] svg': { transform: 'rotate(180deg)' },
   '&[data-state="idle"], &[data-state="refreshing"]': {
     [whenMoving]: { transition: `height ${motion.base}` },

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { bare, press } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
+import { prefersReducedMotion } from '../device/useMediaQuery.ts';
 import { moveAmongTabs } from './moveAmongTabs.ts';
 import type { TabsProps } from './SegmentedTabs.tsx';
 import { useMarked } from './useMarked.ts';
@@ -80,7 +81,7 @@ export const ChipTabs = <TValue extends string | number>({
     if (!row.current || !chip) return;
     row.current.scrollTo({
       left: chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2,
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
   }, [current, tabs.length]);
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, whenMoving } from '#shared/theme/styles.ts';
+import { motion } from '#shared/theme/tokens.ts';
 import { moveAmongTabs } from './moveAmongTabs.ts';
 
 /** One choice of a row of tabs. */
@@ -53,7 +54,7 @@ const Tab = styled('button')(({ theme }) => ({
     borderRadius: 2,
     background: theme.vars.palette.gain,
     opacity: 0,
-    transition: 'opacity 200ms',
+    [whenMoving]: { transition: `opacity ${motion.base}` },
   },
   '&[aria-selected=true]::after': { opacity: 1 },
   '@media (forced-colors: active)': { '&::after': { background: 'Highlight' } },
