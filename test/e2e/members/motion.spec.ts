@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { buySheet, openBuy } from '../support/buying.ts';
+import { expectClosed } from '../support/dialogs.ts';
+import { expect, LIN, test } from '../support/fixtures.ts';
+
+test.use({ member: LIN.phone });
+
+/** Longest movement (ms) that reduced motion leaves. */
+const LONGEST = 120;
+
+/** Has the page note each animation and transition that takes longer, as it begins. */
+const noteLongOnes = (page: Page) =>
+  page.addInitScript((longest) => {
+    const seen = new Set<string>();
+    Object.assign(window, { longMotion: seen });
+    const look = () => {
+      for (const one of document.getAnimations()) {
+        const { duration, iterations } = one.effect?.getComputedTiming() ?? {};
+        // What turns while something loads ends with it.
+        if (Number(duration) <= longest || iterations === Number.POSITIVE_INFINITY) continue;
+        const { target } = (one.effect ?? {}) as KeyframeEffect;
+        const what = one instanceof CSSTransition ? one.transitionProperty : one.id;
+        seen.add(`${what} of ${target?.tagName} ${target?.className}: ${duration} ms`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, LONGEST);
+const longOnes = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { longMotion: Set<string> }).longMotion]);
+
+test.describe('under reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('nothing moves for longer than a blink: pages, sheets, banners', async ({ page }) => {
+    await noteLongOnes(page);
+    await page.goto('/home');
+    await page.getByRole('button', { name: '下一张' }).click();
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/product-detail/);
+    await page.getByRole('button', { name: '立即购买' }).click();
+    await expect(buySheet(page).getByRole('textbox', { name: '投资金额' })).toBeFocused();
+    await buySheet(page).getByRole('button', { name: '取消' }).click();
+    await expectClosed(page);
+    expect(await longOnes(page)).toEqual([]);
+  });
+});
+
+/** Drags the top of a sheet down by these px, a move a frame, and lets go. */
+const drag = async (page: Page, sheet: Locator, moves: readonly number[]): Promise<void> => {
+  const box = await sheet.locator('[data-grab]').boundingBox();
+  if (!box) throw new Error('There is nothing to drag.');
+  const x = box.x + box.width / 2;
+  let y = box.y + 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const by of moves) {
+    y += by;
+    await page.mouse.move(x, y);
+  }
+};
+
+test('a sheet follows the finger, springs back when let go of early, and closes when dragged far', async ({
+  page,
+}) => {
+  await openBuy(page, 1);
+  const sheet = buySheet(page);
+  await expect(sheet.getByRole('textbox', { name: '投资金额' })).toBeFocused();
+  const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
+  // It is where it stays once it can be tapped.
+  await sheet.getByRole('button', { name: '关闭' }).hover();
+  const rest = await top();
+
+  await drag(page, sheet, [10, 10, 10, 10, 10, 10]);
+  expect(await top()).toBe(rest + 60);
+  // A finger that rests before it lets go throws nothing.
+  await page.waitForFunction(
+    (from) => performance.now() - from > 100,
+    await page.evaluate(() => performance.now()),
+  );
+  await page.mouse.up();
+  await expect.poll(top).toBe(rest);
+  await expect(sheet).toBeVisible();
+
+  await drag(page, sheet, Array<number>(14).fill(10));
+  await page.mouse.up();
+  await expect(sheet).toBeHidden();
+  await expectClosed(page);
+});
