@@ -137,10 +137,19 @@ describe('/company-certificate (R6)', () => {
     await user.click(screen.getByRole('button', { name: '查看大图：营业执照' }));
     const dialog = await screen.findByRole('dialog', { name: '营业执照' });
     expect(dialog.textContent).toContain('仅供核验');
-    const out = within(dialog).getByRole<HTMLButtonElement>('button', { name: '缩小' });
-    expect(out.disabled).toBe(true);
-    await user.click(within(dialog).getByRole('button', { name: '放大' }));
-    expect(out.disabled).toBe(false);
+    const out = within(dialog).getByRole('button', { name: '已到最小' });
+    expect(out.getAttribute('aria-disabled')).toBe('true');
+    const larger = within(dialog).getByRole('button', { name: '放大' });
+    for (let step = 0; step < 3; step += 1) await user.click(larger);
+    expect([out.textContent, out.getAttribute('aria-disabled')]).toEqual(['缩小', null]);
+    // The end is said where the focus is, which a disabled button would lose.
+    expect([larger.textContent, larger.getAttribute('aria-disabled')]).toEqual([
+      '已到最大',
+      'true',
+    ]);
+    expect(document.activeElement).toBe(larger);
+    await user.click(larger);
+    expect(larger.textContent).toBe('已到最大');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

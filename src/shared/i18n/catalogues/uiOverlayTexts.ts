@@ -9,6 +9,8 @@ export const uiOverlayTexts = defineTexts(
     noMatch: '没有找到「{query}」',
     matches: '找到 {count} 项',
     zoomIn: '放大',
+    largest: '已到最大',
+    smallest: '已到最小',
     zoomOut: '缩小',
   },
   {
@@ -18,6 +20,8 @@ export const uiOverlayTexts = defineTexts(
     noMatch: 'Nothing found for “{query}”',
     matches: ({ count }) => (Number(count) === 1 ? '1 match' : `${count} matches`),
     zoomIn: 'Zoom in',
+    largest: 'Largest',
+    smallest: 'Smallest',
     zoomOut: 'Zoom out',
   },
 );

@@ -57,7 +57,7 @@ const style = ({ theme }: { theme: Theme }): CSSObject => {
       color: palette.error.main,
       '&:active': { boxShadow: `inset 0 0 0 1.2px ${palette.error.main}` },
     },
-    '&:disabled': {
+    '&:disabled, &[aria-disabled="true"]:not([aria-busy])': {
       backgroundColor: palette.line,
       color: palette.ink2,
       boxShadow: 'none',
@@ -134,7 +134,7 @@ export const PillButton = ({
       {...props}
       {...look}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled'] || undefined}
       onClick={click}
     >
       {content}

@@ -40,19 +40,21 @@ export const PictureViewer = ({ title, open, onClose, children }: PictureViewerP
             variant="soft"
             size="m"
             icon={<MinusIcon plain />}
-            disabled={zoomOut === null}
+            aria-disabled={zoomOut === null}
+            style={{ flex: '1 1 0' }}
             onClick={() => zoomOut?.()}
           >
-            {t('zoomOut')}
+            {t(zoomOut ? 'zoomOut' : 'smallest')}
           </PillButton>
           <PillButton
             variant="soft"
             size="m"
             icon={<PlusIcon plain />}
-            disabled={zoomIn === null}
+            aria-disabled={zoomIn === null}
+            style={{ flex: '1 1 0' }}
             onClick={() => zoomIn?.()}
           >
-            {t('zoomIn')}
+            {t(zoomIn ? 'zoomIn' : 'largest')}
           </PillButton>
         </>
       }
