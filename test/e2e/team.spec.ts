@@ -1,5 +1,5 @@
 import { setDates } from './support/clock.ts';
-import { expect, LIN, test } from './support/fixtures.ts';
+import { expect, LIN, NEWCOMER, test } from './support/fixtures.ts';
 import { readQr } from './support/qr.ts';
 import { NOBODY } from './support/session.ts';
 import { expectToast } from './support/toasts.ts';
@@ -95,4 +95,13 @@ test('the poster names the inviter’s code and can be saved (R35)', async ({ pa
     page.getByRole('link', { name: '保存图片' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`invite-${CODE}.png`);
+});
+
+test.describe('an inviter without a real name', () => {
+  test.use({ member: NEWCOMER.phone });
+
+  test('is on the poster with the whole user name (R35)', async ({ page }) => {
+    await page.goto('/invite-firend');
+    await expect(page.getByRole('img', { name: /^邀请海报：会员0002 邀请您注册/ })).toBeVisible();
+  });
 });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { selectUserInfo, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { maskName } from '#shared/format/masks.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LinkIcon } from '#shared/icons/subjects/LinkIcon.tsx';
@@ -21,6 +20,7 @@ import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
 import { POSTER } from './drawPoster.ts';
 import { InviteActions } from './InviteActions.tsx';
 import { inviteLink } from './inviteLink.ts';
+import { inviterName } from './inviterName.ts';
 import { POSTER_THEMES, type PosterTheme } from './posterArt.ts';
 import type { TeamInfo } from './TeamTotals.tsx';
 import { teamTexts } from './teamTexts.ts';
@@ -67,7 +67,7 @@ const Invitation = ({ info }: { info: TeamInfo }) => {
   const [theme, setTheme] = useState<PosterTheme>('ridge');
   const code = info.invite_code;
   const link = inviteLink(info, shareBase, window.location.origin);
-  const inviter = maskName(member?.realname || member?.username || '') || '—';
+  const inviter = inviterName(member);
   const { poster, failed, retry } = usePoster(
     theme,
     {
