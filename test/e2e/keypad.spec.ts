@@ -172,7 +172,7 @@ for (const language of LANGUAGES) {
     await typePayPassword(page);
     await server.fault(refusalOf('order/add', 2004));
     await confirmBuy(page);
-    await expect(sheet.getByText(/金额不在|Amount out of range/)).toBeVisible();
+    await expect(sheet.getByText(/系统繁忙|The amount is outside the range/)).toBeVisible();
     tops.push(await topOf(sheet));
     expect(tops).toEqual(tops.map(() => tops[0]));
   });
@@ -208,7 +208,7 @@ test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', 
   await expectUncovered(amount, 'the amount');
 });
 
-test('each label of the buy sheet begins with a capital in English (4.1)', async ({ page }) => {
+test('each label of the buy sheet begins with a capital in English', async ({ page }) => {
   await chooseLanguage(page, 'English');
   await openBuy(page, 2);
   for (const label of ['investment amount', 'payment password', 'quantity']) {
