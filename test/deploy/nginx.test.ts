@@ -1,15 +1,23 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO } from '#server/seed/members.ts';
 import { ended, startServerProcess, writePage } from '#test/support/serverProcess.ts';
-import { NGINX, shippedNginx, startNginx } from './nginx.ts';
+import { NGINX, shippedNginx, startNginx, untilAnswered } from './nginx.ts';
 
 it('the log of the shipped nginx.conf names no query', () => {
   const [, format = ''] = /log_format hengdu '([^']*)'/.exec(shippedNginx) ?? [];
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(?:request\b|request_uri|args|arg_|query_string|http_referer)/);
+});
+
+it('a test does not wait for a server whose process has ended, and says what that wrote', async () => {
+  const dying = spawn(process.execPath, ['-e', "console.error('bad directive'); process.exit(1)"]);
+  await expect(untilAnswered('http://127.0.0.1:1/', dying)).rejects.toThrow('bad directive');
+  const absent = spawn(join(tmpdir(), 'no-such-program'));
+  await expect(untilAnswered('http://127.0.0.1:1/', absent)).rejects.toThrow('ENOENT');
 });
 
 it.skipIf(!existsSync(NGINX))(

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { ended } from '#test/support/serverProcess.ts';
 
 /** The configuration that is shipped. */
@@ -39,12 +40,27 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const until = async (url: string): Promise<void> => {
+/** Resolves once a server answers; throws with what its process wrote once that has ended. */
+export const untilAnswered = async (url: string, child: ChildProcess): Promise<void> => {
+  let written = '';
+  child.stderr?.on('data', (chunk) => {
+    written += String(chunk);
+  });
+  let failure: Error | null = null;
+  child.once('error', (error) => {
+    failure = error;
+  });
   for (;;) {
     const answered = await fetch(url).then(
       () => true,
       () => false,
     );
+    // A refusal without a connection comes within the same turn; the end of a process needs another.
+    await setImmediate();
+    if (failure) throw failure;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`${child.spawnfile} ended before it answered: ${written}`);
+    }
     if (answered) return;
   }
 };
@@ -69,7 +85,7 @@ export const startNginx = async (
   writeFileSync(conf, onThisMachine(logs, port, upstreams));
   const nginx = spawn(NGINX, ['-c', conf, '-p', folder, '-e', join(logs, 'start.log')]);
   const base = `http://127.0.0.1:${port}`;
-  await until(base);
+  await untilAnswered(base, nginx);
   const read = (name: string): string => readFileSync(join(logs, name), 'utf8');
   return {
     base,
