@@ -8,6 +8,7 @@ const LAYERS = ['shared', 'api', 'sagas', 'features', 'app'];
 const UPWARD_DOOR = 'src/app/hooks.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const sourcesUnder = (folder: string): string[] => {
   const absolute = join(root, folder);
   if (!existsSync(absolute)) return [];
@@ -38,7 +39,7 @@ const resolveImport = (from: string, specifier: string): string | null => {
 };
 
 const importsOf = (file: string): Import[] => {
-  const code = readFileSync(join(root, file), 'utf8');
+  const code = read(file);
   return [...code.matchAll(IMPORT)].flatMap((match) => {
     const to = resolveImport(file, match[2] ?? match[3] ?? '');
     return to ? [{ from: file, to, typeOnly: Boolean(match[1]), dynamic: Boolean(match[3]) }] : [];
@@ -60,9 +61,7 @@ it('calls the network in one client, but for what starts before it, the chat’s
   const callers = files.filter(
     (file) =>
       file.startsWith('src/') &&
-      /\bfetch\(|\bsend\(url|XMLHttpRequest|sendBeacon|EventSource/.test(
-        readFileSync(join(root, file), 'utf8'),
-      ),
+      /\bfetch\(|\bsend\(url|XMLHttpRequest|sendBeacon|EventSource/.test(read(file)),
   );
   expect(callers.toSorted()).toEqual([
     'src/api/chat/embedded/readStream.ts',
@@ -80,7 +79,7 @@ it('gives the flows time and chance by injected services only', () => {
   const ambient = /\bDate\.now\b|\bDate\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\./;
   const flows = files.filter((file) => file.startsWith('src/sagas/'));
   expect(flows.length).toBeGreaterThan(0);
-  expect(flows.filter((file) => ambient.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  expect(flows.filter((file) => ambient.test(read(file)))).toEqual([]);
 });
 
 it('has every source folder in a known layer', () => {
@@ -152,7 +151,7 @@ it('names only files that exist', () => {
 
 it('has no barrels', () => {
   const barrels = files.filter((file) => {
-    const code = readFileSync(join(root, file), 'utf8');
+    const code = read(file);
     return /\/index\.tsx?$/.test(file) || /^export \* from/m.test(code);
   });
   expect(barrels).toEqual([]);
@@ -207,16 +206,40 @@ const usersOf = (() => {
   return (file: string): string[] => [...new Set(visit(file, new Set()))];
 })();
 
-it('shares only the components, icons and texts that two features or more use', () => {
-  const shared = files.filter((file) => /^src\/shared\/(?:ui|icons|i18n\/catalogues)\//.test(file));
-  expect(shared.length).toBeGreaterThan(100);
+/** Components, icons and texts, and what is not in a folder of its own. */
+const SHARED_FILES = /^src\/shared\/(?:(?:ui|icons|i18n\/catalogues)\/.*|(?:i18n\/)?[^/]+\.tsx?$)/;
+
+it('shares only what two features or more use', () => {
+  const shared = files.filter((file) => SHARED_FILES.test(file));
+  expect(shared.length).toBeGreaterThan(150);
   const ofOne = shared.filter((file) => usersOf(file).length < 2);
   expect(ofOne.map((file) => `${file} serves only ${usersOf(file)}`)).toEqual([]);
 });
 
+it('shares only texts that two features or more use, key by key', () => {
+  const catalogues = files.filter((file) => file.startsWith('src/shared/i18n/catalogues/'));
+  expect(catalogues.length).toBeGreaterThan(5);
+  const ofOne = catalogues.flatMap((catalogue) => {
+    const importers = imports.filter(({ to }) => to === catalogue).map(({ from }) => from);
+    const keys = new Set(
+      [...read(catalogue).matchAll(/^ {4}(\w+):/gm)].flatMap(([, key]) => key ?? []),
+    );
+    expect(keys.size).toBeGreaterThan(0);
+    return [...keys].flatMap((key) => {
+      const named = importers.filter((file) => new RegExp(`\\b${key}\\b`).test(read(file)));
+      const users = new Set(
+        // A key that no file names is chosen by a value.
+        (named.length > 0 ? named : importers).flatMap((file) =>
+          file.startsWith('src/shared/') ? usersOf(file) : (featureOf(file) ?? file),
+        ),
+      );
+      return users.size < 2 ? [`${catalogue}: ${key} serves only ${[...users]}`] : [];
+    });
+  });
+  expect(ofOne).toEqual([]);
+});
+
 it('has no handled-elsewhere styles or icons: deep imports of the UI kit only', () => {
-  const heavy = files.filter((file) =>
-    /from '@mui\/(?:material|icons-material)'/.test(readFileSync(join(root, file), 'utf8')),
-  );
+  const heavy = files.filter((file) => /from '@mui\/(?:material|icons-material)'/.test(read(file)));
   expect(heavy).toEqual([]);
 });

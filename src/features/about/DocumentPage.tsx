@@ -1,6 +1,5 @@
 import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { upperFirst } from '#shared/i18n/upperFirst.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { useCode } from '#shared/ui/code/useCode.ts';
 import { loadSanitised } from '#shared/ui/content/SafeHtml.tsx';
@@ -9,6 +8,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DocumentBody } from './DocumentBody.tsx';
 import { DocumentSkeleton } from './DocumentSkeleton.tsx';
 import { type DocumentName, documentFields } from './documents.ts';
+import { upperFirst } from './upperFirst.ts';
 import { useWebsite } from './useWebsite.ts';
 
 const loadSample = () => import('./SampleDocument.tsx');

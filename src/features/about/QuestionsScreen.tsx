@@ -1,11 +1,11 @@
 import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { upperFirst } from '#shared/i18n/upperFirst.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { QuestionsBody } from './QuestionsBody.tsx';
+import { upperFirst } from './upperFirst.ts';
 import { useWebsite } from './useWebsite.ts';
 
 const loadSamples = () => import('./SampleQuestions.tsx');

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { onlyDigits } from '#shared/ui/keypads/keypad.ts';
+import { stepperTexts } from './stepperTexts.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'inline-flex',
@@ -71,7 +71,7 @@ export const Stepper = ({
   describedBy,
   onFocus,
 }: StepperProps) => {
-  const t = useTexts(uiInputTexts);
+  const t = useTexts(stepperTexts);
   const [draft, setDraft] = useState<string | null>(null);
   const clamp = (wanted: number) => Math.min(Math.max(wanted, min), Math.max(max, min));
   const set = (wanted: number) => {

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronLeftIcon } from '#shared/icons/controls/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { teamTexts } from './teamTexts.ts';
 
 /** Page numbers shown at a time. */
 const SHOWN = 5;
@@ -39,7 +39,7 @@ export interface PaginationProps {
 
 /** Page numbers, five at a time with the current one in the middle where possible. */
 export const Pagination = ({ page, pages, onChange, label }: PaginationProps) => {
-  const t = useTexts(uiListTexts);
+  const t = useTexts(teamTexts);
   if (pages <= 1) return null;
   const count = Math.min(SHOWN, pages);
   const first = Math.min(Math.max(1, page - Math.floor(SHOWN / 2)), pages - count + 1);

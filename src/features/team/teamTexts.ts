@@ -45,6 +45,10 @@ export const teamTexts = defineTexts(
     share: '系统分享',
     shareText: '邀请码 {code}。投资有风险，请先了解产品再决定。',
     conduct: '请如实介绍产品，不承诺收益、不代他人操作',
+    pages: '分页',
+    page: '第 {page} 页',
+    previousPage: '上一页',
+    nextPage: '下一页',
   },
   {
     team: 'My team',
@@ -92,5 +96,9 @@ export const teamTexts = defineTexts(
     shareText:
       'Invite code {code}. Investing carries risk; get to know a product before you decide.',
     conduct: 'Describe products truthfully, promise no income, and never act for others',
+    pages: 'Pages',
+    page: 'Page {page}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
   },
 );

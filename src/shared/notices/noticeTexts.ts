@@ -1,6 +1,10 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** Toasts and notify bars. The English sentences are the specification's own (section 8). */
+/**
+ * Toasts and notify bars. The English sentences are the specification's own (section 8). Those of one
+ * feature are here as well: a toast in state is a key of this one catalogue, so that it can be shown
+ * when its screen is closed and follows the language.
+ */
 export const noticeTexts = defineTexts(
   {
     notLoggedIn: '您还未登录，请先登录',

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { saveFile } from '#shared/saveFile.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -9,6 +8,7 @@ import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { saveFile } from '../saveFile.ts';
 import { csvFile } from './csvFile.ts';
 import type { Period } from './period.ts';
 import { StatementSheet } from './StatementSheet.tsx';

@@ -41,8 +41,8 @@ const HistoryScreen = () => {
       note={month.isComplete ? tChart('allRows', { count: month.count }) : null}
       sums={(month.isComplete
         ? [
-            { label: tChart('monthIn'), value: month.in },
-            { label: tChart('monthOut'), value: month.out },
+            { label: t('monthIn'), value: month.in },
+            { label: t('monthOut'), value: month.out },
           ]
         : []
       )

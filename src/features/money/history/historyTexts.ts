@@ -32,6 +32,8 @@ export const historyTexts = defineTexts(
     recharge: '去充值',
     typesFailed: '明细类型加载失败，暂时只能看全部。',
     retry: '重试',
+    monthIn: '收入',
+    monthOut: '支出',
   },
   {
     title: 'Transaction history',
@@ -64,5 +66,7 @@ export const historyTexts = defineTexts(
     recharge: 'Recharge',
     typesFailed: 'Types could not be loaded; only the full list is available for now.',
     retry: 'Retry',
+    monthIn: 'In',
+    monthOut: 'Out',
   },
 );

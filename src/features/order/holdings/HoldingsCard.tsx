@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
-import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -9,6 +8,7 @@ import { ChartOrTable, DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
 import { StrataBar, Swatch } from '#shared/ui/charts/StrataBar.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import type { HoldingPart, Holdings } from './holdingShares.ts';
+import { holdingsTexts } from './holdingsTexts.ts';
 
 const Legend = styled('ul')(({ theme }) => ({
   ...theme.typography.caption,
@@ -31,7 +31,7 @@ interface HoldingsCardProps {
 
 /** The composition of the principal held: a bar of layers with its legend, or a table. */
 export const HoldingsCard = ({ holdings, complete }: HoldingsCardProps) => {
-  const t = useTexts(chartTexts);
+  const t = useTexts(holdingsTexts);
   const language = useLanguage();
   const { currency, hidden } = useAmountDisplay();
   const { parts, total, orders } = holdings;

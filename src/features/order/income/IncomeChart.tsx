@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Income } from '#api/contract/order.ts';
 import { dayHeading, formatMonthDay, monthHeading } from '#shared/format/dates.ts';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
-import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, compare } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
@@ -16,6 +15,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
 import { IncomeTable } from './IncomeTable.tsx';
 import { type BucketUnit, incomeBuckets } from './incomeBuckets.ts';
+import { incomeTexts } from './incomeTexts.ts';
 
 const Switch = styled('fieldset')({
   minWidth: 0,
@@ -37,7 +37,7 @@ interface IncomeChartProps {
  * relative heights of the bars reveal no amount.
  */
 export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
-  const t = useTexts(chartTexts);
+  const t = useTexts(incomeTexts);
   const language = useLanguage();
   const { currency, hidden } = useAmountDisplay();
   const [unit, setUnit] = useState<BucketUnit>(() =>

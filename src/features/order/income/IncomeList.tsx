@@ -21,6 +21,7 @@ import { orderTexts } from '../orderTexts.ts';
 import { IncomeChart } from './IncomeChart.tsx';
 import { IncomeRow } from './IncomeRow.tsx';
 import { type IncomeMonth, incomeMonthKey, incomeMonths } from './incomeMonths.ts';
+import { incomeTexts } from './incomeTexts.ts';
 
 const Filter = styled('button')(({ theme }) => ({
   ...bare,
@@ -48,6 +49,7 @@ interface IncomeListProps {
 export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => {
   const t = useTexts(orderTexts);
   const tChart = useTexts(chartTexts);
+  const tIncome = useTexts(incomeTexts);
   const language = useLanguage();
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   const incomes = loadedItems(query.data);
@@ -61,7 +63,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         isComplete
           ? [
               {
-                label: tChart(credited ? 'monthCredited' : 'monthPlanned'),
+                label: tIncome(credited ? 'monthCredited' : 'monthPlanned'),
                 value: <Amount value={sum} symbol={false} even {...(credited && { sign: 'in' })} />,
               },
             ]

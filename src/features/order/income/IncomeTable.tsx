@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
 import type { BucketUnit, IncomeBucket } from './incomeBuckets.ts';
+import { incomeTexts } from './incomeTexts.ts';
 
 const Caption = styled('caption')(hiddenVisually);
 
@@ -17,7 +17,7 @@ interface IncomeTableProps {
 
 /** The numbers of the income chart, newest first, without empty days or months. */
 export const IncomeTable = ({ buckets, unit, when }: IncomeTableProps) => {
-  const t = useTexts(chartTexts);
+  const t = useTexts(incomeTexts);
   return (
     <DataTable>
       <Caption>{t('incomeChart')}</Caption>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts.ts';
 
-/** Words of the input components: fields, keypads, steppers. */
+/** Words of the input components: fields and keypads. */
 export const uiInputTexts = defineTexts(
   {
     showPassword: '显示密码',
@@ -16,10 +16,6 @@ export const uiInputTexts = defineTexts(
     entriesDiffer: '两次输入不一致',
     clear: '清除',
     all: '全部',
-    decrease: '减少{label}',
-    increase: '增加{label}',
-    atMinimum: '已到下限',
-    atMaximum: '已到上限',
     keypad: '数字键盘',
     keyDelete: '删除',
     keyPoint: '小数点',
@@ -43,10 +39,6 @@ export const uiInputTexts = defineTexts(
     entriesDiffer: 'The two entries do not match',
     clear: 'Clear',
     all: 'All',
-    decrease: 'Decrease {label}',
-    increase: 'Increase {label}',
-    atMinimum: 'At the minimum',
-    atMaximum: 'At the maximum',
     keypad: 'Keypad',
     keyDelete: 'Delete',
     keyPoint: 'Decimal point',

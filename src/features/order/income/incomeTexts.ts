@@ -1,0 +1,56 @@
+import { defineTexts } from '#shared/i18n/texts.ts';
+
+/** Income by day or month, as a chart, as a table and in the heads of months. */
+export const incomeTexts = defineTexts(
+  {
+    incomeChart: '到账收益',
+    unit: '按日或按月',
+    byDay: '按日',
+    byMonth: '按月',
+    incomeByDay: '每日到账收益，{from} 至 {to}，共 {total}，最多的是 {best}，{most}。',
+    incomeByMonth: '每月到账收益，{from} 至 {to}，共 {total}，最多的是 {best}，{most}。',
+    chooseDay: '选择日期',
+    chooseMonth: '选择月份',
+    bucketValue: '{when}，{amount}，{count} 笔',
+    times: '{count} 笔',
+    day: '日期',
+    month: '月份',
+    amount: '金额',
+    number: '笔数',
+    countedAll: '到账的全部 {count} 笔',
+    recentDays: '最近 {count} 天',
+    recentMonths: '最近 {count} 个月',
+    nothingCredited: '还没有到账的收益，到账后会显示在这里。',
+    notAllLoaded: '到账笔数较多，读完一段时间的全部记录后才在这里汇总。',
+    monthCredited: '到账',
+    monthPlanned: '待结算',
+  },
+  {
+    incomeChart: 'Income credited',
+    unit: 'By day or month',
+    byDay: 'Day',
+    byMonth: 'Month',
+    incomeByDay:
+      'Income credited by day, {from} to {to}: {total} in all, the most on {best}: {most}.',
+    incomeByMonth:
+      'Income credited by month, {from} to {to}: {total} in all, the most in {best}: {most}.',
+    chooseDay: 'Choose a day',
+    chooseMonth: 'Choose a month',
+    bucketValue: ({ when, amount, count }) =>
+      `${when}, ${amount}, ${count} ${String(count) === '1' ? 'payment' : 'payments'}`,
+    times: ({ count }) => `${count} ${String(count) === '1' ? 'payment' : 'payments'}`,
+    day: 'Day',
+    month: 'Month',
+    amount: 'Amount',
+    number: 'Payments',
+    countedAll: ({ count }) =>
+      String(count) === '1' ? 'The one payment credited' : `All ${count} payments credited`,
+    recentDays: ({ count }) => (String(count) === '1' ? 'The last day' : `Last ${count} days`),
+    recentMonths: ({ count }) =>
+      String(count) === '1' ? 'The last month' : `Last ${count} months`,
+    nothingCredited: 'Nothing has been credited yet. Income will appear here once it is.',
+    notAllLoaded: 'Many payments: a total appears here once all of a period are loaded.',
+    monthCredited: 'Credited',
+    monthPlanned: 'To be settled',
+  },
+);
