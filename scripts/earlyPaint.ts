@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
+import { SETTING_TAGS } from '#app/settings.ts';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
 import { ridgeColours } from '#shared/theme/ridgeColours.ts';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
@@ -68,21 +69,21 @@ const shellStyle = (): string => `
   ${readBoot('staticShell.css')}`;
 
 /** Build-time defaults of the settings in the meta tags. */
-const SETTINGS = {
-  'hd:api-base': 'VITE_API_BASE',
-  'hd:attempt-key': 'VITE_SEND_ATTEMPT_KEY',
-  'hd:geolocation': 'VITE_GEOLOCATION_URL',
-  'hd:chat-provider': 'VITE_CHAT_PROVIDER',
-  'hd:chat-website-id': 'VITE_CHAT_WEBSITE_ID',
-  'hd:service-worker': 'VITE_SERVICE_WORKER',
-} as const;
+const SETTINGS: Readonly<Record<keyof typeof SETTING_TAGS, string>> = {
+  apiBase: 'VITE_API_BASE',
+  attemptKey: 'VITE_SEND_ATTEMPT_KEY',
+  geolocation: 'VITE_GEOLOCATION_URL',
+  chatProvider: 'VITE_CHAT_PROVIDER',
+  chatWebsiteId: 'VITE_CHAT_WEBSITE_ID',
+  serviceWorker: 'VITE_SERVICE_WORKER',
+};
 
 const escapeAttribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const withSettings = (html: string, env: Record<string, string | undefined>): string =>
-  Object.entries(SETTINGS).reduce((page, [name, variable]) => {
-    const value = env[variable];
+  Object.entries(SETTING_TAGS).reduce((page, [setting, name]) => {
+    const value = env[SETTINGS[setting as keyof typeof SETTING_TAGS]];
     if (value === undefined) return page;
     const tag = new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
     return page.replace(tag, (_whole, before: string, after: string) => {

@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from './seconds.ts';
+
 /** Figures and addresses an operator may set; times in seconds unless named otherwise. */
 export interface ServerSettings {
   /** Origins besides its own that may call from a browser. */
@@ -97,10 +99,6 @@ export interface HashCost {
   readonly log2N: number;
   readonly p: number;
 }
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The settings used unless the environment sets them. */
 export const defaultSettings: ServerSettings = {

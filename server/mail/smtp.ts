@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../within.ts';
 import { MailOutcomeUnknown, type SendMail } from './mail.ts';
 import type { SmtpSettings } from './smtpSettings.ts';
 
@@ -49,27 +49,17 @@ export const smtpMail = (
   let transport: ReturnType<typeof connect> | null = null;
   return async ({ to, subject, text }) => {
     transport ??= connect();
-    const ended = new AbortController();
-    let isLate = false;
-    const late = pause(totalMs, null, { signal: ended.signal, ref: false }).then(() => {
-      isLate = true;
-      throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
-    });
+    const late = Object.assign(new Error(), { code: 'ETIMEDOUT' });
     try {
       // As an object, the address is never parsed as a list of several.
       const recipient = { name: '', address: to };
-      await Promise.race([
-        (await transport).sendMail({ from, to: recipient, subject, text }),
-        late,
-      ]);
+      const sent = (await transport).sendMail({ from, to: recipient, subject, text });
+      await within(sent, totalMs, late);
     } catch (error) {
       const sentence = `The SMTP server did not take a letter: ${describe(error)}.`;
-      throw isOutcomeUnknown(error, isLate)
+      throw isOutcomeUnknown(error, error === late)
         ? new MailOutcomeUnknown(sentence)
         : new Error(sentence);
-    } finally {
-      ended.abort();
-      late.catch(() => {});
     }
   };
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { missingSteps } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
 import { commonHeaders } from '../http/securityHeaders.ts';
+import { within } from '../within.ts';
 import type { Metrics } from './metrics.ts';
 
 const headers = {
@@ -16,12 +17,8 @@ const say = (status: number, text: string): Response =>
 /** A database that does not answer for so long is not ready. */
 const PATIENCE_MS = 2_000;
 
-const within = <T>(work: Promise<T>): Promise<T> => {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The database does not answer.')), PATIENCE_MS).unref();
-  });
-  return Promise.race([work, late]);
-};
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  within(work, PATIENCE_MS, new Error('The database does not answer.'));
 
 export interface HealthOptions {
   readonly db: Db;
@@ -51,8 +48,8 @@ export const createHealth =
     if (pathname === '/readyz') {
       if (isStopping()) return say(503, 'stopping');
       try {
-        await within(sql`select 1`.execute(db));
-        const missing = await within(missingSteps(db));
+        await inTime(sql`select 1`.execute(db));
+        const missing = await inTime(missingSteps(db));
         return missing?.length === 0
           ? say(200, 'ok')
           : say(503, 'the schema is not of this version');
@@ -63,7 +60,7 @@ export const createHealth =
     if (pathname !== '/metrics') return null;
     if (!isBearer(request, metricsToken)) return say(404, 'not found');
     try {
-      return say(200, (await within(metrics.text(db, now()))).trimEnd());
+      return say(200, (await inTime(metrics.text(db, now()))).trimEnd());
     } catch {
       return say(503, 'the database does not answer');
     }

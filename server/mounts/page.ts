@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { originOf, type PageSources } from '../http/securityHeaders.ts';
 import type { PageSettings } from './environment.ts';
 
-/** Names of the meta tags in index.html. */
-const META: Readonly<Record<keyof PageSettings, string>> = {
+/** Names of the meta tags in index.html; the page's own list is src/app/settings.ts, and a test compares. */
+export const PAGE_TAGS: Readonly<Record<keyof PageSettings, string>> = {
   apiBase: 'hd:api-base',
   attemptKey: 'hd:attempt-key',
   geolocation: 'hd:geolocation',
@@ -17,7 +17,7 @@ const escapeAttribute = (text: string): string =>
 
 /** index.html with the settings in its meta tags; an empty setting keeps the page's own value. */
 export const injectSettings = (html: string, page: PageSettings): string =>
-  Object.entries(META).reduce((text, [key, name]) => {
+  Object.entries(PAGE_TAGS).reduce((text, [key, name]) => {
     const value = page[key as keyof PageSettings];
     if (value === '') return text;
     return text.replace(/<meta\b[^>]*>/g, (tag) =>
@@ -41,7 +41,7 @@ const hashesOf = (html: string, tag: 'style' | 'script'): string[] => {
 const chatProviderIn = (html: string, page: PageSettings): string => {
   if (page.chatProvider !== '') return page.chatProvider;
   const tag = (html.match(/<meta\b[^>]*>/g) ?? []).find((one) =>
-    one.includes(`name="${META.chatProvider}"`),
+    one.includes(`name="${PAGE_TAGS.chatProvider}"`),
   );
   return /content="([^"]*)"/.exec(tag ?? '')?.[1] ?? '';
 };

@@ -1,9 +1,4 @@
-import type { Command } from './command.ts';
-
-const idOf = (text = ''): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`"${text}" is not an id; "list" shows them.`);
-  return Number(text);
-};
+import { type Command, idOf } from './command.ts';
 
 /** Products and ways to pay in: commands of two words. */
 export const catalogueCommands: Readonly<Record<string, Command>> = {

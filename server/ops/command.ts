@@ -26,5 +26,11 @@ export const need = (value: string | undefined, what: string): string => {
 export const textOf = (words: readonly string[], what: string): string =>
   need(words.join(' ').trim(), what);
 
+/** The id of a product or of a way to pay in. @throws Error where the word is none. */
+export const idOf = (text = ''): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`"${text}" is not an id; "list" shows them.`);
+  return Number(text);
+};
+
 /** Thrown where a command needs a yes before it is carried out; `yes` behind the command gives it. */
 export class NeedsYes extends Error {}

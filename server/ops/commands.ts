@@ -1,5 +1,5 @@
 import { catalogueCommands } from './catalogueCommands.ts';
-import { type Command, NeedsYes, need, textOf } from './command.ts';
+import { type Command, idOf, NeedsYes, need, textOf } from './command.ts';
 import { memberCommands } from './memberCommands.ts';
 import { operatorName } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
@@ -10,13 +10,6 @@ const dateOf = (text: string | undefined): Date | undefined => {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) throw new Error(`${text} is not a date.`);
   return date;
-};
-
-const idOf = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined;
-  const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`${text} is not an id.`);
-  return id;
 };
 
 /** Every command of `npm run ops -- <command>`. */
@@ -32,7 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'complete-products [product id]',
     help: 'end the sale of sold-out products, or of the one named',
     recorded: 'together',
-    run: (ops, [id]) => ops.completeProducts(idOf(id)),
+    run: (ops, [id]) => ops.completeProducts(id === undefined ? id : idOf(id)),
   },
   disable: {
     usage: 'disable <phone or e-mail>',

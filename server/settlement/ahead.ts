@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import type { Scope } from '../http/context.ts';
+import { DAY_MS } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What settling until a later day would pay before it is due; null where that is nothing. */
 export const paidAhead = async ({ db, now }: Scope, until: Date): Promise<string | null> => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { DEVICE_KEYS } from './storageKeys.ts';
 import { storedJson } from './storedJson.ts';
+import { DAY_MS } from './time.ts';
 
 /** How long an offer to install that was dismissed does not come back, ms: 60 days. */
-const DISMISSED_FOR_MS = 60 * 86_400_000;
+const DISMISSED_FOR_MS = 60 * DAY_MS;
 
 const stored = storedJson(DEVICE_KEYS.installDismissed, v.pipe(v.number(), v.safeInteger()));
 

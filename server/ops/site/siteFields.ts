@@ -1,10 +1,9 @@
 import { amountOf, yuan } from '../../ledger/money.ts';
 import { feeOf } from '../../money/fee.ts';
+import { DAY, MINUTE } from '../../seconds.ts';
 import type { SiteSettings } from '../../site/settingsTable.ts';
 import { moneyOf, percentTextOf, wholeOf } from '../fields.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 /** A hundred years: as good as for ever. */
 const MAX_KEPT = 36_500;
 const MAX_NAME = 40;

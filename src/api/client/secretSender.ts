@@ -1,3 +1,4 @@
+import { unlessAborted } from '#shared/unlessAborted.ts';
 import type { Answered, Send } from './send.ts';
 
 /** Sends calls whose address has a secret in it, out of sight of the page's scripts. */
@@ -64,13 +65,12 @@ const startOne = (startWorker: Parts['startWorker']): Promise<SenderWorker | nul
   });
 
 /** Has a worker send its one request. From here on a silence or an error may follow a sent request. */
-const ask = (worker: SenderWorker, request: WorkerRequest, stop: AbortSignal | null | undefined) =>
+const ask = (worker: SenderWorker, request: WorkerRequest) =>
   new Promise<Answered>((resolve, reject) => {
     const fail = (): void => reject(new TypeError('The worker brought no answer.'));
     worker.onmessage = ({ data }) => (data.kind === 'answer' ? resolve(data) : fail());
     worker.onmessageerror = fail;
     worker.onerror = fail;
-    stop?.addEventListener('abort', () => reject(stop.reason), { once: true });
     worker.postMessage(request);
   });
 
@@ -99,7 +99,10 @@ export const createSecretSender = ({ startWorker, sendFromPage, base }: Parts): 
       try {
         signal?.throwIfAborted();
         const url = new URL(address, base).href;
-        if (worker) return await ask(worker, { url, init }, signal);
+        if (worker) {
+          const answer = ask(worker, { url, init });
+          return await (signal ? unlessAborted(answer, signal) : answer);
+        }
       } finally {
         worker?.terminate();
       }

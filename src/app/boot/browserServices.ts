@@ -1,16 +1,8 @@
+import { orNull } from '#app/orNull.ts';
 import { createPasswordKeyStore } from '#app/persist/passwordKeyStore.ts';
 import type { StoreOptions } from '#app/store.ts';
 
 const CHANNEL = 'hd';
-
-/** The result of `read`, or null where the browser lacks or forbids it (some by throwing). */
-const orNull = <T>(read: () => T | undefined): T | null => {
-  try {
-    return read() ?? null;
-  } catch {
-    return null;
-  }
-};
 
 /** The browser's APIs, each null where unsupported: the app works without any of them. */
 export const browserServices = (

@@ -1,3 +1,4 @@
+import { orNull } from '#app/orNull.ts';
 import { TAB_KEYS } from '#shared/storageKeys.ts';
 import { createCodeLoaders } from '#shared/ui/code/codeLoader.ts';
 
@@ -33,18 +34,10 @@ export const reloadOnceOf =
     return true;
   };
 
-const tabStorage = (): Storage | null => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-};
-
 /** The loader of a screen or of a flow's dialogs, which reloads the page once when code is missing. */
 export const screenLoader = createCodeLoaders(
   reloadOnceOf({
-    storage: tabStorage(),
+    storage: orNull(() => window.sessionStorage),
     reload: () => window.location.reload(),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),

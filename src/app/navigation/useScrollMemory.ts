@@ -1,16 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { orNull } from '#app/orNull.ts';
 import { BEFORE_OTHERS } from '#shared/ui/layout/useScrolledPast.ts';
 import { createScrollPositions } from './scrollPositions.ts';
 
-const sessionStorageOrNull = (): Storage | null => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-};
-
-const positions = createScrollPositions(sessionStorageOrNull());
+const positions = createScrollPositions(orNull(() => window.sessionStorage));
 /** How long a page may grow (data arriving) while its scroll position is still being restored. */
 const RESTORE_FOR_MS = 1_000;
 

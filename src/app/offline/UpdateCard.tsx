@@ -5,11 +5,11 @@ import { useAppSelector } from '#app/hooks.ts';
 import { selectIsPaying } from '#sagas/buy/selectIsPaying.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { gutter, layer, radius } from '#shared/theme/tokens.ts';
+import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { findScreen } from '../navigation/routeTable.ts';
-import { COLUMN_WIDTH } from '../shell/Column.tsx';
 import { shellTexts } from '../shell/shellTexts.ts';
 import type { AppUpdates } from './appUpdates.ts';
 

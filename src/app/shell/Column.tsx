@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
 import { COLUMN_SHADOW, SIDE_WIDTH } from '#shared/theme/tokens.ts';
-
-/** Width of the phone column on wide screens, px. */
-export const COLUMN_WIDTH = 430;
+import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 
 /** On a wide screen a member's pages are beside the side menu, as wide as the window. */
 const beside = `@media ${media.wide}`;

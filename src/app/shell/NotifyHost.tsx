@@ -7,8 +7,8 @@ import { type Notice, notifyHidden } from '#shared/notices/noticesSlice.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { gutter, layer, motion, radius } from '#shared/theme/tokens.ts';
+import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
-import { COLUMN_WIDTH } from './Column.tsx';
 
 /** How long a notify bar is shown, ms. */
 const NOTIFY_MS = 3_000;

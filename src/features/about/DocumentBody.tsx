@@ -1,9 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { layer } from '#shared/theme/tokens.ts';
+import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 import { SafeHtml } from '#shared/ui/content/SafeHtml.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
-import { COLUMN_WIDTH } from '#shared/ui/overlays/overlayStyles.ts';
 import { Contents } from './Contents.tsx';
 import { PageMeta } from './PageMeta.tsx';
 import { useHeadings } from './useHeadings.ts';

@@ -64,7 +64,7 @@ export type Subject = SubjectOf<AttemptName>;
 /** The subject of a product's purchase. */
 export const purchaseOf = (productId: number): SubjectOf<'purchase'> => `purchase:${productId}`;
 /** The subject of every withdrawal: one at a time, whatever the card. */
-export const WITHDRAWAL: SubjectOf<'withdrawal'> = 'withdrawal';
+export const ANY_WITHDRAWAL: SubjectOf<'withdrawal'> = 'withdrawal';
 /** The subject of an order's buyback. */
 export const buybackOf = (orderId: number): SubjectOf<'buyback'> => `buyback:${orderId}`;
 
@@ -73,7 +73,7 @@ export const subjectOf = (attempt: Attempt | AttemptDraft): Subject => {
     case 'purchase':
       return purchaseOf(attempt.productId);
     case 'withdrawal':
-      return WITHDRAWAL;
+      return ANY_WITHDRAWAL;
     case 'buyback':
       return buybackOf(attempt.orderId);
   }

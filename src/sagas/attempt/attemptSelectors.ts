@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import {
+  ANY_WITHDRAWAL,
   type Attempt,
   type AttemptName,
   type AttemptOf,
@@ -8,7 +9,6 @@ import {
   purchaseOf,
   type SubjectOf,
   subjectOf,
-  WITHDRAWAL,
 } from './attempt.ts';
 import {
   type AttemptResult,
@@ -94,7 +94,7 @@ export const selectPurchaseOf =
 
 /** The member's withdrawal; one at a time, whatever the card. */
 export const selectWithdrawalStatus = (state: State): AttemptStatus<'withdrawal'> =>
-  selectStatus<'withdrawal'>(state, WITHDRAWAL);
+  selectStatus<'withdrawal'>(state, ANY_WITHDRAWAL);
 
 /** The buyback of an order: `useAppSelector(selectBuybackStatus(order.id))`. */
 export const selectBuybackStatus =

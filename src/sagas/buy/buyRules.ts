@@ -1,8 +1,6 @@
+import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import type { Product } from '#api/contract/product.ts';
 import { compare, fromNumber, minimum, multiply } from '#shared/money.ts';
-
-/** Length of a payment password. */
-const PAY_PASSWORD_LENGTH = 6;
 
 const WHOLE_AMOUNT = /^\d{1,15}$/;
 
@@ -88,7 +86,5 @@ export const validateBuy = (
 
 const passwordError = (digits: string): BuyFieldErrors['payPassword'] => {
   if (digits === '') return 'passwordRequired';
-  return digits.length === PAY_PASSWORD_LENGTH && /^\d+$/.test(digits)
-    ? undefined
-    : 'passwordSixDigits';
+  return SIX_DIGITS.test(digits) ? undefined : 'passwordSixDigits';
 };

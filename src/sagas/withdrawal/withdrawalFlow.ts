@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { SecretRef } from '#api/client/secrets.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
-import { newestId, WITHDRAWAL } from '#sagas/attempt/attempt.ts';
+import { ANY_WITHDRAWAL, newestId } from '#sagas/attempt/attempt.ts';
 import { selectMemberId, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptPreparing, attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
 import { readMember, showReadFailure } from '#sagas/attempt/reads.ts';
@@ -32,17 +32,17 @@ function* submitWithdrawal({
   const { kind } = yield* select(selectWithdrawalStatus);
   try {
     if (memberId === null || IN_PROGRESS.has(kind)) return;
-    yield* put(attemptPreparing({ subject: WITHDRAWAL, memberId }));
+    yield* put(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId }));
     const { member, list } = yield* all({
       member: readMember(),
       list: readWithdrawals(1, PAGE_SIZE),
     });
-    yield* put(attemptResultCleared({ subject: WITHDRAWAL }));
+    yield* put(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
     const basis = { memberId: member.id, baselineId: newestId(list) };
     const draft = { kind: 'withdrawal', cardId, amount, ...basis } as const;
     yield* call(submitAttempt, draft, payPassword);
   } catch (error) {
-    yield* put(attemptResultCleared({ subject: WITHDRAWAL }));
+    yield* put(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
     yield* showReadFailure(error);
   } finally {
     secrets.forget(payPassword);

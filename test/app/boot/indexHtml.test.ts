@@ -2,15 +2,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTING_TAGS } from '#app/settings.ts';
+import { PAGE_TAGS } from '#server/mounts/page.ts';
 import { dark, light } from '#shared/theme/tokens.ts';
+import { COLUMN_WIDTH, PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/theme/widths.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'index.html'), 'utf8');
 const shell = readFileSync(join(root, 'src/app/boot/staticShell.html'), 'utf8');
+const css = readFileSync(join(root, 'src/app/boot/staticShell.css'), 'utf8');
 
 describe('index.html', () => {
   it.each(Object.values(SETTING_TAGS))('has the setting %s for a deployment to fill in', (name) => {
     expect(page).toMatch(new RegExp(`<meta name="${name}" content="[^"]*" />`));
+  });
+
+  it('has the settings under the names that the server writes', () => {
+    expect(PAGE_TAGS).toEqual(SETTING_TAGS);
+  });
+
+  it('is as wide before the app runs as with it', () => {
+    const widths = [...css.matchAll(/max-width: (?:calc\()?(\d+(?:px|rem))/g)].map(
+      ([, width]) => width,
+    );
+    // The notice is a column with its gutters.
+    const notice = `${COLUMN_WIDTH - 32}px`;
+    expect(new Set(widths)).toEqual(
+      new Set([`${COLUMN_WIDTH}px`, notice, PAGE_WIDTH, WIDE_PAGE_WIDTH]),
+    );
   });
 
   it('has the marks that the build replaces, the app’s files before the script reads them', () => {

@@ -1,11 +1,11 @@
 import type { Withdrawal } from '#api/contract/money.ts';
 import { ORDER, type Order } from '#api/contract/order.ts';
 import {
+  ANY_WITHDRAWAL,
   type AttemptName,
   buybackOf,
   purchaseOf,
   type subjectOf,
-  WITHDRAWAL,
 } from '#sagas/attempt/attempt.ts';
 import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { buybackSubmitted } from '#sagas/buyback/buybackFlow.ts';
@@ -106,7 +106,7 @@ const withdrawal: Trial = {
   name: 'withdrawal',
   path: WITHDRAWAL_PATH.add,
   lookPath: WITHDRAWAL_PATH.list,
-  subject: WITHDRAWAL,
+  subject: ANY_WITHDRAWAL,
   toasts: {
     placed: 'withdrawalSubmitted',
     notPlaced: 'withdrawalNotPlaced',

@@ -4,11 +4,11 @@ import { ENTRIES } from '../entries.ts';
 import type { SafeStorage } from '../safeStorage.ts';
 
 const PURCHASES = 'hd:buy';
-const WITHDRAWAL = 'hd.withdrawal.attempt';
+const WITHDRAWAL_ENTRY = 'hd.withdrawal.attempt';
 const BUYBACKS = 'hd.buyback.attempts';
 
 /** Former entries of open attempts. */
-export const EARLIER_ATTEMPT_ENTRIES: readonly string[] = [PURCHASES, WITHDRAWAL, BUYBACKS];
+export const EARLIER_ATTEMPT_ENTRIES: readonly string[] = [PURCHASES, WITHDRAWAL_ENTRY, BUYBACKS];
 
 const purchases = v.fallback(
   v.object({ attempts: v.record(v.string(), v.record(v.string(), v.unknown())) }),
@@ -45,7 +45,7 @@ const parse = <TOutput>(schema: v.GenericSchema<unknown, TOutput>, raw: string |
  * the stored member, and without one they are dropped (the order itself refuses a second buyback).
  */
 export const readEarlierAttempts = (storage: SafeStorage): Record<string, unknown> => {
-  const kept = parse(withdrawal, storage.get(WITHDRAWAL));
+  const kept = parse(withdrawal, storage.get(WITHDRAWAL_ENTRY));
   const member = parse(profile, storage.get(ENTRIES.profile)).userInfo;
   const bought = Object.values(parse(purchases, storage.get(PURCHASES)).attempts).map(
     ({ baselineOrderId, ...attempt }) => ({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CODE } from '#api/contract/codes.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
-import { WITHDRAWAL } from '#sagas/attempt/attempt.ts';
+import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
 import { type AttemptStatus, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptCheckRequested, attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
@@ -32,7 +32,7 @@ export const useWithdrawal = () => {
   // Somebody who opens the screen begins a new withdrawal; what came of the last one was shown.
   useLayoutEffect(() => {
     const isOld = status.kind === 'placed' || status.kind === 'refused';
-    if (!isOpened.current && isOld) dispatch(attemptResultCleared({ subject: WITHDRAWAL }));
+    if (!isOpened.current && isOld) dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
     isOpened.current = true;
   });
 
@@ -41,11 +41,11 @@ export const useWithdrawal = () => {
     /** `amount` a decimal string; ignored while a withdrawal is under way. */
     submit: (cardId: number, amount: string, digits: string) =>
       dispatch(withdrawalSubmitted({ cardId, amount, payPassword: secrets.seal(digits) })),
-    checkNow: () => dispatch(attemptCheckRequested({ subject: WITHDRAWAL })),
+    checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
     /** What was refused or not placed is being put right. */
     clearResult: () => {
       if (status.kind === 'refused' || status.kind === 'notPlaced') {
-        dispatch(attemptResultCleared({ subject: WITHDRAWAL }));
+        dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
       }
     },
   };

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
+import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 import { overlayContainer } from '../overlays/overlayContainer.ts';
-import { COLUMN_WIDTH } from '../overlays/overlayStyles.ts';
 import { NumberKeyboard, type NumberKeyboardProps } from './NumberKeyboard.tsx';
 
 const Dock = styled('div')({

@@ -42,18 +42,18 @@ export const amountKeys = (
   onDelete: () => onChange(value.slice(0, -1)),
 });
 
+/** Length of a payment password. */
+export const PASSCODE_LENGTH = 6;
+
 /** Handlers that type into a passcode of `length` digits. */
 export const passcodeKeys = (
   value: string,
   onChange: (value: string) => void,
-  length = 6,
+  length = PASSCODE_LENGTH,
 ): KeypadHandlers => ({
   onKey: (key) => onChange(onlyDigits(value + key).slice(0, length)),
   onDelete: () => onChange(value.slice(0, -1)),
 });
-
-/** Length of a payment password. */
-export const PASSCODE_LENGTH = 6;
 
 /** The ten digits in a random order, for the 乱序 layout. */
 export const shuffledDigits = (random: () => number = Math.random): KeypadKey[] => {

@@ -6,6 +6,7 @@ import { BackIcon } from '#shared/icons/controls/BackIcon.tsx';
 import { media } from '#shared/theme/media.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
+import { PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/theme/widths.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { useCode } from '../code/useCode.ts';
 import { useGoBack } from '../navigation/useGoBack.ts';
@@ -27,8 +28,8 @@ const Root = styled('div')({
   flexDirection: 'column',
   minWidth: 0,
   width: '100%',
-  '--page': '45rem',
-  '&[data-wide]': { '--page': '68rem' },
+  '--page': PAGE_WIDTH,
+  '&[data-wide]': { '--page': WIDE_PAGE_WIDTH },
 });
 const Art = styled('div')({
   position: 'absolute',

@@ -1,9 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
 import { duration, radius } from '#shared/theme/tokens.ts';
-
-/** Maximum width of the app in px: on larger screens overlays stay inside this column. */
-export const COLUMN_WIDTH = 430;
+import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 
 /** Root of an overlay: covers the column and clips what slides in. */
 export const overlayRoot = (bottom = 0): CSSObject => ({

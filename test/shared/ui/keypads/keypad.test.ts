@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import {
   amountKeys,
   cleanAmount,
   groupAmount,
   onlyDigits,
+  PASSCODE_LENGTH,
   passcodeKeys,
   shuffledDigits,
 } from '#shared/ui/keypads/keypad.ts';
+
+it('takes a payment password of as many digits as the contract', () => {
+  expect('1'.repeat(PASSCODE_LENGTH)).toMatch(SIX_DIGITS);
+});
 
 describe('cleanAmount', () => {
   it.each([
