@@ -3,6 +3,7 @@ import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerSentence } from '#shared/i18n/useServerSentence.ts';
 import { paths } from '#shared/paths.ts';
 import { media } from '#shared/theme/media.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -44,6 +45,7 @@ export default function LoginScreen() {
   useMemberConfigQuery();
   const toRegister = useOtherEntrance(paths.register);
   const website = useAppSelector(selectWebsite);
+  const sentence = useServerSentence();
   return (
     <Screen title={t('loginTitle')} bar="none" flush>
       <LoginHeader />
@@ -58,7 +60,7 @@ export default function LoginScreen() {
         <Small>
           {t('agreeLogin')} <AgreementLinks />
           <br />
-          {website?.risk_notice || t('risk')}
+          {sentence(website?.risk_notice, t('risk'))}
         </Small>
       </Body>
     </Screen>

@@ -3,7 +3,6 @@ import type { Message } from '#api/contract/message.ts';
 import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { readMessagePath } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
@@ -80,7 +79,6 @@ const Summary = styled('p')(({ theme }) => ({
  */
 export const MessageRow = ({ message, list }: { message: Message; list: TypeFilter }) => {
   const t = useTexts(messageTexts);
-  const langOf = useLangOf();
   const unread = message.is_read === 0;
   const [markRead] = useMessageReadMutation();
   const { by, handlers } = useSwipeAway(unread, () => void markRead({ ids: String(message.id) }));
@@ -97,13 +95,13 @@ export const MessageRow = ({ message, list }: { message: Message; list: TypeFilt
         <MessageIcon message={message} />
         <What>
           <Head>
-            <Title lang={langOf(message.title)} data-unread={unread || undefined}>
+            <Title data-unread={unread || undefined}>
               {unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
               {message.title || message.type_name || t('untitled')}
             </Title>
             <Time>{formatClock(message.created_at)}</Time>
           </Head>
-          <Summary lang={langOf(message.summary)}>{message.summary}</Summary>
+          <Summary>{message.summary}</Summary>
         </What>
       </Root>
     </Slide>

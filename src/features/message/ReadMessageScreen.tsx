@@ -6,7 +6,6 @@ import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
-import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { paths, safeRedirect } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -54,15 +53,12 @@ const useMarkRead = (message: Message | null | undefined): void => {
 const Article = ({ message }: { message: Message }) => {
   const t = useTexts(messageTexts);
   const name = useServerName('message')(message.type, message.type_name);
-  const langOf = useLangOf();
   const link = safeRedirect(message.link);
   return (
     <Card>
-      <Title lang={langOf(message.title)}>{message.title || name || t('untitled')}</Title>
+      <Title>{message.title || name || t('untitled')}</Title>
       <Meta>{[name, formatDateTime(message.created_at)].filter(Boolean).join(' · ')}</Meta>
-      <Text lang={langOf(message.summary)}>
-        {message.content ? <SafeHtml html={message.content} /> : message.summary}
-      </Text>
+      <Text>{message.content ? <SafeHtml html={message.content} /> : message.summary}</Text>
       {link && (
         <Onward>
           <PillButton variant="soft" size="m" to={link}>

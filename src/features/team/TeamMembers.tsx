@@ -4,6 +4,7 @@ import type { TeamMember } from '#api/contract/team.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { useTeamMemberListQuery } from '#api/teamApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
@@ -52,6 +53,7 @@ const isEmpty = ({ list }: { list: readonly TeamMember[] }): boolean => list.len
  */
 export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const t = useTexts(teamTexts);
+  const nameOf = useServerName('level');
   const [params, setParams] = useSearchParams();
   const requestedLevel = Number(params.get('lv'));
   const lv = levels.find((level) => level.lv === requestedLevel)?.lv ?? levels[0]?.lv ?? 1;
@@ -77,7 +79,9 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
         label={t('levels')}
         tabs={levels.map((level) => ({
           value: level.lv,
-          label: level.count === null ? level.name : `${level.name} ${level.count}`,
+          label: [nameOf(level.lv, level.name), level.count]
+            .filter((part) => part !== null)
+            .join(' '),
         }))}
         value={lv}
         onChange={(value) => show(value)}

@@ -129,8 +129,10 @@ describe('the table of a statement (members, point 11)', () => {
     ] as Withdrawal[],
   };
   const february = boundsOf({ from: '2026-02-01', to: '2026-02-28' }) ?? { start: 0, end: 0 };
+  const sent = (_type: unknown, name: string) => name;
+  const names = { transaction: sent, channel: sent };
   const made = (kind: Parameters<typeof statementOf>[0]) =>
-    statementOf(kind, records, february, (key) => key);
+    statementOf(kind, records, february, (key) => key, names);
 
   it('has the lines of the period, with the order numbers of what they are about, and their sums', () => {
     const { columns, rows, sums } = made('tx');

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -40,7 +41,8 @@ export const StatementResult = (props: StatementResultProps) => {
   const t = useTexts(statementTexts);
   const { isWanted, print } = usePrintSheet();
   const [saved, setSaved] = useState(false);
-  const statement = statementOf(kind, records, bounds, t);
+  const names = { transaction: useServerName('transaction'), channel: useServerName('channel') };
+  const statement = statementOf(kind, records, bounds, t, names);
   const { columns, rows, sums } = statement;
   if (!isComplete) return <Tip tone="amber">{t('notAll')}</Tip>;
   if (rows.length === 0) {

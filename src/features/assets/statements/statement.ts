@@ -2,6 +2,7 @@ import { type Deposit, DIRECTION, type Tx, type Withdrawal } from '#api/contract
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
+import type { useServerName } from '#shared/i18n/serverNames.ts';
 import { add, round2 } from '#shared/money.ts';
 import type { statementTexts } from './statementTexts.ts';
 
@@ -42,6 +43,10 @@ export interface Records {
   readonly deposits: readonly Deposit[];
   readonly withdrawals: readonly Withdrawal[];
 }
+
+type NameOf = ReturnType<typeof useServerName>;
+/** How the types of lines and of ways to pay are called. */
+export type Names = Readonly<Record<'transaction' | 'channel', NameOf>>;
 
 /** A statement's table, all of it text; amounts are plain decimals. */
 export interface Statement {
@@ -130,6 +135,7 @@ export const statementOf = (
   records: Records,
   bounds: { start: number; end: number },
   word: Word,
+  names: Names,
 ): Statement => {
   switch (kind) {
     case 'tx': {
@@ -145,7 +151,7 @@ export const statementOf = (
           cells: {
             time: ({ created_at }) => time(created_at),
             number: ({ id }) => String(id),
-            type: ({ type_name }) => type_name,
+            type: ({ type, type_name }) => names.transaction(type, type_name),
             item: ({ title }) => title,
             orderNo,
             in: side(DIRECTION.in),
@@ -202,7 +208,7 @@ export const statementOf = (
           cells: {
             time: ({ created_at }) => time(created_at),
             orderNo: ({ order_no }) => order_no,
-            channel: ({ pay_name }) => pay_name,
+            channel: ({ payee, pay_name }) => names.channel(payee?.type ?? '', pay_name),
             amount: (deposit) => amount(deposit.amount),
             fee: ({ fee }) => amount(fee),
             actual: ({ actual_amount }) => amount(actual_amount),

@@ -3,6 +3,7 @@ import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerSentence } from '#shared/i18n/useServerSentence.ts';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -33,6 +34,7 @@ export default function RegisterScreen() {
   const t = useTexts(authTexts);
   const toLogin = useOtherEntrance(paths.login);
   const { describeError } = useSupport();
+  const sentence = useServerSentence();
   const config = useMemberConfigQuery();
   const stored = useAppSelector(selectWebsite);
   const site = config.data?.website ?? stored;
@@ -47,7 +49,7 @@ export default function RegisterScreen() {
         <Body>
           <RegisterForm
             inviteCodeNeeded={site?.require_invite_code === '1'}
-            risk={site?.risk_notice || t('risk')}
+            risk={sentence(site?.risk_notice, t('risk'))}
             onClosed={() => void config.refetch()}
           />
           <HaveAccount>

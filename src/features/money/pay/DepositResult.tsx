@@ -3,6 +3,7 @@ import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDateTime, formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -95,6 +96,7 @@ interface DepositResultProps {
 /** The state of a deposit after payment: its review, step by step. */
 export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps) => {
   const t = useTexts(moneyTexts);
+  const channelOf = useDepositChannel();
   const { contact } = useSupport();
   const isOver = stage === 'rejected' || stage === 'closed';
   return (
@@ -135,10 +137,7 @@ export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps)
         <KeyValues
           rows={[
             { label: t('orderNo'), value: deposit.order_no, copy: deposit.order_no },
-            {
-              label: t('channel'),
-              value: [deposit.pay_name, deposit.channel_name].filter(Boolean).join(' · ') || '—',
-            },
+            { label: t('channel'), value: channelOf(deposit) || '—' },
             // A rejected or closed deposit took and credited nothing.
             ...(isOver
               ? []

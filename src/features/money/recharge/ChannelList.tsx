@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { Pay } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useServerName } from '#shared/i18n/serverNames.ts';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { formatMoney, isPositive } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
@@ -92,8 +93,16 @@ interface ChannelListProps {
 /** Ways to pay with limits, fee, arrival and hours; an unavailable one is grey and says why. */
 export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: ChannelListProps) => {
   const t = useTexts(moneyTexts);
-  const name = useId();
+  const group = useId();
   const money = useMoneyText();
+  const nameOf = useServerName('channel');
+  const isOneOfItsType = ({ id, type }: Pay) =>
+    !pays.some((other) => other.id !== id && other.type === type);
+  const wordsOf = (pay: Pay) => {
+    const name = nameOf(pay.type, pay.name);
+    // A type's name alone would not tell two of them apart.
+    return name === pay.name || isOneOfItsType(pay) ? name : `${name} · ${pay.name}`;
+  };
   return (
     <Card flush>
       <div role="radiogroup" aria-label={t('chooseChannel')}>
@@ -125,7 +134,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
               <Row>
                 <Radio
                   type="radio"
-                  name={name}
+                  name={group}
                   value={pay.id}
                   checked={on}
                   disabled={off}
@@ -133,7 +142,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                 />
                 <ChannelIcon pay={pay} off={off} />
                 <Words>
-                  <Name data-off={off || undefined}>{pay.name}</Name>
+                  <Name data-off={off || undefined}>{wordsOf(pay)}</Name>
                   <Facts>
                     <span>
                       {facts.map((fact) => (
@@ -152,7 +161,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                 </Mark>
               </Row>
               {on && pay.channels.length > 1 && (
-                <SubChannels pay={pay} value={sub} onChange={onSub} />
+                <SubChannels pay={pay} name={wordsOf(pay)} value={sub} onChange={onSub} />
               )}
             </Item>
           );

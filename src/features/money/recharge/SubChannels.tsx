@@ -17,15 +17,17 @@ const Row = styled('fieldset')({
 
 interface SubChannelsProps {
   pay: Pay;
+  /** Of the way to pay, as it is shown. */
+  name: string;
   value: string;
   onChange: (channel: string) => void;
 }
 
 /** The routes of the chosen way to pay; a closed one is shown and marked. */
-export const SubChannels = ({ pay, value, onChange }: SubChannelsProps) => {
+export const SubChannels = ({ pay, name: payName, value, onChange }: SubChannelsProps) => {
   const t = useTexts(moneyTexts);
   return (
-    <Row aria-label={t('subChannels', { name: pay.name })}>
+    <Row aria-label={t('subChannels', { name: payName })}>
       {pay.channels.map(({ channel, name, status }) => (
         <Choice
           key={channel}

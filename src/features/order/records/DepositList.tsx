@@ -4,6 +4,7 @@ import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
 import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { paths, payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -16,13 +17,14 @@ import { recordTexts } from './recordTexts.ts';
 
 const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) => {
   const t = useTexts(recordTexts);
+  const channelOf = useDepositChannel();
   const { contact } = useSupport();
   const { status, order_no, expire_at } = deposit;
   const payable = status === DEPOSIT.unpaid;
   const rejected = status === DEPOSIT.rejected;
   return (
     <RecordRow
-      name={[deposit.pay_name, deposit.channel_name].filter(Boolean).join(' · ')}
+      name={channelOf(deposit)}
       lines={[formatTime(deposit.created_at)]}
       amount={
         status === DEPOSIT.credited ? (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -24,6 +25,7 @@ export const DepositSheet = ({
   onClose: () => void;
 }) => {
   const t = useTexts(recordTexts);
+  const channelOf = useDepositChannel();
   const navigate = useNavigate();
   // Keeps the content while the sheet closes.
   const [last, setLast] = useState(deposit);
@@ -35,10 +37,7 @@ export const DepositSheet = ({
         { label: t('status'), value: t(depositLook(last.status).text) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
-        {
-          label: t('channel'),
-          value: [last.pay_name, last.channel_name].filter(Boolean).join(' · ') || '—',
-        },
+        { label: t('channel'), value: channelOf(last) || '—' },
       ]
     : [];
   const sums: KeyValue[] = last

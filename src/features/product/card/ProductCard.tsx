@@ -7,7 +7,6 @@ import { useAppSelector } from '#app/hooks.ts';
 import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { productDetailPath } from '#shared/paths.ts';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
 import { CardLink } from '#shared/ui/layout/CardLink.ts';
@@ -49,8 +48,6 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
   const price = priceText(priceOf(product), currency, t);
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const every = formatFrequency(product.productPeriod.name, language);
-
-  const langOf = useLangOf();
   const warmUp = () => prefetchInfo(product.id, { ifOlderThan: 60 });
 
   return (
@@ -60,12 +57,7 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
         <Grow>
           <TitleRow>
             <Name as={heading}>
-              <CardLink
-                lang={langOf(product.name)}
-                to={productDetailPath(product.id)}
-                onPointerDown={warmUp}
-                onFocus={warmUp}
-              >
+              <CardLink to={productDetailPath(product.id)} onPointerDown={warmUp} onFocus={warmUp}>
                 {product.name || UNKNOWN}
               </CardLink>
             </Name>

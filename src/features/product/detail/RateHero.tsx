@@ -3,7 +3,6 @@ import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { media } from '#shared/theme/media.ts';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
@@ -69,7 +68,6 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
   const card = useTexts(productTexts);
   const language = useLanguage();
   const { name } = product.productPeriod;
-  const langOf = useLangOf();
   const term = formatDuration(product.investmentPeriod, name, language);
   const isTermKnown = term !== UNKNOWN;
   const annualNote = useInfoNote(t('annualInfo'), t('annualNote'));
@@ -77,7 +75,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
   return (
     <div>
       <TitleRow>
-        <Name lang={langOf(product.name)}>{product.name || UNKNOWN}</Name>
+        <Name>{product.name || UNKNOWN}</Name>
         <ProductStatusChip status={product.status} />
       </TitleRow>
       <Cut>

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useLangOf } from '#shared/i18n/useLangOf.ts';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { HornIcon } from '#shared/icons/subjects/HornIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
@@ -50,7 +49,6 @@ export const NoticePlace = () =>
 /** The notice bar: a tap opens the whole text in a sheet; closable for the session. */
 export const NoticeBar = ({ notice }: { notice: string }) => {
   const t = useTexts(homeTexts);
-  const lang = useLangOf()(notice);
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState('');
   if (notice === '' || dismissed === notice || isNoticeDismissed(notice)) return null;
@@ -61,7 +59,7 @@ export const NoticeBar = ({ notice }: { notice: string }) => {
   };
   return (
     <Bar aria-label={t('notice')}>
-      <Opener lang={lang} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Opener type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <HornIcon size={20} />
         <Marquee text={notice} />
       </Opener>
@@ -78,7 +76,7 @@ export const NoticeBar = ({ notice }: { notice: string }) => {
           </PillButton>
         }
       >
-        <Whole lang={lang}>{notice}</Whole>
+        <Whole>{notice}</Whole>
       </LazyBottomSheet>
     </Bar>
   );
