@@ -3,17 +3,22 @@ import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
+import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { HeadedSkeleton } from './HeadedSkeleton.tsx';
 import { HoldingsCard } from './holdings/HoldingsCard.tsx';
-import { holdingShares } from './holdings/holdingShares.ts';
+import { useHoldings } from './holdings/useHoldings.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { orderTexts } from './orderTexts.ts';
+
+/** Height of the holdings' card with a legend of two lines, rem. */
+const HOLDINGS_REM = 13;
 
 /** The member's orders by month, newest first, below their totals. */
 export const OrderList = () => {
@@ -22,8 +27,7 @@ export const OrderList = () => {
   const query = useOrderListInfiniteQuery();
   const orders = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
-  const isComplete = !query.hasNextPage;
-  const holdings = holdingShares(orders, summary?.holding_amount ?? null, isComplete);
+  const holdings = useHoldings();
 
   return (
     <InfiniteList
@@ -46,10 +50,13 @@ export const OrderList = () => {
               ]}
             />
           )}
-          {holdings && <HoldingsCard holdings={holdings} complete={isComplete} />}
+          {holdings && <HoldingsCard holdings={holdings} />}
+          {holdings === undefined && (
+            <Skeleton height={`${HOLDINGS_REM}rem`} radius={radius.card} />
+          )}
         </>
       }
-      skeleton={<HeadedSkeleton chart={13} />}
+      skeleton={<HeadedSkeleton chart={HOLDINGS_REM} />}
       items={orders}
       itemKey={(order) => order.id}
       groupBy={(order) => ({

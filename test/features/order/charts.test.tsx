@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INCOME, type Income } from '#api/contract/order.ts';
+import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
@@ -129,5 +129,52 @@ describe('on their screens', () => {
     expect(table.getAllByRole('row').length).toBe(5);
     expect(table.getByRole('img', { name: '30000.00 元' })).toBeTruthy();
     expect(server.requests('/order/list')).toBe(1);
+  });
+
+  describe('of more orders than a page of the list has (R21)', () => {
+    /** Fourteen of product 1 and one of product 2; a large page brings `most` of them. */
+    const openWithMany = (most: number) => {
+      const many: typeof fetch = async (input, init) => {
+        const request = new Request(input, init);
+        const response = await server.fetch(request);
+        const { pathname, searchParams } = new URL(request.url);
+        if (!pathname.endsWith('/order/list')) return response;
+        const { data } = (await response.json()) as { data: { list: Order[] } };
+        const list = Array.from({ length: 15 }, (_, index) => ({
+          ...data.list[0],
+          id: 100 - index,
+          product_id: index === 14 ? 2 : 1,
+          product_name: index === 14 ? 'Two' : 'One',
+          amount: '100.00',
+          status: 0,
+        }));
+        const size = Number(searchParams.get('size'));
+        const from = (Number(searchParams.get('page')) - 1) * size;
+        const shown = list.slice(from, from + Math.min(size, most));
+        const page = { ...data, list: shown, total: list.length };
+        return Response.json({ code: 0, msg: 'ok', data: page });
+      };
+      const member = { phone: DEMO.lin, password: DEMO.password };
+      return renderApp({ fetch: many, path: '/investlist', member });
+    };
+
+    it('shows the shares of all of them, those not yet in the list too', async () => {
+      await openWithMany(15);
+      expect(
+        await screen.findByRole('img', { name: '持有本金 1500.00 元：One 93.33%，Two 6.67%。' }),
+      ).toBeTruthy();
+    });
+
+    it('shows no shares of a part of them', async () => {
+      const { store } = await openWithMany(12);
+      await screen.findAllByRole('article');
+      await waitFor(() => {
+        const whole = Object.values(store.getState().api.queries).find(
+          (query) => query?.endpointName === 'wholeOrders',
+        );
+        expect(whole?.status).toBe('fulfilled');
+      });
+      expect(screen.queryByText('持有本金分布')).toBeNull();
+    });
   });
 });

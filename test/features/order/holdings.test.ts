@@ -19,8 +19,8 @@ const order = (product: number | null, amount: string | null, status: number = O
     status,
   }) as Order;
 
-const seen = (orders: Order[], whole: string | null = null, complete = true) =>
-  holdingShares(orders, whole, complete)?.parts.map(({ kind, name, amount, percent }) => [
+const seen = (orders: Order[]) =>
+  holdingShares(orders)?.parts.map(({ kind, name, amount, percent }) => [
     kind === 'product' ? name : kind,
     amount,
     percent,
@@ -49,21 +49,12 @@ describe('holdingShares (R21)', () => {
     expect(seen(orders.slice(0, 6))?.at(-1)?.[0]).toBe('P1');
   });
 
-  it('shows what the loaded orders do not account for as a part of its own', () => {
-    const orders = [order(1, '300'), order(2, '100')];
-    expect(seen(orders, '1000', false)?.at(-1)).toEqual(['notLoaded', '600', '60.00']);
-    expect(seen(orders, '1000', true)?.length).toBe(2);
-    // A total that contradicts its orders adds nothing.
-    expect(seen(orders, '399', false)?.length).toBe(2);
-    expect(seen(orders, null, false)?.length).toBe(2);
-  });
-
   it.each<[string, Order[]]>([
     ['nothing runs', [order(1, '5', ORDER.completed)]],
     ['one product is all there is', [order(1, '5'), order(1, '5')]],
     ['an amount is unknown', [order(1, null), order(2, '5')]],
   ])('draws nothing where %s', (_, orders) => {
-    expect(holdingShares(orders, null, true)).toBeNull();
+    expect(holdingShares(orders)).toBeNull();
   });
 
   it('gives each product a colour of its own and shares that add up to 100.00', () => {
@@ -77,7 +68,7 @@ describe('holdingShares (R21)', () => {
     fc.assert(
       fc.property(some, (rows) => {
         const orders = rows.map(({ product, cents }) => order(product, (cents / 100).toFixed(2)));
-        const parts = holdingShares(orders, null, true)?.parts;
+        const parts = holdingShares(orders)?.parts;
         if (!parts) return;
         const sum = parts.reduce<string | null>((total, { percent }) => add(total, percent), '0');
         expect(sum).toBe('100');

@@ -23,22 +23,14 @@ const Legend = styled('ul')(({ theme }) => ({
 const Caption = styled('caption')(hiddenVisually);
 const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
-interface HoldingsCardProps {
-  holdings: Holdings;
-  /** Whether all orders are loaded. */
-  complete: boolean;
-}
-
 /** The composition of the principal held: a bar of layers with its legend, or a table. */
-export const HoldingsCard = ({ holdings, complete }: HoldingsCardProps) => {
+export const HoldingsCard = ({ holdings }: { holdings: Holdings }) => {
   const t = useTexts(holdingsTexts);
   const language = useLanguage();
   const { currency, hidden } = useAmountDisplay();
-  const { parts, total, orders } = holdings;
-  const nameOf = ({ kind, name, products }: HoldingPart): string => {
-    if (kind === 'others') return t('otherProducts', { count: products });
-    return kind === 'notLoaded' ? t('notLoaded') : name;
-  };
+  const { parts, total } = holdings;
+  const nameOf = ({ kind, name, products }: HoldingPart): string =>
+    kind === 'others' ? t('otherProducts', { count: products }) : name;
   const summary = t('holdingsSummary', {
     total: hidden ? hiddenAmountLabel(language) : amountLabel(total, { currency, language }),
     parts: parts
@@ -49,7 +41,7 @@ export const HoldingsCard = ({ holdings, complete }: HoldingsCardProps) => {
   return (
     <Card title={t('holdings')}>
       <ChartOrTable
-        note={complete ? null : t('ofLoaded', { count: orders })}
+        note={null}
         chart={
           <>
             <StrataBar parts={parts} summary={summary} />

@@ -1,5 +1,5 @@
 import { ORDER, type Order } from '#api/contract/order.ts';
-import { add, compare, isPositive, subtract } from '#shared/money.ts';
+import { add, compare } from '#shared/money.ts';
 import { PIGMENTS } from '#shared/theme/pigments.ts';
 import { portionsOf } from '#shared/ui/charts/portions.ts';
 
@@ -8,7 +8,7 @@ const MOST_NAMED = 5;
 
 /** One part of the holdings. */
 export interface HoldingPart {
-  readonly kind: 'product' | 'others' | 'notLoaded';
+  readonly kind: 'product' | 'others';
   readonly key: string;
   readonly name: string;
   /** Number of products in it. */
@@ -23,8 +23,6 @@ export interface HoldingPart {
 export interface Holdings {
   readonly parts: readonly HoldingPart[];
   readonly total: string;
-  /** Running orders counted. */
-  readonly orders: number;
 }
 
 /** The pigment of the product's cover if it is free, else the next free one. */
@@ -42,18 +40,12 @@ const running = ({ status }: Order): boolean =>
   status === ORDER.earning || status === ORDER.buybackPending;
 
 /**
- * The composition of the principal held, largest product first. `whole` is the server's total: what
- * the loaded orders do not account for is a part of its own, so that shares refer to everything
- * held. Null where an amount is unknown or fewer than two parts would be shown.
+ * The composition of the principal held, largest product first, from all of a member's orders. Null
+ * where an amount is unknown or fewer than two parts would be shown.
  */
-export const holdingShares = (
-  orders: readonly Order[],
-  whole: string | null,
-  complete: boolean,
-): Holdings | null => {
-  const held = orders.filter(running);
+export const holdingShares = (orders: readonly Order[]): Holdings | null => {
   const products = new Map<number, { name: string; amount: string | null }>();
-  for (const { id, product_id, product_name, amount } of held) {
+  for (const { id, product_id, product_name, amount } of orders.filter(running)) {
     // An order without a product id counts as a product of its own.
     const key = product_id ?? -id;
     const before = products.get(key)?.amount ?? '0';
@@ -66,8 +58,6 @@ export const holdingShares = (
     .sort((a, b) => compare(b.amount, a.amount) ?? 0);
   const named = sorted.length > MOST_NAMED + 1 ? sorted.slice(0, MOST_NAMED) : sorted;
   const others = sorted.slice(named.length);
-  const loaded = sorted.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
-  const rest = complete ? null : subtract(whole, loaded);
   const pigments = pigmentsFor(named.map(({ key }) => Math.abs(key)));
   const parts = [
     ...named.map(({ key, name, amount }, index) => ({
@@ -90,18 +80,6 @@ export const holdingShares = (
           },
         ]
       : []),
-    ...(isPositive(rest)
-      ? [
-          {
-            kind: 'notLoaded' as const,
-            key: 'rest',
-            name: '',
-            products: 0,
-            amount: rest,
-            pigment: null,
-          },
-        ]
-      : []),
   ];
   const percents = portionsOf(parts.map(({ amount }) => amount));
   if (percents === null || parts.length < 2) return null;
@@ -112,6 +90,5 @@ export const holdingShares = (
       percent: percents[index] ?? '0.00',
     })),
     total: parts.reduce<string>((sum, { amount }) => add(sum, amount) ?? sum, '0'),
-    orders: held.length,
   };
 };

@@ -10,8 +10,6 @@ export const holdingsTexts = defineTexts(
     principal: '持有本金',
     share: '占比',
     otherProducts: '其他 {count} 款',
-    notLoaded: '未加载的投资',
-    ofLoaded: '按已加载的 {count} 笔持有中投资统计',
   },
   {
     holdings: 'What you hold',
@@ -21,7 +19,5 @@ export const holdingsTexts = defineTexts(
     principal: 'Principal held',
     share: 'Share',
     otherProducts: ({ count }) => `${count} ${String(count) === '1' ? 'other' : 'others'}`,
-    notLoaded: 'Investments not loaded',
-    ofLoaded: 'Based on the {count} running investments loaded so far',
   },
 );
