@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { expect, LIN, test } from './support/fixtures.ts';
-import { allFindings } from './support/looks.ts';
+import { findings } from './support/looks.ts';
 
 test.describe('the income chart', () => {
   test.use({ member: LIN.phone, reducedMotion: 'reduce' });
@@ -21,11 +21,11 @@ test.describe('the income chart', () => {
     await expect(slider).toHaveValue('0');
     await page.mouse.click(box.x + box.width - 3, box.y + box.height / 2);
     await expect(slider).toHaveAttribute('aria-valuetext', /^今天，/);
-    expect(await allFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: '查看表格' }).click();
     await expect(page.getByRole('table', { name: '到账收益' })).toBeVisible();
-    expect(await allFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   });
 
   test('fits 320 px beside the holdings of /investlist, as a chart and as a table (R21)', async ({

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { chooseLanguage } from '../support/language.ts';
-import { seriousFindings } from '../support/looks.ts';
+import { findingsIn } from '../support/looks.ts';
 import { picture } from '../support/picture.ts';
 
 test.use({ member: LIN.phone });
@@ -74,17 +74,17 @@ for (const scheme of ['light', 'dark'] as const) {
       watch.allow(/Failed to load resource/);
       await page.goto('/home');
       await open(page);
-      expect(await seriousFindings(page, scheme), 'at first').toEqual([]);
+      expect(await findingsIn(page, scheme), 'at first').toEqual([]);
       await send(page, '充值还没有到账');
       await server.ops('chat', 'reply', LIN.phone, '请发一下付款截图');
       await expect(messages(page).filter({ hasText: '请发一下付款截图' })).toBeVisible();
       await sheet(page).getByLabel('添加图片').last().setInputFiles(picture('proof.png'));
       await expect(sheet(page).getByText('图片会和下一条消息一起发出')).toBeVisible();
-      expect(await seriousFindings(page, scheme), 'with a picture to send').toEqual([]);
+      expect(await findingsIn(page, scheme), 'with a picture to send').toEqual([]);
       await server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
       await send(page, '字'.repeat(1990));
       await expect(sheet(page).getByText(/^发送失败/)).toBeVisible();
-      expect(await seriousFindings(page, scheme), 'with a failed message').toEqual([]);
+      expect(await findingsIn(page, scheme), 'with a failed message').toEqual([]);
     });
   });
 }

@@ -24,6 +24,22 @@ export const chooseLanguage = async (page: Page, language: Language): Promise<vo
 /** What stays as it is written: the site's name, those of people, a branch, the name of a language. */
 const NAMES = /衡度|林知行|\p{Script=Han}\*\*|^\p{Script=Han}$|上海..支行|上海分行营业部|^中文$/gu;
 
+/** Texts on the page that hold Chinese, names and dates too, and are not said to be Chinese. */
+export const unmarkedChineseOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const parent = node.parentElement;
+      if (!/\p{Script=Han}/u.test(text) || parent?.closest('script, style')) continue;
+      if (parent?.checkVisibility() && !parent.closest('[lang]')?.matches('[lang|=zh]')) {
+        found.push(text);
+      }
+    }
+    return found;
+  });
+
 /** Everything with Chinese characters that is read out or seen, names left out. */
 export const chineseOf = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {

@@ -5,42 +5,29 @@ import { expect } from './fixtures.ts';
 /** The rules whose outcome hangs on colours; the others see the same page in either scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** How bad a finding must be to count. */
-const SERIOUS = ['serious', 'critical'];
-const ANY = ['minor', 'moderate', ...SERIOUS];
-
-/** What axe finds so bad on the page as it is, by all of its rules or by these. */
-const findings = async (
-  page: Page,
-  impacts: readonly string[],
-  rules?: readonly string[],
-): Promise<string[]> => {
+/** What axe finds on the page as it is, however small, by all of its rules or by these. */
+export const findings = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   // It is large: read once a page, not once a look.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ counted, values }) => {
+    async (values) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       // Nobody reads what passes, and to write it down takes axe as long as to look.
       const { violations } = await run(document, {
         resultTypes: ['violations'],
         ...(values && { runOnly: { type: 'rule', values } }),
       });
-      return violations
-        .filter(({ impact }) => counted.includes(String(impact)))
-        .map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-        );
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      );
     },
-    { counted: [...impacts], values: rules && [...rules] },
+    rules && [...rules],
   );
 };
 
-/** All that axe finds on the page as it is, however small. */
-export const allFindings = (page: Page): Promise<string[]> => findings(page, ANY);
-
 /** The findings in the one scheme that a test shows: in dark, those that hang on colours. */
-export const seriousFindings = (page: Page, scheme: 'light' | 'dark'): Promise<string[]> =>
-  findings(page, SERIOUS, scheme === 'light' ? undefined : COLOUR_RULES);
+export const findingsIn = (page: Page, scheme: 'light' | 'dark'): Promise<string[]> =>
+  findings(page, scheme === 'light' ? undefined : COLOUR_RULES);
 
 /** Shows the page in a scheme, its colours no longer on their way from the other one. */
 const inScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
@@ -51,12 +38,12 @@ const inScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void
   });
 };
 
-/** What is on screen now has no serious accessibility finding, in light and in dark. */
+/** What is on screen now has no accessibility finding of any level, in light and in dark. */
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
-  expect.soft(await findings(page, SERIOUS), `${where} in light`).toEqual([]);
+  expect.soft(await findings(page), `${where} in light`).toEqual([]);
   await inScheme(page, 'dark');
-  expect.soft(await findings(page, SERIOUS, COLOUR_RULES), `${where} in dark`).toEqual([]);
+  expect.soft(await findings(page, COLOUR_RULES), `${where} in dark`).toEqual([]);
   await inScheme(page, 'light');
 };
 
