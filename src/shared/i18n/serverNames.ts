@@ -1,6 +1,5 @@
 import { isChinese } from './isChinese.ts';
 import { useLanguage } from './LanguageContext.tsx';
-import type { Language } from './languages.ts';
 
 /** The contract's types in English: of transactions and of messages by number, of ways to pay by word. */
 const ENGLISH = {
@@ -34,20 +33,13 @@ const englishName = (kind: NamedKind, type: string | number): string | undefined
 };
 
 /**
- * The name of a type: the server's, but for a reader of English the contract's where that is Chinese and
- * the type is known.
+ * Returns a function for the name of a type: the server's, but for a reader of English the contract's
+ * where that is Chinese and the type is known.
  */
-export const serverName = (
-  language: Language,
-  kind: NamedKind,
-  type: string | number,
-  name: string,
-): string => (language !== 'zh-CN' && isChinese(name) ? (englishName(kind, type) ?? name) : name);
-
-/** `serverName` in the reader's language, of one kind of types. */
 export const useServerName = (kind: NamedKind) => {
   const language = useLanguage();
-  return (type: string | number, name: string): string => serverName(language, kind, type, name);
+  return (type: string | number, name: string): string =>
+    language !== 'zh-CN' && isChinese(name) ? (englishName(kind, type) ?? name) : name;
 };
 
 /** What names the way a deposit was paid. */
