@@ -1,4 +1,4 @@
-import { followTabsFlow } from '#sagas/attempt/followTabsFlow.ts';
+import { followTabsFlow } from '#sagas/attempt/attemptTabs.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { logoutFlow, sessionFlow } from '#sagas/session/sessionFlow.ts';
 

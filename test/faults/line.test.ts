@@ -157,7 +157,7 @@ describe.each(WRITES)('a $name over a line', (write) => {
     ['is reset after the server began to answer', { kind: 'resetAfter' }],
     ['breaks off in the middle of the answer', { kind: 'cut' }],
     ['brings it to the server twice', { kind: 'copied' }],
-  ] as const)('that %s: once, and told (faults 2, 4, 42)', async (_what, fault) => {
+  ] as const)('that %s: once, and shown (faults 2, 4, 42)', async (_what, fault) => {
     const page = await openPage(write);
     line.order(write.path, fault);
     write.confirm(page);
@@ -166,7 +166,7 @@ describe.each(WRITES)('a $name over a line', (write) => {
     await expectSound(page, write, 1);
   });
 
-  it('that is reset before the server saw it: not at all, and told (fault 1)', async () => {
+  it('that is reset before the server saw it: not at all, and shown (fault 1)', async () => {
     const page = await openPage(write);
     line.order(write.path, { kind: 'resetBefore' });
     write.confirm(page);
@@ -179,16 +179,12 @@ describe.each(WRITES)('a $name over a line', (write) => {
     await until(() => expect(toastsOf(page)).toContain(write.placed));
     await expectSound(page, write, 1);
   });
-});
-
-describe('a purchase over a line', () => {
-  const [write] = WRITES as [Write];
 
   it.each([
-    ['has a proxy that gives up', GATEWAY],
+    ['has a proxy that stops waiting', GATEWAY],
     ['has a portal that answers with its page', PAGE],
     ['answers 401 in the middle', OUT],
-  ] as const)('that %s: once, and told (faults 5, 10, 23)', async (_what, fault) => {
+  ] as const)('that %s: once, and shown (faults 5, 10, 23)', async (_what, fault) => {
     const page = await openPage(write);
     line.order(write.path, fault);
     write.confirm(page);
@@ -208,7 +204,7 @@ describe('a purchase over a line', () => {
     await expectSound(page, write, 1);
   });
 
-  it('that falls silent: told at 120 s, then found (X4, fault 27)', async () => {
+  it('that falls silent: shown at 120 s, then found (X4, fault 27)', async () => {
     const page = await openPage(write);
     line.order(write.path, { kind: 'silent' });
     write.confirm(page);

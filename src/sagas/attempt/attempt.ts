@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BUYBACK_TAGS, PURCHASE_TAGS, type Tag, WITHDRAWAL_TAGS } from '#api/tags.ts';
 
 /** A server refuses what it has not carried out 30 s after it came (the contract's deadline). */
 export const SERVER_WITHIN_MS = 30_000;
@@ -78,6 +79,15 @@ export const subjectOf = (attempt: Attempt | AttemptDraft): Subject => {
       return buybackOf(attempt.orderId);
   }
 };
+
+const TAGS: Readonly<Record<AttemptName, readonly Tag[]>> = {
+  purchase: PURCHASE_TAGS,
+  withdrawal: WITHDRAWAL_TAGS,
+  buyback: BUYBACK_TAGS,
+};
+
+/** The tags to invalidate after an outcome found by a check, or by another tab. */
+export const tagsOf = ({ kind }: Attempt): readonly Tag[] => TAGS[kind];
 
 /** An attempt as another tab sent it or storage held it, null if it is none. */
 export const parseAttempt = (raw: unknown): Attempt | null => {

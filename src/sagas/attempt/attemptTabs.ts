@@ -2,9 +2,10 @@ import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
+import type { Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/safely.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { type Attempt, parseAttempt, provenFrom } from './attempt.ts';
+import { type Attempt, parseAttempt, provenFrom, tagsOf } from './attempt.ts';
 import {
   attemptDropped,
   attemptFollowed,
@@ -17,7 +18,6 @@ import {
   selectAttempt,
   selectAttemptWork,
 } from './attemptsSlice.ts';
-import { tagsOf } from './attemptTags.ts';
 
 /** What this tab posts to the others: an attempt began, or one is over. */
 export const POSTED = [
@@ -68,8 +68,7 @@ const listenToTabs = (channel: TabChannel): EventChannel<Message> =>
     // Without a buffer a message that comes while another is handled would be lost.
   }, buffers.expanding());
 
-/** Follows what the other tabs post about attempts. */
-export function* followTabs(): SagaGenerator<void> {
+function* followTabs(): SagaGenerator<void> {
   const { channel } = yield* getServices();
   if (!channel) return;
   const messages = yield* call(listenToTabs, channel);
@@ -103,3 +102,6 @@ function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
   yield* put(attemptForgotten({ id }));
   if (isPlaced) yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
 }
+
+/** What the other tabs post → followed here. */
+export const followTabsFlow: Flow = { name: 'attempt/followTabs', saga: followTabs };

@@ -9,6 +9,7 @@ import {
   NEVER_CARRIED_OUT,
   provenFrom,
   subjectOf,
+  tagsOf,
 } from './attempt.ts';
 import type { LookUpResult } from './attemptKind.ts';
 import { selectMemberId } from './attemptSelectors.ts';
@@ -22,7 +23,6 @@ import {
   selectAttempts,
   selectAttemptWork,
 } from './attemptsSlice.ts';
-import { tagsOf } from './attemptTags.ts';
 import { kindOf } from './kinds.ts';
 import { recordNotPlaced, recordPlaced } from './outcomes.ts';
 import { readMember } from './reads.ts';

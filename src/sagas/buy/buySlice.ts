@@ -1,17 +1,13 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { Product } from '#api/contract/product.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { type AttemptOf, purchaseOf, subjectOf } from '#sagas/attempt/attempt.ts';
+import type { Attempt, AttemptOf } from '#sagas/attempt/attempt.ts';
 import {
-  attemptDropped,
-  attemptForgotten,
-  attemptNotPlaced,
-  attemptOutcomeUnknown,
-  attemptPlaced,
   attemptRefused,
   attemptRejectedBySessionEnd,
   attemptStarted,
+  selectAttemptsState,
 } from '#sagas/attempt/attemptsSlice.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 
@@ -23,17 +19,31 @@ export interface BuyBasis {
   readonly baselineId: number | null;
 }
 
-/** Where the buy dialog is. */
+/** What the dialog was opened with. */
+interface BuyForm {
+  readonly product: Product;
+  readonly basis: BuyBasis;
+}
+
+type BeforeSending =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'preparing'; readonly productId: number }
+  | { readonly kind: 'needsPayPassword'; readonly productId: number }
+  | ({ readonly kind: 'editing'; readonly refusal: AttemptRefusal | null } & BuyForm);
+
+/** What is on screen; `attempt`: a purchase, with its form where it was confirmed in this dialog. */
+type BuyDialog =
+  | BeforeSending
+  | { readonly kind: 'attempt'; readonly id: string; readonly form: BuyForm | null };
+
+/** Where the buy dialog is; once confirmed, that is where its attempt is. */
 export type BuyStatus =
-  | { kind: 'idle' }
-  | { kind: 'preparing'; productId: number }
-  | { kind: 'needsPayPassword'; productId: number }
-  | { kind: 'editing'; product: Product; basis: BuyBasis; refusal: AttemptRefusal | null }
-  | { kind: 'submitting'; product: Product; basis: BuyBasis; attempt: Purchase }
-  | { kind: 'checking'; attempt: Purchase };
+  | BeforeSending
+  | ({ readonly kind: 'submitting'; readonly attempt: Purchase } & BuyForm)
+  | { readonly kind: 'checking'; readonly attempt: Purchase };
 
 export interface BuyState {
-  status: BuyStatus;
+  dialog: BuyDialog;
 }
 
 /** Buy now was tapped. */
@@ -47,91 +57,84 @@ export const buySubmitted = createAction<{
   readonly payPassword: SecretRef;
 }>('buy/buySubmitted');
 
-const idle = (): BuyStatus => ({ kind: 'idle' });
+const IDLE: BeforeSending = { kind: 'idle' };
+const initialState: BuyState = { dialog: IDLE };
 
-const isShown = (status: BuyStatus, attemptId: string): boolean =>
-  (status.kind === 'submitting' || status.kind === 'checking') && status.attempt.id === attemptId;
+/** The form in which an attempt was confirmed; one that could not be sent was not started. */
+const formOf = (dialog: BuyDialog, attempt: Attempt): BuyForm | null => {
+  if (dialog.kind === 'attempt') return dialog.id === attempt.id ? dialog.form : null;
+  if (dialog.kind !== 'editing' || attempt.kind !== 'purchase') return null;
+  const { product, basis } = dialog;
+  const isIts = attempt.productId === product.id && attempt.memberId === basis.memberId;
+  return isIts ? { product, basis } : null;
+};
 
-/** Ends of an attempt after which its dialog closes. */
-const isEnd = isAnyOf(
-  attemptPlaced,
-  attemptNotPlaced,
-  attemptDropped,
-  attemptRejectedBySessionEnd,
-  attemptForgotten,
-);
-
-/** The buy dialog: opened by the flow, then following its attempt. */
+/** The buy dialog: what only a purchase has. What became of a confirmed one, its attempt knows. */
 export const buySlice = createSlice({
   name: 'buy',
-  initialState: { status: { kind: 'idle' } } as BuyState,
+  initialState,
   reducers: {
-    /** The dialog or the prompt was closed; refused while a purchase is being sent. */
+    /** The dialog or the prompt was closed; ignored once its purchase is confirmed. */
     buyCancelled: (state) => {
-      if (state.status.kind !== 'submitting') state.status = idle();
+      if (state.dialog.kind !== 'attempt' || !state.dialog.form) state.dialog = IDLE;
     },
     /** The dialog was closed while the outcome is being checked, which goes on. */
     buyCheckHidden: (state) => {
-      if (state.status.kind === 'checking') state.status = idle();
+      if (state.dialog.kind === 'attempt') state.dialog = IDLE;
     },
     preparing: (state, { payload }: PayloadAction<{ productId: number }>) => {
-      state.status = { kind: 'preparing', ...payload };
+      state.dialog = { kind: 'preparing', ...payload };
     },
     preparingFailed: (state) => {
-      state.status = idle();
+      state.dialog = IDLE;
     },
     payPasswordMissing: (state, { payload }: PayloadAction<{ productId: number }>) => {
-      state.status = { kind: 'needsPayPassword', ...payload };
+      state.dialog = { kind: 'needsPayPassword', ...payload };
     },
-    editingStarted: (state, { payload }: PayloadAction<{ product: Product; basis: BuyBasis }>) => {
-      state.status = { kind: 'editing', ...payload, refusal: null };
+    editingStarted: (state, { payload }: PayloadAction<BuyForm>) => {
+      state.dialog = { kind: 'editing', ...payload, refusal: null };
     },
     /** The server's newer facts about the product in the dialog. */
     productRefreshed: (state, { payload: product }: PayloadAction<Product>) => {
-      if (state.status.kind === 'editing' && state.status.product.id === product.id) {
-        state.status.product = product;
+      if (state.dialog.kind === 'editing' && state.dialog.product.id === product.id) {
+        state.dialog.product = product;
       }
     },
     /** An earlier purchase of the product is still being checked: that is shown instead. */
-    checkShown: (state, { payload: attempt }: PayloadAction<Purchase>) => {
-      state.status = { kind: 'checking', attempt };
+    checkShown: (state, { payload: { id } }: PayloadAction<Purchase>) => {
+      state.dialog = { kind: 'attempt', id, form: null };
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(attemptStarted, (state, { payload: attempt }) => {
-        if (attempt.kind !== 'purchase' || state.status.kind !== 'editing') return;
-        const { product, basis } = state.status;
-        state.status = { kind: 'submitting', product, basis, attempt };
+        if (attempt.kind !== 'purchase' || state.dialog.kind !== 'editing') return;
+        const { product, basis } = state.dialog;
+        state.dialog = { kind: 'attempt', id: attempt.id, form: { product, basis } };
       })
       .addCase(attemptRefused, (state, { payload: { attempt, refusal } }) => {
-        const { status } = state;
-        if (status.kind !== 'editing' && status.kind !== 'submitting') return;
-        const { product, basis } = status;
-        // One that could not be sent was not started: the dialog is still being edited.
-        const isUnsent =
-          status.kind === 'editing' &&
-          purchaseOf(product.id) === subjectOf(attempt) &&
-          basis.memberId === attempt.memberId;
-        if (isUnsent || isShown(status, attempt.id)) {
-          state.status = { kind: 'editing', product, basis, refusal };
-        }
+        const form = formOf(state.dialog, attempt);
+        if (form) state.dialog = { kind: 'editing', ...form, refusal };
       })
-      .addCase(attemptOutcomeUnknown, (state, { payload: { id } }) => {
-        if (state.status.kind === 'submitting' && isShown(state.status, id)) {
-          state.status = { kind: 'checking', attempt: state.status.attempt };
-        }
+      .addCase(attemptRejectedBySessionEnd, (state, { payload: { id } }) => {
+        if (state.dialog.kind === 'attempt' && state.dialog.id === id) state.dialog = IDLE;
       })
-      .addCase(sessionCleared, (state) => {
-        state.status = idle();
-      })
-      .addMatcher(isEnd, (state, { payload }) => {
-        const { id } = 'attempt' in payload ? payload.attempt : payload;
-        if (isShown(state.status, id)) state.status = idle();
-      });
+      .addCase(sessionCleared, () => initialState);
   },
-  selectors: { selectBuyStatus: (state) => state.status },
 });
+
+/** Where the buy dialog is. An attempt that is over has closed it. */
+export const selectBuyStatus = createSelector(
+  [(state: { readonly buy: BuyState }) => state.buy.dialog, selectAttemptsState],
+  (dialog, { open, work }): BuyStatus => {
+    if (dialog.kind !== 'attempt') return dialog;
+    const attempt = open[dialog.id];
+    if (attempt?.kind !== 'purchase') return IDLE;
+    return dialog.form && work[dialog.id] === 'sending'
+      ? { kind: 'submitting', attempt, ...dialog.form }
+      : { kind: 'checking', attempt };
+  },
+);
 
 export const {
   buyCancelled,
@@ -143,4 +146,3 @@ export const {
   productRefreshed,
   checkShown,
 } = buySlice.actions;
-export const { selectBuyStatus } = buySlice.selectors;

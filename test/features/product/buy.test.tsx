@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -197,7 +198,7 @@ describe('buy dialog (H8)', () => {
     // React draws for a tap in the microtask after it: a frame that asks for nothing yet.
     await Promise.resolve();
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect(store.getState().buy.status.kind).toBe('idle');
+    expect(selectBuyStatus(store.getState()).kind).toBe('idle');
     const again = within(await screen.findByRole('dialog', { name: RANGE }));
     expect(again.getByLabelText<HTMLInputElement>('支付密码').value).toBe('');
     expect(again.getByLabelText<HTMLInputElement>('投资金额').value).toBe('');
@@ -271,7 +272,7 @@ describe('buying (T6)', () => {
   it('goes with the page it was opened on', async () => {
     const { services, store, isOpen } = await openDialog(RANGE);
     await services.navigation.go('/mine');
-    await waitFor(() => expect(store.getState().buy.status.kind).toBe('idle'));
+    await waitFor(() => expect(selectBuyStatus(store.getState()).kind).toBe('idle'));
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(await screen.findByRole('heading', { level: 1, name: '我的' })).toBeTruthy();
   });
@@ -288,9 +289,9 @@ describe('buying (T6)', () => {
         return server.fetch(input, init);
       },
     });
-    await waitFor(() => expect(store.getState().buy.status.kind).toBe('preparing'));
+    await waitFor(() => expect(selectBuyStatus(store.getState()).kind).toBe('preparing'));
     await services.navigation.go('/mine');
-    await waitFor(() => expect(store.getState().buy.status.kind).toBe('idle'));
+    await waitFor(() => expect(selectBuyStatus(store.getState()).kind).toBe('idle'));
     answer();
     expect(await screen.findByRole('heading', { level: 1, name: '我的' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -8,13 +8,18 @@ import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 import { logInAs, logOut, openTrial, type Watched, watch } from './support.ts';
-import { TRIALS, type Trial, type TrialBank } from './trials.ts';
+import { createTrialBank, TRIALS, type Trial, type TrialBank } from './trials.ts';
 
 type Options = Parameters<typeof openTrial>[1];
 
 /** A store whose write has just got no usable answer. */
-const sendInDoubt = async (trial: Trial, isCarriedOut: boolean, options: Options = {}) => {
-  const app = await openTrial(trial, options);
+const sendInDoubt = async (
+  trial: Trial,
+  isCarriedOut: boolean,
+  options: Options = {},
+  bank = createTrialBank(),
+) => {
+  const app = await openTrial(trial, options, bank);
   app.bank.wire.on(trial.path, (sent) => {
     if (isCarriedOut) trial.carryOut(app.bank, sent);
     return lost();
@@ -191,6 +196,45 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
     expect(trial.count(app.bank)).toBe(1);
   });
 });
+
+describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
+  'a $name in doubt, in a long list',
+  (trial) => {
+    const { placed, checking } = trial.toasts;
+    const idsFrom = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index) => first + index);
+
+    it('is read for until every record since it has been seen', async () => {
+      const bank = createTrialBank();
+      trial.addOthers?.(bank, [1]);
+      const app = await sendInDoubt(trial, false, {}, bank);
+      carryOutNow(trial, app);
+      trial.addOthers?.(bank, idsFrom(1000, 60));
+      await pass(2000);
+      expect(toastsOf(app).at(-1)).toBe(placed);
+      expect(bank.wire.to(trial.lookPath).at(-1)?.query.page).toBe('2');
+    });
+
+    it('that never ends is read for ten pages at most', async () => {
+      const app = await sendInDoubt(trial, false);
+      const before = app.looks();
+      const page = createTrialBank();
+      trial.addOthers?.(page, idsFrom(500, 50));
+      const list = trial.name === 'purchase' ? page.state.orders : page.books.withdrawals;
+      app.bank.wire.on(trial.lookPath, () =>
+        ok({ list, total: null, page: 1, size: 50, summary: {} }),
+      );
+      await pass(2000);
+      expect(app.looks() - before).toBe(10);
+    });
+
+    it('without the key it was made with is found by its terms', async () => {
+      const app = await sendInDoubt(trial, true, { settings: { sendAttemptKey: false } });
+      expect(app.sent()[0]?.request.headers.get('idempotency-key')).toBeNull();
+      expect(toastsOf(app)).toEqual([checking, placed]);
+    });
+  },
+);
 
 it('a buyback in doubt whose order the platform does not know is called off as one that is missing', async () => {
   const trial = TRIALS.find(({ name }) => name === 'buyback');

@@ -69,6 +69,8 @@ export interface Trial {
   readonly stored: Readonly<Record<string, unknown>>;
   /** Whether records carry the key they were made with. */
   readonly hasKeys: boolean;
+  /** Adds records of others to the list in which it is looked for, where there is one. */
+  readonly addOthers?: (bank: TrialBank, ids: readonly number[]) => void;
 }
 
 const purchase: Trial = {
@@ -100,6 +102,10 @@ const purchase: Trial = {
     baselineId: null,
   },
   hasKeys: true,
+  addOthers: ({ state }, ids) =>
+    void state.orders.push(
+      ...ids.map((id) => orderOf({ id, attempt_key: `k${id}`, product_id: 9 })),
+    ),
 };
 
 const withdrawal: Trial = {
@@ -132,6 +138,10 @@ const withdrawal: Trial = {
   count: ({ books }) => books.withdrawals.length,
   stored: { kind: 'withdrawal', cardId: CARD_ID, amount: '500.00', baselineId: null },
   hasKeys: true,
+  addOthers: ({ books }, ids) =>
+    void books.withdrawals.push(
+      ...ids.map((id) => withdrawalOf({ id, attempt_key: `k${id}`, bank_card_id: 9 })),
+    ),
 };
 
 const buyback: Trial = {

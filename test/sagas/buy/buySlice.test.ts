@@ -1,3 +1,4 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import {
   attemptForgotten,
@@ -5,21 +6,24 @@ import {
   attemptRefused,
   attemptRejectedBySessionEnd,
   attemptStarted,
+  attemptsSlice,
 } from '#sagas/attempt/attemptsSlice.ts';
 import {
-  type BuyState,
+  type BuyStatus,
   buyCheckHidden,
   buySlice,
   checkShown,
   editingStarted,
   productRefreshed,
+  selectBuyStatus,
 } from '#sagas/buy/buySlice.ts';
 import { productOf } from '#test/sagas/support.ts';
 
-type Step = Parameters<typeof buySlice.reducer>[1];
+const reducer = combineReducers({ buy: buySlice.reducer, attempts: attemptsSlice.reducer });
+type Step = Parameters<typeof reducer>[1];
 
-const stateAfter = (...steps: readonly Step[]): BuyState =>
-  steps.reduce(buySlice.reducer, buySlice.getInitialState());
+const statusAfter = (...steps: readonly Step[]): BuyStatus =>
+  selectBuyStatus(steps.reduce(reducer, reducer(undefined, { type: 'init' })));
 
 const product = productOf();
 const other = productOf({ id: 8, name: '进取' });
@@ -61,7 +65,11 @@ describe('a step that comes late changes nothing of what is shown by then', () =
     ['a check hidden that is over already', [editing], buyCheckHidden()],
     ['another purchase of unknown outcome', [editingOther], attemptOutcomeUnknown({ id })],
     ['another purchase settled in another tab', [editingOther], attemptForgotten({ id })],
-    ['another purchase turned away', [editingOther], attemptRejectedBySessionEnd({ id })],
+    [
+      'another purchase rejected by the session’s end',
+      [editingOther],
+      attemptRejectedBySessionEnd({ id }),
+    ],
     ['a purchase of another product refused', [editingOther], refused()],
     ['another member’s purchase of the product refused', [editing], refused({ memberId: 2 })],
     [
@@ -70,24 +78,22 @@ describe('a step that comes late changes nothing of what is shown by then', () =
       refused({ id: 'a0' }),
     ],
   ])('%s', (_, before, late) => {
-    expect(stateAfter(...before, late)).toEqual(stateAfter(...before));
+    expect(statusAfter(...before, late)).toEqual(statusAfter(...before));
   });
 });
 
 it.each<[string, Step]>([
   ['settled in another tab', attemptForgotten({ id })],
-  ['turned away', attemptRejectedBySessionEnd({ id })],
+  ['rejected by the session’s end', attemptRejectedBySessionEnd({ id })],
 ])('a check on screen closes when its purchase is %s', (_, step) => {
-  expect(stateAfter(attemptStarted(attempt), checkShown(attempt), step).status).toEqual({
-    kind: 'idle',
-  });
+  expect(statusAfter(attemptStarted(attempt), checkShown(attempt), step)).toEqual({ kind: 'idle' });
 });
 
 it.each<[string, Step[]]>([
   ['before it was sent', []],
   ['by the server', [attemptStarted(attempt)]],
 ])('a purchase refused %s can be changed and confirmed again', (_, sent) => {
-  expect(stateAfter(editing, ...sent, refused()).status).toMatchObject({
+  expect(statusAfter(editing, ...sent, refused())).toMatchObject({
     kind: 'editing',
     refusal,
   });
