@@ -24,7 +24,9 @@ type Outcomes<TData> = {
 
 /**
  * A form's write: sent once, however often it is submitted while in flight, with one callback for each
- * of three outcomes. None is called once the form is unmounted. Secrets are sealed inside `send`, which is not called for an ignored tap.
+ * of three outcomes. None is called once the form is unmounted. Secrets are sealed inside `send`, which is
+ * not called for an ignored tap. RTK Query's `isLoading` would be true from the next render on, which is
+ * too late for a second tap, and false before the callbacks have run.
  */
 export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answer>(
   send: (...args: TArgs) => PromiseLike<TAnswer>,

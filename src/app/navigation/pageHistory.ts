@@ -43,7 +43,8 @@ const SETTLE_MS = 300;
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * The history of `window`, the only one to write it and to listen to its traversals.
+ * The history of `window`, the only one to write it and to listen to its traversals; before there is one,
+ * `appNavigation` replaces the address at which it begins.
  *
  * An overlay's entry is a copy of its page's plus its depth. Closing by code leaves the entry in place
  * for a moment: a navigation then takes it over, or another overlay does, else the history goes back from

@@ -14,7 +14,7 @@ import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 type Purchase = AttemptOf<'purchase'>;
 
 /** Whose purchase it is, and the newest order before it. */
-export interface BuyBasis {
+interface BuyBasis {
   readonly memberId: number;
   readonly baselineId: number | null;
 }

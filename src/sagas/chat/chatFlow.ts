@@ -19,7 +19,7 @@ export const FETCH_AGAIN_AFTER_MS = 30_000;
 /** Brings the code of the flow's steps. */
 type FetchSteps = () => Promise<{ readonly keepChat: (member: Member) => SagaGenerator<void> }>;
 
-/** The steps are not part of any first visit. */
+/** The steps are not part of any first visit. Not by `partLoader`: the flow asks again by itself. */
 const fetchSteps: FetchSteps = () => import('./keepChat.ts');
 
 /** The steps, or null where the line or a page that is being left keeps them away: no defect. */

@@ -53,7 +53,7 @@ export const chatMessageArrived = createAction<{ readonly text: string }>(
 /** Customer service: asked for by the tab and by every 'contact us', kept up by its flow. */
 export const chatSlice = createSlice({
   name: 'chat',
-  initialState: initialState as ChatState,
+  initialState,
   reducers: {
     chatRequested: (state, { payload }: PayloadAction<ChatRequest | undefined>) => {
       state.window = { kind: 'open', topic: payload?.topic ?? null };

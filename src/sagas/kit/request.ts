@@ -21,8 +21,7 @@ interface RunningRequest<TData> {
 }
 
 /** `endpoint.initiate(arg)` of a query, an infinite query or a mutation. */
-// biome-ignore lint/suspicious/noExplicitAny: the thunk's own parameter types depend on the whole API
-type Initiated<TData> = (dispatch: any, getState: any, extra: any) => RunningRequest<TData>;
+type Initiated<TData> = (dispatch: never, getState: never, extra: never) => RunningRequest<TData>;
 
 /**
  * Runs one call from a saga: `yield* request(memberApi.endpoints.memberInfo.initiate(undefined))`.

@@ -9,9 +9,12 @@ export type SessionFlowStatus =
   | { readonly kind: 'settled'; readonly endedEpoch: number | null }
   | { readonly kind: 'leaving'; readonly endedEpoch: number; readonly reason: SessionEndReason };
 
+/** A function, because TypeScript narrows a constant to the one member of the union it is. */
+const initialState = (): SessionFlowStatus => ({ kind: 'settled', endedEpoch: null });
+
 export const sessionFlowSlice = createSlice({
   name: 'sessionFlow',
-  initialState: { kind: 'settled', endedEpoch: null } as SessionFlowStatus,
+  initialState,
   reducers: {
     leavingStarted: (
       _state,

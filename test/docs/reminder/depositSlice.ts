@@ -8,15 +8,16 @@ export type DepositStatus =
   | { kind: 'due'; depositId: number };
 type Is<TKind> = Extract<DepositStatus, { kind: TKind }>;
 
-const off = (): DepositStatus => ({ kind: 'off' });
+/** A function, because TypeScript narrows a constant to the one member of the union it is. */
+const initialState = (): DepositStatus => ({ kind: 'off' });
 
 export const depositSlice = createSlice({
   name: 'deposit',
-  initialState: off,
+  initialState,
   reducers: {
     lookStarted: (): DepositStatus => ({ kind: 'looking' }),
-    lookFailed: off,
-    nothingUnpaid: off,
+    lookFailed: initialState,
+    nothingUnpaid: initialState,
     waitStarted: (_, { payload }: PayloadAction<Omit<Is<'waiting'>, 'kind'>>): DepositStatus => ({
       kind: 'waiting',
       ...payload,
@@ -27,7 +28,7 @@ export const depositSlice = createSlice({
     }),
   },
   // `cancel` ends the run; what it leaves in the state is the slice's own business.
-  extraReducers: (builder) => builder.addCase(sessionCleared, off),
+  extraReducers: (builder) => builder.addCase(sessionCleared, initialState),
 });
 
 export const { lookStarted, lookFailed, nothingUnpaid, waitStarted, reminderDue } =

@@ -5,7 +5,8 @@ export type QrMatrix = readonly (readonly boolean[])[];
 
 /**
  * The QR code of a text at level M (15 % error correction), without its quiet zone. The generator
- * is loaded on first use. Rejects when it cannot be loaded or the text is too long.
+ * is loaded on first use, and asked for again at each call: its callers show no part that is missing.
+ * Rejects when it cannot be loaded or the text is too long.
  */
 export const qrMatrix = async (text: string): Promise<QrMatrix> => {
   const { encode } = await import('uqr');
