@@ -25,7 +25,7 @@ export type ChatWindow =
 export type ChatLink = 'live' | 'reconnecting';
 
 /** Customer service. Texts of the conversation are never kept here. */
-export interface ChatState {
+interface ChatState {
   readonly session: ChatSession;
   readonly window: ChatWindow;
   /** Customer service's messages that the member has not read. */
