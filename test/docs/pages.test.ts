@@ -12,9 +12,12 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { firstFlows } from '#app/flows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
+import { ENTRIES } from '#app/persist/entries.ts';
+import { SETTING_TAGS } from '#app/settings.ts';
 import { makeStore } from '#app/store.ts';
 import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
 import { buyRequested, buySlice, buySubmitted } from '#sagas/buy/buySlice.ts';
+import { DEVICE_KEYS, TAB_KEYS } from '#shared/storageKeys.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { carryOut, recipesOf } from './recipes.ts';
 import { depositSlice } from './reminder/depositSlice.ts';
@@ -27,7 +30,12 @@ const filesIn = (folder: string): string[] =>
     .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
     .sort();
 
-const pages = ['README.md', 'README.zh-CN.md', ...filesIn('docs').filter((p) => p.endsWith('.md'))];
+const pages = [
+  'README.md',
+  'README.zh-CN.md',
+  'CONTRIBUTING.md',
+  ...filesIn('docs').filter((p) => p.endsWith('.md')),
+];
 const all = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))].sort();
 
@@ -35,12 +43,22 @@ const BLOCK = /```\w*\n([\s\S]*?)\n```/g;
 const CODE = /`([^`\n]+)`/g;
 const SOURCES = /^(?:src|server|test|scripts|docs)\/[\w./-]+$/;
 
+/** Names of the page's settings and of what the browser stores. */
+const NAMES: ReadonlySet<string> = new Set(
+  [SETTING_TAGS, ENTRIES, DEVICE_KEYS, TAB_KEYS].flatMap((names) => Object.values(names)),
+);
+
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
   it('names files and folders that exist', () => {
-    const named = all(text, CODE).filter((code) => SOURCES.test(code));
+    const words = all(text, CODE).flatMap((code) => code.split(/\s+/));
+    const named = words.filter((word) => SOURCES.test(word));
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('names settings and entries of the browser’s storage as they are called', () => {
+    expect(all(text, /`(hd[:.][a-z.-]+)`/g).filter((name) => !NAMES.has(name))).toEqual([]);
   });
 
   it('links to files that exist', () => {
