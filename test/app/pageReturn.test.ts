@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
+import { tokensStored } from '#api/session/sessionSlice.ts';
 import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
@@ -10,7 +10,7 @@ import { until } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
-import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+import { logIn, logOut, startStore } from '#test/support/testStore.ts';
 
 const { fetch } = createWire();
 
@@ -52,8 +52,6 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     },
   };
 };
-const logOut = ({ store, session }: TestStore): void =>
-  void store.dispatch(sessionEnded({ epoch: session().epoch, reason: 'loggedOut' }));
 
 const happens = (type: string, facts: object = {}, target: EventTarget = window): void =>
   void target.dispatchEvent(Object.assign(new Event(type), facts));

@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { onTestFinished } from 'vitest';
 import { baseQuery } from '#api/client/baseQuery.ts';
 import type { ApiRequest } from '#api/client/encodeRequest.ts';
-import { tokensStored } from '#api/session/sessionSlice.ts';
+import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
 import { firstFlows } from '#app/flows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore, type StoreOptions } from '#app/store.ts';
@@ -58,6 +58,10 @@ export const startStore = async (options: Partial<StoreOptions> & Pick<StoreOpti
 };
 
 export type TestStore = Awaited<ReturnType<typeof startStore>>;
+
+/** Logs out at once, as the button does after its question. */
+export const logOut = ({ store, session }: Pick<TestStore, 'store' | 'session'>): void =>
+  void store.dispatch(sessionEnded({ epoch: session().epoch, reason: 'loggedOut' }));
 
 /** Puts a login into a store without asking any server. */
 export const logIn = async (

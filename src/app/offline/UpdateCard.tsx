@@ -4,42 +4,27 @@ import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '#app/hooks.ts';
 import { selectIsPaying } from '#sagas/buy/selectIsPaying.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { gutter, layer, radius } from '#shared/theme/tokens.ts';
-import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
+import { layer } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { findScreen } from '../navigation/routeTable.ts';
+import { floatingCard, floatingPlace } from '../shell/floatingStyles.ts';
 import { shellTexts } from '../shell/shellTexts.ts';
 import type { AppUpdates } from './appUpdates.ts';
 
 /** Above the tab bar, below every dialog. */
 const Place = styled('div')({
-  position: 'fixed',
+  ...floatingPlace,
   bottom: 'calc(58px + env(safe-area-inset-bottom))',
-  left: '50%',
   zIndex: layer.tabBar,
-  width: '100%',
-  maxWidth: COLUMN_WIDTH,
-  transform: 'translateX(-50%)',
-  padding: `0 ${gutter}`,
-  pointerEvents: 'none',
 });
 
 const Card = styled('div')(({ theme }) => ({
-  display: 'flex',
+  ...floatingCard(theme),
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: '0 18px',
-  minHeight: 52,
   padding: '4px 18px',
-  borderRadius: radius.field,
-  backgroundColor: theme.vars.palette.surface,
-  color: theme.vars.palette.ink1,
-  fontSize: '.9375rem',
-  lineHeight: '1.375rem',
-  boxShadow: theme.vars.palette.floatShadow,
-  pointerEvents: 'auto',
   '& > span': { flex: 1, minWidth: 'min-content' },
 }));
 

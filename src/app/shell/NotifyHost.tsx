@@ -6,9 +6,9 @@ import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { type Notice, notifyHidden } from '#shared/notices/noticesSlice.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
-import { gutter, layer, motion, radius } from '#shared/theme/tokens.ts';
-import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
+import { layer, motion } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
+import { floatingCard, floatingPlace } from './floatingStyles.ts';
 
 /** How long a notify bar is shown, ms. */
 const NOTIFY_MS = 3_000;
@@ -16,32 +16,17 @@ const NOTIFY_MS = 3_000;
 const slideIn = keyframes({ from: { transform: 'translateY(-100%)' }, to: { transform: 'none' } });
 
 const Place = styled('div')({
-  position: 'fixed',
+  ...floatingPlace,
   zIndex: layer.notify,
   top: 'calc(8px + env(safe-area-inset-top))',
-  left: '50%',
-  width: '100%',
-  maxWidth: COLUMN_WIDTH,
-  transform: 'translateX(-50%)',
-  padding: `0 ${gutter}`,
-  pointerEvents: 'none',
 });
 
 const Card = styled('button')(({ theme }) => ({
   ...bare,
-  display: 'flex',
-  alignItems: 'center',
+  ...floatingCard(theme),
   gap: 12,
   width: '100%',
-  minHeight: 52,
   padding: '10px 16px',
-  borderRadius: radius.field,
-  backgroundColor: theme.vars.palette.surface,
-  color: theme.vars.palette.ink1,
-  fontSize: '.9375rem',
-  lineHeight: '1.375rem',
-  boxShadow: theme.vars.palette.floatShadow,
-  pointerEvents: 'auto',
   [whenMoving]: { animation: `${slideIn} ${motion.enter}` },
 }));
 

@@ -61,6 +61,15 @@ export const digits: CSSObject = {
   whiteSpace: 'nowrap',
 };
 
+/** A panel of rows that a swipe switches, also in the empty area below few of them. */
+export const swipePanel: CSSObject = {
+  '&&': { flex: '1 0 auto' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 12,
+};
+
 /** For screen readers only. */
 export const hiddenVisually: CSSObject = {
   position: 'absolute',

@@ -9,7 +9,7 @@ import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
 import { createWire, ok, refusal } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
-import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+import { logIn, logOut, startStore, type TestStore } from '#test/support/testStore.ts';
 
 const INFO = '/private/api/member/info';
 const REFRESH = '/public/api/member/refresh_token';
@@ -200,9 +200,6 @@ describe('two tabs', () => {
     expect(second.session().accessToken).toBe('access-1');
   });
 
-  const logOut = ({ store, session }: TestStore): void => {
-    store.dispatch(sessionEnded({ epoch: session().epoch, reason: 'loggedOut' }));
-  };
   const acts = {
     'a refresh': (tab: TestStore): void => void info(tab),
     'a logout': logOut,

@@ -7,7 +7,7 @@ import { breakCalls, memberOf, PATH, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
-import { logInAs, logOut, openTrial, type Watched, watch } from './support.ts';
+import { logInAs, logOutAndSettle, openTrial, type Watched, watch } from './support.ts';
 import { createTrialBank, TRIALS, type Trial, type TrialBank } from './trials.ts';
 
 type Options = Parameters<typeof openTrial>[1];
@@ -316,7 +316,7 @@ describe.each(TRIALS)('after a reload, a $name', (trial) => {
     const first = await sendInDoubt(trial, false);
     const { bank } = first;
     bank.state.member = memberOf(2);
-    await logOut(first);
+    await logOutAndSettle(first);
     await logIn(first, { accessToken: 'b', refreshToken: 'b' });
     first.store.dispatch(userInfoReceived(memberOf(2)));
     await settle();
@@ -346,7 +346,7 @@ describe.each(TRIALS)('the end of the session during the check of a $name', (tri
 
   it('stops the check and keeps the attempt; the next login takes it up once', async () => {
     const app = await sendInDoubt(trial, false);
-    await logOut(app);
+    await logOutAndSettle(app);
     const before = app.looks();
     await pass(600_000);
     expect(app.looks()).toBe(before);

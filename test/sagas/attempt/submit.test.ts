@@ -6,7 +6,7 @@ import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { PATH, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
-import { logInAs, logOut, openTrial, type Watched } from './support.ts';
+import { logInAs, logOutAndSettle, openTrial, type Watched } from './support.ts';
 import { TRIALS, type Trial } from './trials.ts';
 
 /** Lets the server carry it out, but answer only when told to. */
@@ -109,7 +109,7 @@ describe.each(TRIALS)('a $name', (trial) => {
         });
       } else for (const path of [PATH.info, trial.lookPath]) app.bank.wire.on(path, hang);
       await app.submit();
-      await logOut(app);
+      await logOutAndSettle(app);
       expect(app.actions.filter(flowFailed.match)).toEqual([]);
     },
   );
@@ -210,7 +210,7 @@ describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) =>
     const app = await openTrial(trial);
     const { answer } = holdAnswer(trial, app);
     await app.submit();
-    await logOut(app);
+    await logOutAndSettle(app);
     await logInAs(app, 2);
     expect(app.isLocked()).toBe(false);
     const sent = app.bank.wire.sent.length;
@@ -219,7 +219,7 @@ describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) =>
     expect(toastsOf(app)).toEqual(['loggedOut']);
     expect(app.bank.wire.sent).toHaveLength(sent);
 
-    await logOut(app);
+    await logOutAndSettle(app);
     await logInAs(app, 1);
     expect(toastsOf(app)).toEqual(['loggedOut', 'loggedOut', trial.toasts.placed]);
     expect(app.attempts()).toEqual([]);

@@ -1,8 +1,8 @@
-import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { selectOpenAttempt } from '#sagas/attempt/attemptSelectors.ts';
-import { memberOf, startAt } from '#test/sagas/support.ts';
+import { type Bank, memberOf, startAt } from '#test/sagas/support.ts';
 import { settle } from '#test/support/clock.ts';
-import { logIn, type TestStore } from '#test/support/testStore.ts';
+import { logIn, logOut, type TestStore } from '#test/support/testStore.ts';
 import { createTrialBank, type Trial, type TrialBank } from './trials.ts';
 
 type Options = Parameters<typeof startAt>[1];
@@ -31,14 +31,14 @@ export const openTrial = async (trial: Trial, options: Options = {}, bank = crea
   return app;
 };
 
-export const logInAs = async (app: Watched, id: number): Promise<void> => {
+export const logInAs = async (app: TestStore & { bank: Bank }, id: number): Promise<void> => {
   app.bank.state.member = memberOf(id);
   await logIn(app, { accessToken: `access-of-${id}`, refreshToken: `refresh-of-${id}` });
   app.store.dispatch(userInfoReceived(memberOf(id)));
   await settle();
 };
 
-export const logOut = async (app: TestStore): Promise<void> => {
-  app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
+export const logOutAndSettle = async (app: TestStore): Promise<void> => {
+  logOut(app);
   await settle();
 };

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { buyCancelled, buyCheckHidden, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
-import { logIn, type TestStore } from '#test/support/testStore.ts';
+import { logInAs, logOutAndSettle } from '../attempt/support.ts';
 import { product, withPurchases } from './support.ts';
 
 /** A store with the dialog open. */
@@ -26,14 +25,6 @@ const openDialog = async (
   const app = withPurchases(await startAt(bank, options));
   await app.openDialog(of);
   return { ...app, bank, sent: () => bank.wire.to(PATH.add) };
-};
-type Dialog = Awaited<ReturnType<typeof openDialog>>;
-
-const logInAs = async (app: Dialog, id: number): Promise<void> => {
-  app.bank.state.member = memberOf(id);
-  await logIn(app, { accessToken: `access-of-${id}`, refreshToken: `refresh-of-${id}` });
-  app.store.dispatch(userInfoReceived(memberOf(id)));
-  await settle();
 };
 
 /** Lets the server carry purchases out, but answer only when told to. */
@@ -48,11 +39,6 @@ const holdAnswer = (bank: Bank): { answer: () => void } => {
   return { answer: () => held.answer() };
 };
 
-const logOut = async (app: TestStore): Promise<void> => {
-  app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
-  await settle();
-};
-
 /** A member who logs out while a purchase is sent, on the way to a login screen that never comes. */
 const leaveInTheMiddle = async () => {
   const navigation = {
@@ -65,7 +51,7 @@ const leaveInTheMiddle = async () => {
   app.bank.wire.on(PATH.add, () => new Promise((resolve) => (held.answer = resolve)));
   app.confirm();
   await settle();
-  await logOut(app);
+  await logOutAndSettle(app);
   return { app, answer: (response: Response) => held.answer(response) };
 };
 
@@ -286,7 +272,7 @@ describe('a session that ends in the middle', () => {
     const { answer } = holdAnswer(app.bank);
     app.confirm();
     await settle();
-    await logOut(app);
+    await logOutAndSettle(app);
     expect(app.status()).toEqual({ kind: 'idle' });
     await logInAs(app, 2);
     expect(app.isLocked()).toBe(false);
@@ -296,7 +282,7 @@ describe('a session that ends in the middle', () => {
     expect(toastsOf(app)).toEqual(['loggedOut']);
     expect(app.bank.wire.sent).toHaveLength(reads);
 
-    await logOut(app);
+    await logOutAndSettle(app);
     await logInAs(app, 1);
     expect(toastsOf(app)).toEqual(['loggedOut', 'loggedOut', 'purchaseSucceeded']);
     expect(app.attempts()).toEqual([]);
@@ -308,7 +294,7 @@ describe('a session that ends in the middle', () => {
     app.bank.wire.on(PATH.add, (sent, nth) => (nth === 0 ? hang() : app.bank.placed(sent)));
     app.confirm();
     await settle();
-    await logOut(app);
+    await logOutAndSettle(app);
     await logInAs(app, 2);
     app.store.dispatch(buyRequested({ product }));
     await settle();
@@ -345,7 +331,7 @@ describe('a session that ends in the middle', () => {
     const { answer } = holdAnswer(app.bank);
     app.confirm();
     await settle();
-    await logOut(app);
+    await logOutAndSettle(app);
     await logInAs(app, 2);
     app.store.dispatch(buyRequested({ product: productOf({ id: 8 }) }));
     await settle();

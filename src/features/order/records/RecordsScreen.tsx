@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { swipePanel } from '#shared/theme/styles.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
 import { useSwipeAcross } from '#shared/ui/navigation/useSwipeAcross.ts';
@@ -13,14 +14,7 @@ import { DepositList } from './DepositList.tsx';
 import { recordTexts } from './recordTexts.ts';
 import { WithdrawalList } from './WithdrawalList.tsx';
 
-const Panel = styled('div')({
-  // The empty area below a short list can be swiped too.
-  '&&': { flex: '1 0 auto' },
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: 12,
-});
+const Panel = styled('div')(swipePanel);
 
 /** The four kinds of record: the same lists as on their own pages. */
 const KINDS = {

@@ -4,6 +4,7 @@ import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useProductListInfiniteQuery, useProductTypesQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ALL_TYPES } from '#shared/paths.ts';
+import { swipePanel } from '#shared/theme/styles.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -33,14 +34,7 @@ const FindSheet = onFirstOpen(loadSheet, ({ onClose }) => onClose());
 /** Reserves the space of the tabs while they load. */
 const Tabs = styled('div')({ minHeight: 44, marginBottom: -4 });
 /** The panel that a swipe switches. */
-const Panel = styled('div')({
-  // The empty area below a short list can be swiped too.
-  '&&': { flex: '1 0 auto' },
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: 12,
-});
+const Panel = styled('div')(swipePanel);
 
 /**
  * /product-list: the products of one type, 10 at a time, running ones first. The chips or a swipe
