@@ -9,7 +9,7 @@ time of each call. --origin checks CORS as a browser would for a page of that or
 one document. Private reads need a member, by the environment, which keeps secrets out of the list of
 processes: CONTRACT_TOKEN (an access token; --token works too), or CONTRACT_ACCOUNT (phone or e-mail),
 CONTRACT_PASSWORD and, where needed, CONTRACT_AREA_CODE_ID: then login, refresh and the use of the new token are
-checked as well. With --writes and CONTRACT_PAY_PASSWORD it BUYS the cheapest product once, for real.
+checked as well, and that it refuses calls without a token. With --writes and CONTRACT_PAY_PASSWORD it BUYS the cheapest product once, for real.
 Exit code: 0 nothing differs, 1 something does, 2 the command was not understood.`;
 
 const accountOf = (env: NodeJS.ProcessEnv): Pick<CheckOptions, 'account'> => {
@@ -43,6 +43,7 @@ const optionsOf = (args: string[]): CheckOptions => {
     ...(values.origin && { origin: new URL(values.origin).origin }),
     ...account,
     print: console.log,
+    warn: console.error,
   };
 };
 

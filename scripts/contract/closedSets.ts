@@ -1,9 +1,19 @@
-import { REALNAME } from '#api/contract/member.ts';
+import { SENDER } from '#api/contract/chat.ts';
+import { REALNAME, UPLOAD } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
-import { DEPOSIT, DIRECTION, PAY_TYPE, REF_TYPE, TX, WITHDRAWAL } from '#api/contract/money.ts';
+import {
+  AVAILABILITY,
+  DEPOSIT,
+  DIRECTION,
+  PAY_TYPE,
+  REF_TYPE,
+  TX,
+  WITHDRAWAL,
+} from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
+import { FLAG } from '#api/contract/primitives.ts';
 import { PRODUCT, RISK } from '#api/contract/product.ts';
-import { LOGIN } from '#api/contract/public.ts';
+import { LOGIN, ON_OFF } from '#api/contract/public.ts';
 
 type Values = Readonly<Record<string, number | string>>;
 
@@ -107,17 +117,51 @@ export const closedSets: ReadonlyMap<unknown, ClosedSet> = new Map<unknown, Clos
     system: 'account and identity',
     activity: 'news',
   }),
+  set('Flag', 'A yes or no.', FLAG, { no: 'no', yes: 'yes' }),
+  set('Availability', 'Whether a way to pay in, or a channel of one, can be used.', AVAILABILITY, {
+    unavailable: 'not now; it is shown as under maintenance',
+    available: 'can be used',
+  }),
+  [
+    ON_OFF,
+    {
+      name: 'OnOff',
+      about: 'A switch of the site, as text or as a number.',
+      values: { ...ON_OFF, offNumber: 0, onNumber: 1 },
+      meanings: { off: 'off', on: 'on', offNumber: 'off', onNumber: 'on' },
+    },
+  ],
+  set('UploadType', 'What a picture is uploaded for.', UPLOAD, {
+    realname: 'a side of an identity card',
+    deposit: 'the proof of a payment',
+    chat: 'a message of the chat, an extension',
+  }),
+  set('Sender', 'Who wrote a message of the chat.', SENDER, {
+    member: 'the member',
+    operator: 'an operator of the service',
+  }),
 ]);
 
 const UNKNOWN = ' The client shows a value that is not listed as unknown.';
+
+/** Sets without a further value: another is refused, left out, or read as no. */
+const WITHOUT_UNKNOWN = ['LoginType', 'Flag', 'Availability', 'OnOff', 'UploadType', 'Sender'];
+
+/** The JSON types of a set's members. */
+const typesOf = (values: Values): string[] => [
+  ...new Set(
+    Object.values(values).map((value) => (typeof value === 'number' ? 'integer' : 'string')),
+  ),
+];
 
 /** The set as JSON Schema: an enumeration whose members are described, in text and for generators. */
 export const enumerationOf = ({ name, about, values, meanings }: ClosedSet) => {
   const members = Object.entries(values);
   const described = members.map(([name, value]) => `- ${JSON.stringify(value)}: ${meanings[name]}`);
+  const types = typesOf(values);
   return {
-    type: members.every(([, value]) => typeof value === 'number') ? 'integer' : 'string',
-    description: `${about}${name === 'LoginType' ? '' : UNKNOWN}\n\n${described.join('\n')}`,
+    type: types.length === 1 ? types[0] : types,
+    description: `${about}${WITHOUT_UNKNOWN.includes(name) ? '' : UNKNOWN}\n\n${described.join('\n')}`,
     enum: members.map(([, value]) => value),
     'x-enum-varnames': members.map(([name]) => name),
     'x-enum-descriptions': members.map(([name]) => meanings[name]),

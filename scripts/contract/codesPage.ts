@@ -1,4 +1,5 @@
 import { CODE } from '#api/contract/codes.ts';
+import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { codeText, refusalsOf } from './openapi.ts';
 import { calls } from './registry.ts';
 
@@ -10,16 +11,31 @@ const all = (): string =>
     .map((code) => codeText(code))
     .join(', ');
 
+const data = (): string =>
+  Object.entries(REFUSAL_DATA)
+    .map(([code, fields]) => {
+      const told = Object.entries(fields).map(([name, about]) => `\`${name}\`: ${about}`);
+      return `| ${codeText(Number(code))} | ${told.join('; ')} |`;
+    })
+    .join('\n');
+
 /** The codes of every call, as a page. */
 export const codesText = (): string => `# Codes of each call
 
 Written by \`npm run openapi\` from \`src/api/contract/refusals.ts\`; complete: the embedded server refuses to give any
-other under test. 0 is success. HTTP 401 and 402 besides, for private calls. What rides in \`data\` is told in
-[the contract](README.md) and beside the codes in \`src/api/contract/codes.ts\`.
+other under test. 0 is success. HTTP 401 and 402 besides, for private calls.
 
 | call | codes |
 |---|---|
 ${calls.map(({ call }) => `| \`${call.method} /${call.path.replace(/^\/+/, '')}\` | ${refusalsOf(call).map(codeText).join(', ')} |`).join('\n')}
 
 All: ${all()}.
+
+## What rides in \`data\`
+
+Of other codes \`data\` is null.
+
+| code | \`data\` |
+|---|---|
+${data()}
 `;

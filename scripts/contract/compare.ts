@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { closedSets } from './closedSets.ts';
+import { type ClosedSet, closedSets } from './closedSets.ts';
 import { jsonSchemaWriter } from './jsonSchema.ts';
 import { itemOf, knownOf, nodeOf, reads } from './nodes.ts';
 import { mayBeMissing } from './registry.ts';
@@ -35,21 +35,25 @@ const publishedTypes = (schema: v.GenericSchema): string[] => {
     .map((name) => (name === 'integer' ? 'number' : name));
 };
 
+const kindsOf = ({ values }: ClosedSet): string[] => [
+  ...new Set(Object.values(values).map((value) => typeof value)),
+];
+
 const compareLeaf = (schema: v.GenericSchema, value: unknown, path: string): Finding[] => {
-  const types = publishedTypes(schema);
+  const set = closedSets.get(knownOf(schema));
+  const types = set ? kindsOf(set) : publishedTypes(schema);
   const kind = kindOf(value);
   const wanted = types.join(' or ') || 'another value';
   if (!reads(schema, value)) {
     const text = types.includes(kind) ? `a ${kind} of another form` : `${kind}, not ${wanted}`;
     return [differs(path, `unusable: ${text}`)];
   }
-  const set = closedSets.get(knownOf(schema));
   if (set && value !== null && !Object.values(set.values).map(String).includes(String(value))) {
     return [
       note(path, `${JSON.stringify(value)} is no ${set.name}; the client shows it as unknown`),
     ];
   }
-  if (set || types.length === 0 || types.includes(kind)) return [];
+  if (value === null || types.length === 0 || types.includes(kind)) return [];
   return [note(path, `${kind} where ${wanted} is published; the client converts it`)];
 };
 

@@ -1,4 +1,7 @@
-import type { Call } from '#api/contract/call.ts';
+import { type Call, isPrivateCall } from '#api/contract/call.ts';
+import { memberInfo } from '#api/contract/member.ts';
+import { orderAdd } from '#api/contract/order.ts';
+import { areaCodeList, indexConfig, login } from '#api/contract/public.ts';
 import type { Finding } from './compare.ts';
 import { addressOf } from './exchange.ts';
 
@@ -7,11 +10,31 @@ const listOf = (value: string | null): string[] =>
 
 const differs = (path: string, text: string): Finding => ({ kind: 'differs', path, text });
 
+interface CrossOrigin {
+  readonly call: Call;
+  /** Whether it carries an Idempotency-Key. */
+  readonly hasKey?: boolean;
+  /** Asked for leave only: the call itself does something. */
+  readonly isPreflightOnly?: boolean;
+}
+
+/** A call of each kind that browsers tell apart. */
+export const CROSS_ORIGIN: readonly CrossOrigin[] = [
+  { call: indexConfig },
+  { call: areaCodeList },
+  { call: memberInfo },
+  { call: login, isPreflightOnly: true },
+  { call: orderAdd, hasKey: true, isPreflightOnly: true },
+];
+
 /** Whether a page of another origin may make a call and read its answer, as a browser decides. */
-export const checkCors = async (base: string, call: Call, origin: string): Promise<Finding[]> => {
-  const isPrivate = call.path.includes('private/');
+export const checkCors = async (
+  base: string,
+  { call, hasKey = false, isPreflightOnly = false }: CrossOrigin,
+  origin: string,
+): Promise<Finding[]> => {
   const wanted = [
-    ...(isPrivate ? ['authorization'] : []),
+    ...(isPrivateCall(call) ? ['authorization'] : []),
     ...(call.encoding === 'json' ? ['content-type'] : []),
   ];
   const findings: Finding[] = [];
@@ -27,7 +50,9 @@ export const checkCors = async (base: string, call: Call, origin: string): Promi
       headers: {
         origin,
         'access-control-request-method': call.method,
-        'access-control-request-headers': wanted.join(','),
+        'access-control-request-headers': [...wanted, ...(hasKey ? ['idempotency-key'] : [])]
+          .sort()
+          .join(','),
       },
       redirect: 'manual',
     });
@@ -36,11 +61,17 @@ export const checkCors = async (base: string, call: Call, origin: string): Promi
     const headers = listOf(preflight.headers.get('access-control-allow-headers'));
     const missing = wanted.filter((name) => !headers.includes(name));
     if (missing.length > 0) findings.push(differs('OPTIONS', `does not allow ${missing.join()}`));
+    // Other origins get the key only where the setting asks for it.
+    if (hasKey && !headers.includes('idempotency-key')) {
+      const text = 'does not allow idempotency-key: leave the setting hd:attempt-key off';
+      findings.push({ kind: 'note', path: 'OPTIONS', text });
+    }
     if (!preflight.headers.has('access-control-max-age')) {
       const text = 'no access-control-max-age: browsers ask before every call';
       findings.push({ kind: 'note', path: 'OPTIONS', text });
     }
   }
+  if (isPreflightOnly) return findings;
   // A refusal for want of a token must be readable, too.
   const answer = await fetch(addressOf(base, call), {
     method: call.method,

@@ -4,8 +4,8 @@ const NOW = 1_782_000_000;
 
 /** Values by name of the field, where the kind alone would tell nothing. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
-  accessToken: 'eyJ…access',
-  refreshToken: 'eyJ…refresh',
+  accessToken: 'eyJhbGciOi.access',
+  refreshToken: 'eyJhbGciOi.refresh',
   expiresIn: 1800,
   phone: '13800000001',
   email: 'lin@example.com',
@@ -44,6 +44,24 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   color: '#B8352B',
   link: '',
   content: '<p>…</p>',
+  size: 10,
+  file: '(the bytes of a JPEG or PNG)',
+};
+
+/** Values of the fields in a refusal's `data`, by name, or by code and name. */
+export const REFUSAL_EXAMPLES: Readonly<Record<string, unknown>> = {
+  retry_after: 60,
+  remain: 4,
+  left: 2,
+  balance: '680.50',
+  reason: '持有满一期后可申请回购',
+  order_no: 'D202606210900001',
+  amount_min: '100.00',
+  amount_max: '50000.00',
+  min: '100.00',
+  max: 3,
+  '3101.max': '50000.00',
+  '4001.max': 10_485_760,
 };
 
 const byKind = (name: string, schema: JsonSchema): unknown => {
@@ -70,7 +88,9 @@ export const exampleOf = (
     return resolve(components[schema.$ref.replace('#/components/schemas/', '')] ?? {});
   }
   if (schema.const !== undefined) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (Array.isArray(schema.enum)) {
+    return schema.enum.includes(BY_NAME[name]) ? BY_NAME[name] : schema.enum[0];
+  }
   for (const options of [schema.anyOf, schema.oneOf]) {
     if (Array.isArray(options))
       return resolve(options.find(({ const: only }) => only !== '') ?? {});

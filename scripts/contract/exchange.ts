@@ -8,6 +8,8 @@ export interface Exchanged {
   readonly findings: readonly Finding[];
   /** `data` of an answer with code 0. */
   readonly data?: unknown;
+  /** HTTP status, where there was an answer. */
+  readonly status?: number;
   /** Milliseconds until the whole answer was there. */
   readonly ms: number;
   /** Why nothing answered at all, such as "ECONNREFUSED". */
@@ -29,7 +31,9 @@ export const causeOf = (error: unknown): string => {
 
 const openEnvelope = (
   body: string,
-): { data: unknown; findings: Finding[] } | { readonly fault: string } => {
+):
+  | { data: unknown; findings: Finding[] }
+  | { readonly fault: string; readonly code?: number | string } => {
   let frame: unknown;
   try {
     frame = JSON.parse(body);
@@ -42,7 +46,7 @@ const openEnvelope = (
     const names = Object.keys(frame as object).join(', ');
     return { fault: `an object with { ${names} }, not { code, msg, data }` };
   }
-  if (code !== 0 && code !== '0') return { fault: `refused with code ${code}` };
+  if (code !== 0 && code !== '0') return { fault: `refused with code ${code}`, code };
   const findings: Finding[] = [];
   if (code === '0') {
     findings.push({ kind: 'note', path: 'code', text: 'string where number is published' });
@@ -87,13 +91,15 @@ export const exchange = async (
     });
     const body = await response.text();
     const ms = took();
-    if (response.status < 200 || response.status > 299) {
-      return { findings: failed(`HTTP ${response.status} instead of 200`), ms };
-    }
+    const { status } = response;
     const opened = openEnvelope(body);
-    if ('fault' in opened) return { findings: failed(opened.fault), ms };
+    if (status < 200 || status > 299) {
+      const refused = 'fault' in opened && opened.code !== undefined ? `, ${opened.fault}` : '';
+      return { findings: failed(`HTTP ${status} instead of 200${refused}`), status, ms };
+    }
+    if ('fault' in opened) return { findings: failed(opened.fault), status, ms };
     const findings = [...opened.findings, ...compare(call.response, opened.data, 'data')];
-    return { findings, data: opened.data, ms };
+    return { findings, data: opened.data, status, ms };
   } catch (error) {
     const dead = causeOf(error);
     return { findings: failed(`no answer (${dead})`), ms: took(), dead };

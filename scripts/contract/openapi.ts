@@ -2,8 +2,9 @@ import type * as v from 'valibot';
 import { type Call, isPrivateCall } from '#api/contract/call.ts';
 import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { COMMON_REFUSALS, MEMBER_REFUSALS, REFUSALS } from '#api/contract/refusals.ts';
-import { exampleOf } from './examples.ts';
+import { exampleOf, REFUSAL_EXAMPLES } from './examples.ts';
 import { type JsonSchema, jsonSchemaWriter } from './jsonSchema.ts';
 import { mayBeLeftOut, nodeOf } from './nodes.ts';
 import { calls, describe, type ListedCall } from './registry.ts';
@@ -20,13 +21,21 @@ const codeTable = (): string =>
     .map(([name, code]) => `- ${code}: ${name}`)
     .join('\n');
 
-const parametersOf = (fields: Readonly<Record<string, v.GenericSchema>>, write: Write) =>
-  Object.entries(fields).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: !mayBeLeftOut(field),
-    schema: write(field),
-  }));
+const parametersOf = (
+  fields: Readonly<Record<string, v.GenericSchema>>,
+  write: Write,
+  components: Components,
+) =>
+  Object.entries(fields).map(([name, field]) => {
+    const schema = write(field);
+    return {
+      name,
+      in: 'query',
+      required: !mayBeLeftOut(field),
+      schema,
+      example: exampleOf(schema, components, name),
+    };
+  });
 
 type Write = (schema: v.GenericSchema) => JsonSchema;
 
@@ -37,19 +46,20 @@ const ATTEMPT_HEADER = {
   description:
     'The same key with the same content gets the first answer again and moves money once at most; with other content it is refused with code 2007.',
   schema: { type: 'string' },
+  example: '5b0f6c1e9d3a4b7c8e2f1a6d0c9b8a7e',
 };
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
 const bodyOf = (call: Call, write: Write, components: Components): JsonSchema => {
   const schema = write(call.request);
-  return call.encoding === 'json' ? { schema, example: exampleOf(schema, components) } : { schema };
+  return { schema, example: exampleOf(schema, components) };
 };
 
 const requestOf = (call: Call, write: Write, components: Components): JsonSchema => {
   const fields = nodeOf(call.request).entries ?? {};
   const parameters = [
-    ...(call.encoding === 'query' ? parametersOf(fields, write) : []),
+    ...(call.encoding === 'query' ? parametersOf(fields, write, components) : []),
     ...(WITH_ATTEMPT.includes(call.name) ? [ATTEMPT_HEADER] : []),
   ];
   const media = call.encoding === 'json' ? 'application/json' : 'multipart/form-data';
@@ -98,7 +108,26 @@ const CODE_NAMES = new Map<number, string>(
 /** "1101 wrongCredentials" */
 export const codeText = (code: number): string => `${code} ${CODE_NAMES.get(code) ?? ''}`.trim();
 
-const refusedExample = (code: number) => ({ code, msg: 'a sentence for the member', data: null });
+const refusalDataExample = (code: number): JsonSchema | null => {
+  const names = Object.keys(REFUSAL_DATA[code] ?? {});
+  if (names.length === 0) return null;
+  return Object.fromEntries(
+    names.map((name) => [name, REFUSAL_EXAMPLES[`${code}.${name}`] ?? REFUSAL_EXAMPLES[name]]),
+  );
+};
+
+const refusedExample = (code: number) => ({
+  code,
+  msg: 'a sentence for the member',
+  data: refusalDataExample(code),
+});
+
+/** The refusal shown of a call: one with facts before one without. */
+const shownRefusal = (codes: readonly number[]): number =>
+  codes.find((code) => code !== CODE.tooMany && REFUSAL_DATA[code]) ??
+  codes.find((code) => REFUSAL_DATA[code]) ??
+  codes.at(-1) ??
+  CODE.badRequest;
 
 const operationOf = (
   { group, call }: ListedCall,
@@ -130,7 +159,7 @@ const operationOf = (
               done: {
                 value: { code: 0, msg: 'ok', data: exampleOf(write(call.response), components) },
               },
-              refused: { value: refusedExample(codes.at(-1) ?? CODE.badRequest) },
+              refused: { value: refusedExample(shownRefusal(codes)) },
             },
           },
         },
@@ -142,13 +171,13 @@ const operationOf = (
 };
 
 /** The chat's stream is no call: its answer is lines, not an envelope. */
-const streamOperation = (write: Write): JsonSchema => ({
+const streamOperation = (write: Write, components: Components): JsonSchema => ({
   operationId: chatStream.name,
   summary: summaries[chatStream.name],
   tags: ['chat'],
   description: describe(chatStream.name),
   security: [{ accessToken: [] }],
-  parameters: parametersOf(chatStream.request.entries, write),
+  parameters: parametersOf(chatStream.request.entries, write, components),
   responses: {
     200: {
       description: 'The stream.',
@@ -172,7 +201,7 @@ const openapiDocument = (): JsonSchema => {
       [listed.call.method.toLowerCase()]: operationOf(listed, write, components),
     };
   }
-  paths[chatStream.path] = { get: streamOperation(write) };
+  paths[chatStream.path] = { get: streamOperation(write, components) };
   return {
     openapi: '3.1.0',
     info: {
@@ -203,7 +232,7 @@ const openapiDocument = (): JsonSchema => {
       responses: {
         Refused: {
           description:
-            'A refusal may come with a 4xx status of its own instead of 200 (not 401, not 402): the client takes a write for refused and shows `msg` with `code`. What it does besides for a code (it clears a password, leads elsewhere) it does at 200.',
+            'A refusal may come with a 4xx status of its own instead of 200, but for 401, 402, 408 and 429, which mean something else: the client reads `code` and `data` as at 200, and takes a write for refused.',
           content: FRAME,
         },
       },

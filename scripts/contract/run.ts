@@ -1,9 +1,9 @@
 import { isPrivateCall } from '#api/contract/call.ts';
 import type { Finding } from './compare.ts';
-import { checkCors } from './cors.ts';
+import { CROSS_ORIGIN, checkCors } from './cors.ts';
 import { causeOf, type Exchanged, exchange } from './exchange.ts';
 import { type Answers, READS, type Read } from './reads.ts';
-import { type Account, walkPurchase, walkSession } from './walk.ts';
+import { type Account, walkLogout, walkPurchase, walkSession } from './walk.ts';
 
 /** Above this a call is marked: a member waits. */
 const SLOW_MS = 1000;
@@ -21,13 +21,19 @@ export interface CheckOptions {
   readonly origin?: string;
   /** Prints one JSON document at the end instead of lines. */
   readonly json?: boolean;
+  /** A call that takes longer (milliseconds) is marked; 1000 by default. */
+  readonly slowMs?: number;
   readonly print: (line: string) => void;
+  /** Says before it writes that it will, whatever else is printed. */
+  readonly warn?: (line: string) => void;
 }
 
 interface Result {
   readonly title: string;
   readonly outcome: 'ok' | 'differs' | 'left out';
   readonly ms?: number;
+  /** Whether a member would wait for it. */
+  readonly slow?: boolean;
   readonly why?: string;
   readonly findings: readonly Finding[];
 }
@@ -47,9 +53,8 @@ const lines = (findings: readonly Finding[]): string[] => {
 
 const LABELS = { ok: 'ok', differs: 'DIFFERS', 'left out': 'left out' } as const;
 
-const textOf = ({ title, outcome, ms, why, findings }: Result): string[] => {
-  const slow = ms !== undefined && ms > SLOW_MS ? ' SLOW' : '';
-  const rest = outcome === 'left out' ? `(${why})` : ` ${ms} ms${slow}`;
+const textOf = ({ title, outcome, ms, slow, why, findings }: Result): string[] => {
+  const rest = outcome === 'left out' ? `(${why})` : ` ${ms} ms${slow ? ' SLOW' : ''}`;
   return [`${LABELS[outcome].padEnd(8)}  ${title} ${rest}`, ...lines(findings)];
 };
 
@@ -68,7 +73,8 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
   };
   const done = (title: string, { findings, ms }: Exchanged): void => {
     const isWrong = findings.some(({ kind }) => kind === 'differs');
-    add({ title, outcome: isWrong ? 'differs' : 'ok', ms, findings });
+    const slow = ms > (options.slowMs ?? SLOW_MS);
+    add({ title, outcome: isWrong ? 'differs' : 'ok', ms, slow, findings });
   };
   const finish = (): number => {
     const count = (outcome: Result['outcome']) =>
@@ -101,9 +107,10 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
     }
   }
   if (origin !== undefined) {
-    for (const { call } of READS.slice(0, 3)) {
+    for (const crossing of CROSS_ORIGIN) {
+      const { call } = crossing;
       const began = performance.now();
-      const findings = await checkCors(base, call, origin).catch((error: unknown) => [
+      const findings = await checkCors(base, crossing, origin).catch((error: unknown) => [
         { kind: 'differs' as const, path: 'answer', text: `no answer (${causeOf(error)})` },
       ]);
       const title = `from ${origin}: ${call.method} /${call.path.replace(/^\/+/, '')}`;
@@ -111,10 +118,10 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
     }
   }
   if (options.writes && account && token) {
-    if (!options.json)
-      options.print('WRITING: one purchase of the cheapest product, with real money.');
+    options.warn?.('WRITING: one purchase of the cheapest product, with real money.');
     await walkPurchase(base, token, account.payPassword, done);
   }
+  if (account && token) await walkLogout(base, done);
   return finish();
 };
 

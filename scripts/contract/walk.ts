@@ -53,6 +53,21 @@ export const walkSession = async (
   return access;
 };
 
+/**
+ * A logout is the client's alone; what it relies on is that without its token, or with another, nothing
+ * private is answered.
+ */
+export const walkLogout = async (base: string, done: Done): Promise<void> => {
+  for (const [title, bearer] of [
+    ['logout: a private call without a token', undefined],
+    ['logout: a private call with a wrong token', 'not-a-token'],
+  ] as const) {
+    const { status, ms, findings } = await exchange(base, memberInfo, {}, { bearer });
+    const odd = status === undefined ? findings : [found(`HTTP ${status} instead of 401`)];
+    done(title, { ms, findings: status === 401 ? [] : odd });
+  }
+};
+
 const priceOf = (product: unknown): number => Number(get(product, 'amountMin') ?? Number.NaN);
 
 /** Buys the cheapest product once, sends the same attempt again, and looks for one order of it. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#api/contract/call.ts';
+import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { COMMON_REFUSALS, MEMBER_REFUSALS, REFUSALS } from '#api/contract/refusals.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,12 +27,18 @@ const differences = (sent: unknown, read: unknown, path: string): string[] => {
   return Object.is(sent, read) ? [] : [path];
 };
 
-/** Throws for a refusal whose code the contract does not list for the call. */
+/** Throws for a refusal whose code, or whose facts, the contract does not list. */
 export const checkRefusal = (call: Call, error: unknown): void => {
   if (!(error instanceof Refusal)) return;
   const listed = [...COMMON_REFUSALS, ...MEMBER_REFUSALS, ...(REFUSALS[call.name] ?? [])];
-  if (listed.includes(error.code)) return;
-  throw new Error(`The contract does not list code ${error.code} for ${call.name}.`);
+  if (!listed.includes(error.code)) {
+    throw new Error(`The contract does not list code ${error.code} for ${call.name}.`);
+  }
+  const facts = Object.keys(REFUSAL_DATA[error.code] ?? {});
+  const unlisted = Object.keys(error.data ?? {}).filter((name) => !facts.includes(name));
+  if (unlisted.length > 0) {
+    throw new Error(`The contract lists no ${unlisted.join(', ')} in data of code ${error.code}.`);
+  }
 };
 
 /**

@@ -11,7 +11,7 @@ import type { UploadType } from './contract/member.ts';
  */
 const refusalOf = (error: unknown): 'tooLarge' | 'wrongType' | null => {
   if (!isApiError(error) || (error.kind !== 'business' && error.kind !== 'server')) return null;
-  const status = error.kind === 'server' ? error.status : null;
+  const { status } = error;
   if (error.code === CODE.fileTooLarge || status === 413) return 'tooLarge';
   return error.code === CODE.fileTypeRefused || status === 415 ? 'wrongType' : null;
 };

@@ -19,7 +19,7 @@ it.each<[ApiError, zh: string, en: string]>([
     'Network error, please try again later (9)',
   ],
   [
-    { kind: 'server', status: 400, code: 1000, msg: '参数错误' },
+    { kind: 'business', status: 400, code: 1000, msg: '参数错误', data: null },
     '参数错误（1000）',
     '参数错误 (1000)',
   ],

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { createConfig, lint } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { Call } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { REFUSALS } from '#api/contract/refusals.ts';
 import { closedSets } from '../../scripts/contract/closedSets.ts';
 import { CODES_FILE, codesText } from '../../scripts/contract/codesPage.ts';
@@ -13,6 +15,11 @@ import { calls } from '../../scripts/contract/registry.ts';
 
 const committed = readFileSync(new URL(`../../${OPENAPI_FILE}`, import.meta.url), 'utf8');
 const published = JSON.parse(committed);
+
+interface Operation {
+  readonly parameters?: { in: string; name: string; example: unknown }[];
+  readonly requestBody?: { content: Record<string, unknown> };
+}
 
 const operations = (): [string, string, Record<string, unknown>][] =>
   Object.entries<Record<string, Record<string, unknown>>>(published.paths).flatMap(
@@ -31,6 +38,19 @@ const references = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) =>
     key === '$ref' ? [String(inner)] : references(inner),
   );
+};
+
+/** The example request as the server receives it: a query is text, an upload carries a file. */
+const sentExample = (call: Call, operation: Operation): unknown => {
+  if (call.encoding === 'query') {
+    const fields = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+    const query = fields.map(({ name, example }) => [name, String(example)]);
+    return Object.fromEntries(new URLSearchParams(query));
+  }
+  const [{ example }] = Object.values(operation.requestBody?.content ?? {}) as [
+    { example: Record<string, unknown> },
+  ];
+  return call.encoding === 'json' ? example : { ...example, file: new Blob() };
 };
 
 describe('the published contract', () => {
@@ -101,7 +121,7 @@ describe('the published contract', () => {
     expect(Product.properties.terms.items.required).toEqual(['title', 'url']);
     expect(Product.required).not.toContain('amountMax');
     expect(Website.required).toEqual(['logo', 'currency', 'enable_register']);
-    expect(Member.properties.hasPayPassword).toEqual({ type: 'integer', enum: [0, 1] });
+    expect(Member.properties.hasPayPassword).toEqual({ $ref: '#/components/schemas/Flag' });
   });
 
   it('keeps the rules that Redocly recommends', async () => {
@@ -118,9 +138,19 @@ describe('the published contract', () => {
       expect(members, name).toEqual(Object.values(values));
       for (const meaning of Object.values(meanings)) expect(description).toContain(meaning);
     }
-    expect(published.components.schemas.Order.properties.status).toEqual({
-      $ref: '#/components/schemas/OrderStatus',
-    });
+    const { Order, Pay, Website, ChatMessage } = published.components.schemas;
+    const upload = published.paths['/private/api/upload/add'].post.requestBody.content;
+    for (const [field, name] of [
+      [Order.properties.status, 'OrderStatus'],
+      [Pay.properties.status, 'Availability'],
+      [Pay.properties.channels.items.properties.status, 'Availability'],
+      [Website.properties.enable_register, 'OnOff'],
+      [Website.properties.require_invite_code, 'OnOff'],
+      [ChatMessage.properties.from, 'Sender'],
+      [upload['multipart/form-data'].schema.properties.type, 'UploadType'],
+    ]) {
+      expect(field).toEqual({ $ref: `#/components/schemas/${name}` });
+    }
   });
 
   it.each(calls.map((listed) => [listed.call.name, listed.call] as const))(
@@ -133,9 +163,11 @@ describe('the published contract', () => {
       for (const code of operation['x-codes']) expect(known).toContain(code);
       const { examples } = operation.responses[200].content['application/json'];
       expect(compare(call.response, examples.done.value.data, 'data')).toEqual([]);
-      const sent = operation.requestBody?.content['application/json']?.example;
-      if (call.encoding === 'json')
-        expect(v.safeParse(call.request, sent).success, name).toBe(true);
+      expect(v.safeParse(call.request, sentExample(call, operation)).success, name).toBe(true);
+      const { code, data } = examples.refused.value;
+      expect(operation['x-codes']).toContain(code);
+      expect(Object.keys(data ?? {})).toEqual(Object.keys(REFUSAL_DATA[code] ?? {}));
+      expect(Object.values(data ?? {})).not.toContain(undefined);
     },
   );
 

@@ -34,7 +34,7 @@ const NOT_FOUND = 404;
 
 /** The back-end has no such chat: trying again by itself would never end. */
 const hasNoChat = (error: unknown): boolean =>
-  isApiError(error) && error.kind === 'server' && error.status === NOT_FOUND;
+  isApiError(error) && 'status' in error && error.status === NOT_FOUND;
 
 const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
   a.id === b.id && a.avatar === b.avatar && a.nickname === b.nickname && a.phone === b.phone;

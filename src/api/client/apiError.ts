@@ -11,7 +11,8 @@ type ContractPath = string;
  *   kept); either way the call was rejected before it was carried out
  * - disabled: body code 402 · expired: HTTP 402 (`msg` ''), or the refresh was definitely refused
  *   (`msg` of the server, which is shown instead of the client's own text)
- * - business: HTTP 2xx with a code other than 0; `data` carries the code's extra fields
+ * - business: a code other than 0 with HTTP 2xx, or with a 4xx, which is `status` then, other than
+ *   401, 402, 408 and 429; `data` carries the code's extra fields
  * - server: any other HTTP status; `code`/`msg` when the body had them
  * - contract: a 2xx answer that cannot be read; outcome unknown for a write; `msg` if it had one
  * - loginRequired: a private call without a session, rejected on the client
@@ -22,7 +23,7 @@ export type ApiError =
   | { kind: 'unauthorized'; code: number | null; msg: string; cause?: ApiError }
   | { kind: 'disabled'; msg: string }
   | { kind: 'expired'; msg: string }
-  | { kind: 'business'; code: number; msg: string; data: unknown }
+  | { kind: 'business'; code: number; msg: string; data: unknown; status?: number }
   | { kind: 'server'; status: number; code: number | null; msg: string }
   | { kind: 'contract'; paths: ContractPath[]; msg?: string }
   | { kind: 'loginRequired' };

@@ -9,6 +9,8 @@ export type Answer = { readonly data: unknown } | { readonly error: ApiError };
 
 const UNAUTHORIZED = 401;
 const PAYMENT_REQUIRED = 402;
+/** Not refusals: the server asks for a later retry. */
+export const TRY_LATER: readonly number[] = [408, 429];
 
 /** Path of an answer that has no readable envelope at all. */
 const WHOLE_BODY = 'body';
@@ -38,6 +40,10 @@ const wordsOf = (body: string): string => {
 
 const hasEnvelope = (parsed: Envelope | readonly string[]): parsed is Envelope => 'code' in parsed;
 
+/** A refusal that comes with an HTTP status of its own is one by its code all the same. */
+const isRefusalStatus = (status: number): boolean =>
+  status >= 400 && status < 500 && !TRY_LATER.includes(status);
+
 /** Opens the envelope (0 is success) and sorts every failure into its kind. */
 export const readAnswer = (exchange: Exchange): Answer => {
   if (exchange.kind !== 'answer') return { error: exchange };
@@ -47,7 +53,11 @@ export const readAnswer = (exchange: Exchange): Answer => {
   if (status === PAYMENT_REQUIRED) return { error: { kind: 'expired', msg: '' } };
   if (code === DISABLED_CODE) return { error: { kind: 'disabled', msg } };
   if (status === UNAUTHORIZED) return { error: { kind: 'unauthorized', code, msg } };
-  if (status < 200 || status > 299) return { error: { kind: 'server', status, code, msg } };
+  if (status < 200 || status > 299) {
+    return hasEnvelope(parsed) && code !== SUCCESS_CODE && isRefusalStatus(status)
+      ? { error: { kind: 'business', code: parsed.code, msg, data: parsed.data, status } }
+      : { error: { kind: 'server', status, code, msg } };
+  }
   if (!hasEnvelope(parsed)) {
     return { error: { kind: 'contract', paths: [...parsed], ...(msg !== '' && { msg }) } };
   }

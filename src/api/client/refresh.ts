@@ -6,7 +6,7 @@ import type { ApiError } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { languageOf } from './languageOf.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readAnswer, TRY_LATER } from './readAnswer.ts';
 import type { RefreshOutcome, RunningRefresh } from './runningRefresh.ts';
 import { sendBy } from './send.ts';
 import type { Services } from './services.ts';
@@ -14,9 +14,6 @@ import type { Services } from './services.ts';
 const LOCK_NAME = 'hd:refresh';
 /** Longest wait for another tab's refresh. */
 const LOCK_WAIT_MS = 15_000;
-
-/** Not refusals: the server asks for a later retry. */
-const TRY_LATER = [408, 429];
 
 /** A definite no: 4xx, or 2xx with a code other than 0. */
 const isRefusal = (error: ApiError): boolean =>

@@ -22,6 +22,9 @@ export const CHAT_TEXT_MAX = 2000;
 /** Longest topic, in the same units. */
 export const CHAT_TOPIC_MAX = 100;
 
+/** Who wrote a message. */
+export const SENDER = { member: 'member', operator: 'operator' } as const;
+
 /**
  * A message of the member's thread with the operators. Extension of the embedded server. `text` is
  * plain text, '' only with an image; `image` an expiring address or ''; `client_id` the sender's id
@@ -29,7 +32,7 @@ export const CHAT_TOPIC_MAX = 100;
  */
 export const chatMessage = object({
   id,
-  from: v.picklist(['member', 'operator']),
+  from: v.pipe(v.picklist(['member', 'operator']), v.metadata({ known: SENDER })),
   text,
   image: text,
   topic: text,

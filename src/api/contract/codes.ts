@@ -1,6 +1,6 @@
 /**
- * Business codes this project proposes in addition to the specification's 0 and 402; `extra` fields
- * are in `data`.
+ * Business codes this project proposes in addition to the specification's 0 and 402;
+ * `refusalData.ts` says what is in `data`.
  */
 export const CODE = {
   ok: 0,
@@ -8,11 +8,9 @@ export const CODE = {
   badRequest: 1000,
   /** With HTTP 200 nothing was done: try again. With HTTP 500 the outcome of a write is unknown. */
   busy: 1001,
-  /** extra: retry_after (seconds) */
   tooMany: 1002,
   notFound: 1003,
   wrongCredentials: 1101,
-  /** extra: retry_after (seconds) */
   accountLocked: 1102,
   accountExists: 1103,
   badInviteCode: 1104,
@@ -27,9 +25,7 @@ export const CODE = {
   /** An easily guessed login password: a common one, or one derived from the account's name. */
   weakPassword: 1111,
   wrongOldPassword: 1201,
-  /** extra: remain (tries left) */
   wrongPayPassword: 1202,
-  /** extra: retry_after (seconds) */
   payPasswordLocked: 1203,
   noPayPassword: 1204,
   payPasswordExists: 1205,
@@ -40,38 +36,29 @@ export const CODE = {
   idNumberTaken: 1304,
   productMissing: 2001,
   productCompleted: 2002,
-  /** extra: left (units) */
   soldOut: 2003,
   amountOutOfRange: 2004,
-  /** extra: left (times) */
   overLimit: 2005,
-  /** extra: balance (money) */
   balanceTooLow: 2006,
   /** The Idempotency-Key was used with other content. */
   attemptReused: 2007,
-  /** extra: reason */
   buybackNotAllowed: 2101,
   buybackPending: 2102,
   channelClosed: 3001,
-  /** extra: amount_min, amount_max (money) */
   channelLimit: 3002,
-  /** extra: order_no */
   depositUnfinished: 3003,
   depositExpired: 3004,
   depositNotSubmittable: 3005,
-  /** The maximum number of deposits is under review. extra: max */
+  /** The maximum number of deposits is under review. */
   depositsInReview: 3006,
-  /** extra: min, max (money) */
   withdrawLimit: 3101,
   withdrawDailyTimes: 3102,
-  /** extra: balance (money) */
   withdrawBalance: 3103,
   bankCardMissing: 3104,
   cardBound: 3201,
   badCardNumber: 3202,
   tooManyCards: 3203,
   holderMismatch: 3204,
-  /** extra: max (bytes) */
   fileTooLarge: 4001,
   fileTypeRefused: 4002,
 } as const;

@@ -157,8 +157,14 @@ export const realnameAdd = defineCall({
   response: object({ status: oneOf(REALNAME) }),
 });
 
+/** What a picture is uploaded for. */
+export const UPLOAD = { realname: 'realname', deposit: 'deposit', chat: 'chat' } as const;
+
 /** Purpose of a picture; 'chat' belongs to the embedded server's chat, an extension. */
-export const uploadType = v.picklist(['realname', 'deposit', 'chat']);
+export const uploadType = v.pipe(
+  v.picklist(['realname', 'deposit', 'chat']),
+  v.metadata({ known: UPLOAD }),
+);
 export type UploadType = v.InferOutput<typeof uploadType>;
 
 /** Stores a picture; the calls that need one take its `path`. */

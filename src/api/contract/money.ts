@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   countOrNull,
-  flagOrOff,
   id,
   listOf,
   listOrNone,
@@ -157,6 +156,13 @@ export const withdrawal = object({
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
+/** Whether a way to pay in can be used. */
+export const AVAILABILITY = { unavailable: 0, available: 1 } as const;
+const availability = v.fallback(
+  v.pipe(num, v.picklist([0, 1]), v.metadata({ known: AVAILABILITY })),
+  AVAILABILITY.unavailable,
+);
+
 /** A way to pay in; `status` 1 is available. `quick_amounts` are whole main units. */
 export const pay = object({
   id,
@@ -169,9 +175,9 @@ export const pay = object({
   fee_rate: rateOrNull,
   arrival: text,
   service_time: text,
-  status: flagOrOff,
+  status: availability,
   quick_amounts: minorListOf(num),
-  channels: listOrNone(object({ channel: text, name: text, status: flagOrOff }), 'channel'),
+  channels: listOrNone(object({ channel: text, name: text, status: availability }), 'channel'),
 });
 export type Pay = v.InferOutput<typeof pay>;
 

@@ -71,8 +71,10 @@ export const quoteOrNull = v.fallback(
 /** Unix seconds, UTC, up to the year 9999. */
 const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
 
+/** A yes or no. */
+export const FLAG = { no: 0, yes: 1 } as const;
 /** 0 or 1. */
-const flag = v.pipe(num, v.picklist([0, 1]));
+const flag = v.pipe(num, v.picklist([0, 1]), v.metadata({ known: FLAG }));
 
 /** Text; '' when missing or not a text. */
 export const text = v.fallback(

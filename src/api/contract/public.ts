@@ -47,13 +47,12 @@ const question = object({ category: text, question: text, answer: text });
 
 const DEFAULT_CURRENCY = '￥';
 
+/** A switch of the site. */
+export const ON_OFF = { off: '0', on: '1' } as const;
+
 /** A setting that is on when it is '1'; back-ends send text or a number, and both are published. */
 const onOff = v.fallback(
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform(String),
-    v.metadata({ type: ['string', 'number'] }),
-  ),
+  v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.metadata({ known: ON_OFF })),
   '0',
 );
 

@@ -304,7 +304,7 @@ describe('the page', () => {
 describe('the first try', () => {
   it.each([
     ['the history is refused', HISTORY, () => refusal(1005, '', 500), 'server'],
-    ['the stream is refused', STREAM, () => refusal(1003, '', 404), 'server'],
+    ['the stream is refused', STREAM, () => refusal(1003, '', 404), 'business'],
     ['the stream is another page', STREAM, () => raw('<html>'), 'contract'],
     ['the stream is an answer', STREAM, () => ok({}), 'contract'],
     ['the network is gone', STREAM, lost, 'network'],

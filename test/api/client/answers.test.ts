@@ -47,7 +47,30 @@ describe('an answer', () => {
     [
       'HTTP 400 with a body of ours',
       () => refusal(1000, '参数错误', 400),
-      { error: { kind: 'server', status: 400, code: 1000, msg: '参数错误' } },
+      { error: { kind: 'business', status: 400, code: 1000, msg: '参数错误', data: null } },
+    ],
+    [
+      'HTTP 422 with the facts of a code',
+      () => refusal(1202, '支付密码错误', 422, { remain: 2 }),
+      {
+        error: {
+          kind: 'business',
+          status: 422,
+          code: 1202,
+          msg: '支付密码错误',
+          data: { remain: 2 },
+        },
+      },
+    ],
+    [
+      'HTTP 400 with code 0',
+      () => refusal(0, '', 400),
+      { error: { kind: 'server', status: 400, code: 0, msg: '' } },
+    ],
+    [
+      'HTTP 404 with a code that is no number',
+      () => raw('{"code":"none","msg":"?"}', 404),
+      { error: { kind: 'server', status: 404, code: null, msg: '?' } },
     ],
     [
       'HTTP 500 with a message and no code',
@@ -86,6 +109,15 @@ describe('an answer', () => {
   ])('that is %s (C0, X5, K11, faults 22, 24)', async (_, answer, expected) => {
     expect((await withAnswer(answer)).result).toEqual(expected);
   });
+
+  it.each([408, 429, 500, 503, 302])(
+    'with HTTP %i is no refusal, whatever its code',
+    async (status) => {
+      expect((await withAnswer(() => refusal(1001, 'busy', status))).result).toEqual({
+        error: { kind: 'server', status, code: 1001, msg: 'busy' },
+      });
+    },
+  );
 
   it('is checked against the contract; what does not fit is named by path, never by value', async () => {
     const wire = createWire({ [INFO]: () => ok({ id: 'canary', amount: '1' }) });
@@ -170,6 +202,8 @@ describe('a purchase', () => {
     ['a message without a code', () => raw('{"msg":"正在维护"}'), true],
     ['a refusal', () => refusal(2006, '余额不足'), false],
     ['HTTP 400', () => refusal(1000, '', 400), false],
+    ['HTTP 409 with a code', () => refusal(2006, '余额不足', 409), false],
+    ['HTTP 500 with a code', () => refusal(2006, '余额不足', 500), true],
   ])('answered by %s: unknown outcome %s', async (_, answer, isUnknown) => {
     const wire = createWire({ '/private/api/order/add': answer });
     const app = await startStore(wire);

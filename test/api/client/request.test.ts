@@ -144,7 +144,8 @@ describe('an error', () => {
   it.each([
     [{ kind: 'business', code: 1003, msg: '', data: null }, true],
     [{ kind: 'business', code: 1004, msg: '', data: null }, false],
-    [{ kind: 'server', status: 400, code: 1003, msg: '' }, false],
+    [{ kind: 'business', status: 404, code: 1003, msg: '', data: null }, true],
+    [{ kind: 'server', status: 429, code: 1003, msg: '' }, false],
   ])('%j is the refusal 1003: %s', (error, isIt) => {
     expect(isBusinessCode(error, 1003)).toBe(isIt);
   });

@@ -361,7 +361,7 @@ describe('the end of the session', () => {
 });
 
 const NETWORK: ApiError = { kind: 'network' };
-const MISSING: ApiError = { kind: 'server', status: 404, code: 1003, msg: '' };
+const MISSING: ApiError = { kind: 'business', status: 404, code: 1003, msg: '', data: null };
 
 describe('a chat that cannot be reached (fault 46)', () => {
   it('has failed, is tried again with growing pauses, and is there when it comes back', async () => {
