@@ -10,6 +10,7 @@ import { createAppNavigation } from '#app/navigation/appNavigation.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { makeStore } from '#app/store.ts';
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
+import { recordActions, watchSecrets } from './secretTraces.ts';
 import { TEST_ORIGIN } from './server.ts';
 import { createUser } from './user.ts';
 
@@ -40,7 +41,10 @@ export interface RenderAppOptions {
   readonly loadChat?: ChatLoader;
 }
 
-/** The whole app in the test's document, over a real store and the server given. */
+/**
+ * The whole app in the test's document, over a real store and the server given. The test fails if
+ * anything sealed can be read in that store at its end.
+ */
 export const renderApp = async (options: RenderAppOptions) => {
   const { fetch, path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
   const chat = { provider: options.chatProvider ?? 'none', websiteId: 'test' };
@@ -48,6 +52,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   tapOutsideAct();
   window.history.replaceState(null, '', path);
   const navigation = createAppNavigation(window);
+  const { actions, middleware } = recordActions();
   const bundle = makeStore({
     fetch,
     storage,
@@ -56,8 +61,10 @@ export const renderApp = async (options: RenderAppOptions) => {
     settings: { apiBase: TEST_ORIGIN, geolocationUrl, chat },
     devTools: false,
     flows: firstFlows,
+    middleware: [middleware],
     ...(options.loadChat && { loadChat: options.loadChat }),
   });
+  const expectNoSecret = watchSecrets(bundle, actions, storage);
   await bundle.rehydrated;
   bundle.startLater(laterFlows);
   const { store, services } = bundle;
@@ -84,6 +91,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   const leave = (): void => {
     cleanup();
     bundle.dispose();
+    expectNoSecret();
   };
   onTestFinished(leave);
   return {

@@ -1,4 +1,3 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { onTestFinished } from 'vitest';
 import { baseQuery } from '#api/client/baseQuery.ts';
 import type { ApiRequest } from '#api/client/encodeRequest.ts';
@@ -8,27 +7,34 @@ import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore, type StoreOptions } from '#app/store.ts';
 import { BASE } from './fakeWire.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
+import { recordActions, watchSecrets } from './secretTraces.ts';
 
-/** A rehydrated store over a network by hand, with every action it saw; ends with the test. */
+/**
+ * A rehydrated store over a network by hand, with every action it saw; ends with the test, which fails
+ * if anything sealed can be read in it then.
+ */
 export const startStore = async (options: Partial<StoreOptions> & Pick<StoreOptions, 'fetch'>) => {
-  const actions: UnknownAction[] = [];
-  const recorder: Middleware = () => (next) => (action) => {
-    actions.push(action as UnknownAction);
-    return next(action);
-  };
+  const { actions, middleware: recorder } = recordActions();
+  const { storage = createMemoryStorage() } = options;
   const bundle = makeStore({
-    storage: createMemoryStorage(),
     devTools: false,
     flows: firstFlows,
     ...options,
+    storage,
     settings: { apiBase: BASE, ...options.settings },
     middleware: [...(options.middleware ?? []), recorder],
   });
-  onTestFinished(bundle.dispose);
+  const expectNoSecret = watchSecrets(bundle, actions, storage);
+  const dispose = (): void => {
+    bundle.dispose();
+    expectNoSecret();
+  };
+  onTestFinished(dispose);
   await bundle.rehydrated;
   bundle.startLater(laterFlows);
   return {
     ...bundle,
+    dispose,
     actions,
     /** Payloads of the actions of one type. */
     saw: (type: string): unknown[] =>

@@ -5,6 +5,7 @@ import { fillByTyping } from './fillByTyping.ts';
 import { SERVER_TIMEOUT_MS, startServer, type TestServer } from './server.ts';
 import { loggedIn } from './session.ts';
 import { type Toasts, watchToasts } from './toasts.ts';
+import { watchTraces } from './traces.ts';
 
 export { DISABLED, LIN, NEWCOMER, PASSWORD };
 
@@ -21,11 +22,14 @@ interface TestFixtures {
   watch: Watch;
   /** What the page's toasts said. */
   toasts: Toasts;
+  /** Fails the test at its end when a password can be read where none belongs. */
+  traces: undefined;
 }
 
 /**
  * Every test gets a freshly seeded server and a page that must stay free of console errors,
- * uncaught exceptions and security-policy violations; at its end the ledger must be sound.
+ * uncaught exceptions and security-policy violations; at its end the ledger must be sound, and no
+ * password in the console, in storage or in what the server wrote.
  */
 export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
   runningServer: [
@@ -57,6 +61,16 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
     async ({ page, browserName }, use) => {
       if (browserName === 'firefox') fillByTyping(page);
       await use(await watchToasts(page));
+    },
+    { auto: true },
+  ],
+  traces: [
+    async ({ context, browser, runningServer }, use) => {
+      // The context is there before it is listened to.
+      void context;
+      const findTraces = watchTraces(browser, runningServer);
+      await use(undefined);
+      expect(await findTraces(), 'passwords that can be read').toEqual([]);
     },
     { auto: true },
   ],
