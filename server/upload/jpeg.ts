@@ -26,16 +26,19 @@ const isKept = (marker: number, content: Uint8Array): boolean => {
   return marker === APP2 && String.fromCharCode(...content.subarray(0, ICC.length)) === ICC;
 };
 
-/** The end of the pixel data that starts at `from`: the next marker that is not part of it. */
+/**
+ * The end of the pixel data that starts at `from`: the next marker that is not part of it. Byte by byte,
+ * because each call of `indexOf` costs more, and a file may be made of nothing but stuffed bytes.
+ */
 const endOfScan = (file: Uint8Array, from: number): number => {
-  let at = from;
-  for (;;) {
-    const found = file.indexOf(0xff, at);
-    if (found < 0 || found + 1 >= file.length) throw new BadPicture();
-    const next = file[found + 1] ?? 0;
-    if (next !== 0 && !isRestart(next)) return found;
-    at = found + 2;
+  const last = file.length - 1;
+  for (let at = from; at < last; at += 1) {
+    if (file[at] !== 0xff) continue;
+    const next = file[at + 1] ?? 0;
+    if (next !== 0 && !isRestart(next)) return at;
+    at += 1;
   }
+  throw new BadPicture();
 };
 
 /**
