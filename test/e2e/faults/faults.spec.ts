@@ -1,9 +1,19 @@
+import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { buySheet, fillBuy, openBuy } from '../support/buying.ts';
-import { expect, LIN, test } from '../support/fixtures.ts';
+import {
+  buySheet,
+  confirmBuy,
+  fillBuy,
+  openBuy,
+  receipt,
+  typePayPassword,
+} from '../support/buying.ts';
+import { setDates } from '../support/clock.ts';
+import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { followAnswers } from '../support/lists.ts';
 import { pendingOf } from '../support/pending.ts';
-import { expectToast } from '../support/toasts.ts';
+import { loggedIn } from '../support/session.ts';
+import { expectToast, watchToasts } from '../support/toasts.ts';
 
 test.use({ member: LIN.phone });
 
@@ -85,4 +95,102 @@ test('a withdrawal to a card that was deleted elsewhere is refused in words, not
   await sheet.getByRole('button', { name: '确认提现' }).click();
   await expectToast(toasts, /银行卡不存在/);
   expect((await pendingOf(server)).withdrawals).toEqual([]);
+});
+
+test('two devices want the last unit: one has its receipt, the other is told that it is sold (fault 9)', async ({
+  page,
+  browser,
+  server,
+  toasts,
+}) => {
+  const products = (await server.ops('product', 'list')) as { id: number; name: string }[];
+  const product = products.find(({ name }) => name === SAMPLE.nearlySold)?.id ?? 0;
+  await server.ops('product', 'edit', String(product), 'quantity=598');
+  const before = (await server.orders(LIN.phone)).length;
+  const device = await browser.newContext({
+    storageState: await loggedIn(server.url, LIN.phone),
+  });
+  await setDates(device);
+  const other = await device.newPage();
+  const otherToasts = await watchToasts(other);
+  for (const one of [page, other]) {
+    await one.bringToFront();
+    await openBuy(one, product);
+    await typePayPassword(one);
+  }
+  // Neither has heard of the other when it is confirmed.
+  await server.fault({ path: 'order/add', kind: 'delay', ms: 500, times: 2 });
+  await Promise.all([confirmBuy(page), confirmBuy(other)]);
+  const told = () => [...toasts.texts, ...otherToasts.texts].sort();
+  await expect.poll(told).toEqual(['产品已完成', '购买成功']);
+  await expect
+    .poll(async () => (await receipt(page).count()) + (await receipt(other).count()))
+    .toBe(1);
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  await device.close();
+});
+
+test('a refresh token that is used again after its successor ends the login in every tab, told once in each (fault 17)', async ({
+  page,
+  context,
+  server,
+  watch,
+  toasts,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const tokens = () =>
+    page.evaluate(
+      (key): { refreshToken: string } => JSON.parse(localStorage.getItem(key) ?? '{}'),
+      ENTRIES.tokens,
+    );
+  await page.goto('/mine');
+  await expect(page.getByText('可用余额')).toBeVisible();
+  const { refreshToken: stolen } = await tokens();
+  await server.advanceClock(16 * 60_000);
+  await page.reload();
+  await expect.poll(async () => (await tokens()).refreshToken).not.toBe(stolen);
+  const other = await context.newPage();
+  const otherToasts = await watchToasts(other);
+  await other.goto('/mine');
+  await expect(other.getByText('可用余额')).toBeVisible();
+  toasts.clear();
+  // Later than an answer that was lost is asked for again.
+  await server.advanceClock(31_000);
+  const reuse = await fetch(`${server.url}/public/api/member/refresh_token`, {
+    headers: { authorization: `Bearer ${stolen}` },
+  });
+  expect((await reuse.json()).code).not.toBe(0);
+  // Whatever is called next says so; the other tab hears of it.
+  await page.bringToFront();
+  await page.reload();
+  for (const [one, heard] of [
+    [page, toasts],
+    [other, otherToasts],
+  ] as const) {
+    await one.waitForURL(/\/login/);
+    await expect.poll(() => [...heard.texts]).toHaveLength(1);
+  }
+});
+
+test('code of a screen that is gone: one reload, then a page that says so, whose retry works (fault 47)', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
+  const gone = /\/assets\/InvestListScreen-/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.goto('/mine');
+  await page.getByRole('link', { name: '我的投资' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.unroute(gone);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page).toHaveURL(/investlist$/);
 });

@@ -9,6 +9,7 @@ import {
   receipt,
   typePayPassword,
 } from '../support/buying.ts';
+import { installClock } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { countOf } from '../support/lists.ts';
@@ -66,6 +67,7 @@ test('a double tap and Enter send one purchase (fault 8)', async ({ page, server
   await page.keyboard.press('Enter');
   await expectToast(toasts, '购买成功');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  expect((await server.requests())['/private/api/order/add']).toBe(1);
 });
 
 test('a wrong payment password empties the cells and says how many tries are left (X6)', async ({
@@ -150,19 +152,30 @@ test('when the connection dies after the commit, one order is placed, though the
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 
-test('when the connection dies before the commit every time, nothing is placed and it is said (fault 1)', async ({
+test('when the connection dies before the commit every time, nothing is placed, it is said, and can be tried again (fault 1)', async ({
   page,
   server,
   watch,
+  toasts,
 }) => {
   watch.allow(FAILED_LOADS);
+  await installClock(page);
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
   await fillBuy(page, '2000');
   await server.fault({ path: 'order/add', kind: 'drop', times: 20 });
   await confirmBuy(page);
   await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+  await server.clearFaults();
+  // By then the server can no longer place it.
+  await page.clock.fastForward(180_000);
+  await expectToast(toasts, /未成交/);
   expect(await server.orders(LIN.phone)).toHaveLength(before);
+  await page.getByRole('button', { name: '立即购买' }).click();
+  await fillBuy(page, '2000');
+  await confirmBuy(page);
+  await expectToast(toasts, '购买成功');
+  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
 });
 
 test('after a reload in the middle the purchase is settled from the server (fault 34)', async ({
