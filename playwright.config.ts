@@ -8,7 +8,7 @@ const executablePath =
 /**
  * Parts of the browser that no page sees. Each window, and each test has one, would start a process
  * for the pages of its address bar and one to spare: a third of what a short test takes. The later
- * list replaces Playwright's own, so what matters of that stands here again.
+ * list replaces Playwright's own, so what matters of that is repeated here.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',

@@ -18,7 +18,7 @@ const COMPONENTS_REPLACED = [
 ];
 const COMPONENTS = ['test/**/*.test.tsx'];
 
-/** What asks for a document without rendering into it, and what loads its subject anew. */
+/** What asks for a document without rendering into it, and what loads its subject again. */
 const ALONE = [
   ...readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((name) => `test/${name.replaceAll('\\', '/')}`)

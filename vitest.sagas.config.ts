@@ -5,7 +5,7 @@ import base from './vitest.base.ts';
 export default mergeConfig(base, {
   test: {
     include: ['test/sagas/**/*.test.ts'],
-    // Each test makes a store of its own; reading the modules anew for each file takes the most time.
+    // Each test makes a store of its own; reading the modules again for each file takes the most time.
     isolate: false,
     coverage: {
       enabled: true,

@@ -11,7 +11,7 @@ import { classicScript } from './classicScript.ts';
 
 const OFFLINE = new URL('../src/app/offline/', import.meta.url);
 
-/** What stands beside the page and is part of the app. */
+/** What is beside the page and part of the app. */
 const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest'];
 
 const describeBuild = (folder: string): ShellBuild => {

@@ -78,7 +78,7 @@ const measured = Object.fromEntries(
   }),
 );
 
-/** What the browser fetches of its own accord: all of it stands in front of the first paint. */
+/** What the browser fetches of its own accord: all of it comes before the first paint. */
 for (const name of readdirSync(DIST).filter((file) => file.endsWith('.html'))) {
   const early = [
     ...readFileSync(join(DIST, name), 'utf8').matchAll(

@@ -21,7 +21,7 @@ delete process.env.DATABASE_URL;
 
 const totals = { passed: 0, failed: 0 };
 const lines = [];
-/** Names of the tests that failed: they stand at the end, where a long output is read. */
+/** Names of the tests that failed: they are at the end, where a long output is read. */
 const failures = [];
 
 const run = (command, args, { env = {}, isBeside = false } = {}) =>

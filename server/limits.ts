@@ -84,8 +84,8 @@ export const HASHING = {
 
 /** Checks of passwords, whose wrong tries are counted. */
 export const TRIES = {
-  /** A check that takes longer died with its process: the try is given back. No live one takes a third of it. */
-  givenUpMs: 15_000,
+  /** A check that takes longer died with its process: it is no longer counted. No live one takes a third of it. */
+  droppedAfterMs: 15_000,
   /** How long a try waits where as many are under way as are left, and how often it looks. */
   waitMs: 8_000,
   pollMs: 40,

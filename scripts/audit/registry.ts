@@ -52,11 +52,11 @@ export const readSignatures = (output: string): Asked => {
   if (!Array.isArray(invalid) || !Array.isArray(missing)) {
     return { kind: 'unanswered', reason: reasonIn(answer) };
   }
-  const tell = (fault: string) => (it: { name?: string; version?: string }) =>
+  const describe = (fault: string) => (it: { name?: string; version?: string }) =>
     `${it.name}@${it.version} ${fault}`;
   const findings = [
-    ...invalid.map(tell('is signed wrongly')),
-    ...missing.map(tell('is not signed')),
+    ...invalid.map(describe('is signed wrongly')),
+    ...missing.map(describe('is not signed')),
   ];
   return { kind: 'answered', findings };
 };

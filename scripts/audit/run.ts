@@ -52,14 +52,14 @@ const installedLicence =
 
 let found = 0;
 let unanswered = 0;
-const tell = (what: string, findings: readonly string[]): void => {
+const report = (what: string, findings: readonly string[]): void => {
   found += findings.length;
   say(`  ${findings.length === 0 ? 'ok  ' : 'FAIL'} ${what}`);
   for (const finding of findings) say(`         ${finding}`);
 };
-const tellAsked = (what: string, asked: Asked): void => {
+const reportAnswer = (what: string, asked: Asked): void => {
   if (asked.kind === 'answered') {
-    tell(what, asked.findings);
+    report(what, asked.findings);
     return;
   }
   unanswered += 1;
@@ -71,22 +71,25 @@ for (const project of PROJECTS) {
   const manifest = readJson(join(folder, 'package.json'));
   const packages = readLockfile(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   say(`\n${join(project, 'package-lock.json')}: ${packages.length} packages`);
-  tell('the lockfile fixes what is installed', lockFaults(packages));
-  tell('the manifest names exact versions', looseVersions(manifest));
-  tell(
+  report('the lockfile fixes what is installed', lockFaults(packages));
+  report('the manifest names exact versions', looseVersions(manifest));
+  report(
     'install scripts are allowed ones, or none is run',
     runsNoScripts(folder) ? [] : strangeScripts(packages, manifest.allowScripts),
   );
-  tell('licences are allowed ones', strangeLicences(packages, installedLicence(folder)));
+  report('licences are allowed ones', strangeLicences(packages, installedLicence(folder)));
   say(
     `       ${countLicences(packages)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
   );
   if (isOffline) continue;
-  tellAsked('no known holes', readAdvisories(await npm(folder, ['audit', '--package-lock-only'])));
+  reportAnswer(
+    'no known holes',
+    readAdvisories(await npm(folder, ['audit', '--package-lock-only'])),
+  );
   if (existsSync(join(folder, 'node_modules'))) {
-    tellAsked(
+    reportAnswer(
       'signatures of the registry',
       readSignatures(await npm(folder, ['audit', 'signatures'])),
     );

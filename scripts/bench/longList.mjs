@@ -1,5 +1,5 @@
 /**
- * The app's account lines, ten thousand of them: how long the screen takes to stand once they are
+ * The app's account lines, ten thousand of them: how long the screen takes to appear once they are
  * there, and how evenly it draws while it is flung. The server's answer is replaced by one page of all.
  */
 import { openSlow, tapOn } from './tap.mjs';
@@ -68,7 +68,7 @@ const HISTORY = 'a[href="/transactionhistory"]';
 
 /**
  * Opens the account lines from /mine, goes back and opens them again, their rows known by then.
- * `mount`: from that second tap until the rows stand; `frames`: of the fling after it.
+ * `mount`: from that second tap until the rows are there; `frames`: of the fling after it.
  */
 export const timeLongList = async (context, origin) => {
   await context.route('**/transactionhistory/list*', (route) => route.fulfill({ json: answer }));

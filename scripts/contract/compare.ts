@@ -4,7 +4,7 @@ import { jsonSchemaWriter } from './jsonSchema.ts';
 import { itemOf, knownOf, nodeOf, reads } from './nodes.ts';
 import { mayBeMissing } from './registry.ts';
 
-/** One thing seen in an answer. Values are never told: an answer may hold personal data. */
+/** One thing seen in an answer. Values are never shown: an answer may hold personal data. */
 export interface Finding {
   /** `note`: nothing to repair, the client copes. */
   readonly kind: 'differs' | 'note';

@@ -2,7 +2,7 @@ import type { JsonSchema } from './jsonSchema.ts';
 
 const NOW = 1_782_000_000;
 
-/** Values by name of the field, where the kind alone would tell nothing. */
+/** Values by name of the field, where the kind alone would say nothing. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   accessToken: 'eyJhbGciOi.access',
   refreshToken: 'eyJhbGciOi.refresh',
@@ -74,7 +74,7 @@ const byKind = (name: string, schema: JsonSchema): unknown => {
 };
 
 /**
- * One value that a schema allows, told apart by field names. `components` resolves references. Whether the
+ * One value that a schema allows, distinguished by field names. `components` resolves references. Whether the
  * contract's own schemas read it as it is, a test proves.
  */
 export const exampleOf = (

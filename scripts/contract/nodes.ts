@@ -49,7 +49,7 @@ export const knownOf = (schema: v.GenericSchema): unknown => {
 export const reads = (schema: v.GenericSchema, value: unknown): boolean => {
   const { pipe, type, wrapped } = nodeOf(schema);
   const [first, ...steps] = pipe ?? [];
-  // A fallback hides its schema's parser; the pipe it copied is run anew without it.
+  // A fallback hides its schema's parser; the pipe it copied is run again without it.
   if (first) {
     const bare: unknown = v.pipe(first as never, ...(steps as never[]));
     return v.safeParse(bare as v.GenericSchema, value).success;

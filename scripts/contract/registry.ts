@@ -57,7 +57,7 @@ const isNamedObject = (value: unknown): value is v.GenericSchema =>
 const inOrder = (exports: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(exports).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Every call of the contract with the group (file) it stands in. */
+/** Every call of the contract with its group (file). */
 export const calls: readonly ListedCall[] = Object.entries(GROUPS).flatMap(([group, exports]) =>
   inOrder(exports)
     .map(([, value]) => value)

@@ -38,7 +38,7 @@ interface Result {
   readonly findings: readonly Finding[];
 }
 
-/** Places of lists told as one, with how often and the first of them. */
+/** Places of lists counted as one, with how often and the first of them. */
 const lines = (findings: readonly Finding[]): string[] => {
   const places = new Map<string, string[]>();
   for (const { kind, path, text } of findings) {

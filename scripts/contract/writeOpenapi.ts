@@ -1,4 +1,4 @@
-/** Writes the published contract anew; run by `npm run openapi`. */
+/** Writes the published contract; run by `npm run openapi`. */
 import { writeFileSync } from 'node:fs';
 import { CODES_FILE, codesText } from './codesPage.ts';
 import { OPENAPI_FILE, openapiText } from './openapi.ts';

@@ -9,7 +9,7 @@ import { createVitest } from 'vitest/node';
 import { type Mutant, withMutant } from './mutants.ts';
 import { withSwitches } from './switches.ts';
 
-/** What runner.ts is told. */
+/** What runner.ts gets. */
 export interface FilePlan {
   readonly log: string;
   /** The mutants to try, in this order. */

@@ -37,7 +37,7 @@ const attempt = (child: ChildProcess, trial: StaticTrial): Promise<boolean | nul
   });
 
 /**
- * Tries each, with its module loaded anew, until the time is over.
+ * Tries each, with its module loaded again, until the time is over.
  * @returns whether it was noticed, by its number.
  */
 export const tryStatics = async (

@@ -4,7 +4,7 @@ import { splitVariables } from '../staticStyles/variables.ts';
 /** A class that scripts/staticStyles made. */
 const CLASS = /\.(s[0-9a-z]{3,}-[0-9a-z]+)/g;
 
-/** Rules at the top of a stylesheet: what stands before each block, and the block. */
+/** Rules at the top of a stylesheet: what is before each block, and the block. */
 const rulesOf = (css: string): { readonly before: string; readonly block: string }[] => {
   const rules: { before: string; block: string }[] = [];
   let depth = 0;
@@ -24,10 +24,10 @@ const rulesOf = (css: string): { readonly before: string; readonly block: string
   return rules;
 };
 
-/** A list of selectors, cut at the commas that stand in no bracket. */
+/** A list of selectors, cut at the commas outside brackets. */
 const selectorsOf = (list: string): string[] => list.split(/,(?![^(]*\))/);
 
-/** Whether a selector can match, as far as the classes tell that the build made. */
+/** Whether a selector can match, as far as the build's classes show. */
 const canMatch = (selector: string, classes: ReadonlySet<string>): boolean =>
   [...selector.matchAll(CLASS)].every(([, name = '']) => classes.has(name));
 

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 
 const PACKAGE = '@mui/material/styles';
 
-/** `styled(tag)(…)`: where it stands, and the texts of its tag and of its styles. */
+/** `styled(tag)(…)`: its place, and the texts of its tag and of its styles. */
 interface StyledCall {
   readonly kind: 'styled';
   readonly start: number;

@@ -10,13 +10,13 @@ export interface StyleRecord {
 
 export const records: StyleRecord[] = [];
 
-/** Stands in for `styled(tag)(…)`. */
+/** Replaces `styled(tag)(…)`. */
 export const recordStyled = (file: string, index: number, _tag: unknown, ...given: unknown[]) => {
   records.push({ file, index, given });
   return () => null;
 };
 
-/** Stands in for `keyframes(…)`, and gives what that made. */
+/** Replaces `keyframes(…)`, and gives what that made. */
 export const recordKeyframes = <T>(file: string, index: number, made: T): T => {
   records.push({ file, index, given: [made] });
   return made;

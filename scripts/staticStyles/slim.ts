@@ -17,7 +17,7 @@ const closing = (css: string, start: number): number => {
   throw new Error(`A bracket is not closed: ${css.slice(start, start + 80)}`);
 };
 
-/** The theme's variables without what would stand in for them: they are always declared. */
+/** The theme's variables without fallbacks: they are always declared. */
 const withoutFallbacks = (css: string): string => {
   let slim = '';
   let done = 0;

@@ -13,7 +13,10 @@ const fault = (words: string, holds: string): Fault => ({ words, holds });
 
 /** The first is fault 1. */
 export const FAULTS: readonly Fault[] = [
-  fault('purchase: connection reset before the server saw it', 'no order; told so, may be retried'),
+  fault(
+    'purchase: connection reset before the server saw it',
+    'no order; the member learns it, may be retried',
+  ),
   fault('purchase: reset after the commit, on a fresh connection', 'one order, found in the list'),
   fault(
     'purchase: reset after the commit, on a kept connection that the browser resends on',
@@ -24,14 +27,17 @@ export const FAULTS: readonly Fault[] = [
     'one order; “being checked”, never “failed”',
   ),
   fault('purchase: answer replaced by a proxy’s 504', 'one order, found in the list'),
-  fault('purchase: 500 before, and after the commit', 'none and told so; one, found in the list'),
+  fault(
+    'purchase: 500 before, and after the commit',
+    'none, and the member learns it; one, found in the list',
+  ),
   fault('purchase: server killed before, and after the commit', 'none; one after the restart'),
   fault('purchase: double tap, Enter beside a tap', 'one request'),
-  fault('two members want the last unit', 'one has it, the other is told “sold out”'),
+  fault('two members want the last unit', 'one has it, the other reads “sold out”'),
   fault('401 in the middle of a purchase', 'renewed, sent again as the same attempt, one order'),
   fault(
     '401 in the middle of a purchase, refresh refused',
-    'the login, no order; the attempt is kept without the password and told of after the login',
+    'the login, no order; the attempt is kept without the password and reported after the login',
   ),
   fault('401, and the refresh meets a dead network', 'still logged in; can be retried'),
   fault('401 again after the retry', 'fails; exactly one retry'),
@@ -51,7 +57,7 @@ export const FAULTS: readonly Fault[] = [
     'an error or a placeholder; no NaN, undefined, Invalid Date',
   ),
   fault('numbers as text, huge, −0, "NaN"', 'the right value, or “—”'),
-  fault('an answer that drips or hangs beyond 120 s', 'ended at 120 s, told as timed out'),
+  fault('an answer that drips or hangs beyond 120 s', 'ended at 120 s, shown as timed out'),
   fault('a burst of 503, then recovery', 'reads come back without a reload'),
   fault('offline and online again on a list', 'read once more'),
   fault('offline at the tap on buy', 'no order, nothing queued in silence'),
@@ -74,7 +80,7 @@ export const FAULTS: readonly Fault[] = [
     'five wrong payment passwords, then the right one',
     'locked, after a restart of the server too',
   ),
-  fault('the card is deleted elsewhere before a withdrawal', 'told so, no withdrawal'),
+  fault('the card is deleted elsewhere before a withdrawal', 'the member learns it, no withdrawal'),
   fault('the balance changed between view and purchase', 'the server decides; read again'),
   fault('chat or geolocation blocked', 'the rest is as it was'),
   fault('code of a screen gone after a deployment', 'one reload, then an error page'),

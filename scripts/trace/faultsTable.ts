@@ -72,7 +72,7 @@ export const faultSheet = (number: number): string => {
   ].join('\n');
 };
 
-/** The page with its table as it stands, and as it should stand. @throws when it has no place for it. */
+/** The page with its table as it is, and as it should be. @throws when it has no place for it. */
 export const faultsPage = (): { readonly file: URL; readonly is: string; readonly due: string } => {
   const is = readFileSync(PAGE, 'utf8');
   const from = is.indexOf(BEGIN);

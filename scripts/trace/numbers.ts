@@ -1,4 +1,4 @@
-/** A list in brackets at whose every place a number of the requirements or a fault stands. */
+/** A list in brackets at which every place is a number of the requirements or of a fault. */
 const BRACKETS = /\(([^()]*)\)/g;
 const CLAUSE = /^[A-Z]\d+[a-z]?$/;
 const CLAUSES = /^([A-Z])(\d+)\s*[–-]\s*([A-Z])(\d+)$/;
@@ -27,8 +27,8 @@ const numbersIn = (bracket: string): string[] => {
 };
 
 /**
- * The numbers a title claims to prove: `(R23, C24)`, `(R3–R9)`, `(X1, fault 21)`, `(faults 4, 5)`.
- * Faults come back as `fault 21`.
+ * The numbers in a title's brackets, which it claims to prove: of requirements and faults, one by one or a
+ * series. Faults come back as `fault 21`.
  */
 export const numbersOf = (title: string): string[] =>
   [...title.matchAll(BRACKETS)].flatMap(([, inner = '']) => numbersIn(inner));

@@ -31,7 +31,7 @@ const INTRODUCTION = `# What is required, and the tests that prove it
 Written by \`npm run trace\` from the titles of the tests; \`test/trace.test.ts\` fails while a number has no
 test. A test says in brackets what it proves: \`(R23, C24)\`, \`(R3–R9)\`,
 \`(X1, fault 21)\`. The numbers follow the specification's sections; the words beside them are reminders,
-not its text. \`…\` and \`%s\` stand for what a table of cases fills in.
+not its text. \`…\` and \`%s\` are what a table of cases fills in.
 `;
 
 /** Titles are plain words: what Markdown would take for markup or a tag is escaped. */

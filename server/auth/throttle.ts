@@ -17,17 +17,17 @@ export const countOrRefuse = async (
   limit: TryLimit,
 ): Promise<void> => {
   const at = now();
-  const startsAnew = sql<boolean>`(throttles.locked_until <= ${at}
+  const isNewWindow = sql<boolean>`(throttles.locked_until <= ${at}
     or (throttles.locked_until is null and throttles.window_ends_at <= ${at}))`;
   const row = await db
     .insertInto('throttles')
     .values({ key, tries: 1, window_ends_at: after(at, limit.windowSeconds) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        tries: sql`case when ${startsAnew} then 1 else throttles.tries + 1 end`,
-        window_ends_at: sql`case when ${startsAnew} then excluded.window_ends_at
+        tries: sql`case when ${isNewWindow} then 1 else throttles.tries + 1 end`,
+        window_ends_at: sql`case when ${isNewWindow} then excluded.window_ends_at
           else throttles.window_ends_at end`,
-        locked_until: sql`case when ${startsAnew} then null
+        locked_until: sql`case when ${isNewWindow} then null
           when throttles.locked_until is null and throttles.tries >= ${limit.tries}
           then ${after(at, limit.lockSeconds)}::timestamptz
           else throttles.locked_until end`,

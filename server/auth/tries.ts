@@ -98,7 +98,7 @@ const begin = ({ db, now }: Scope, guards: readonly Guard[], token: string): Pro
       if (lockedUntil) throw guard.refusal(retryAfter(lockedUntil, at));
     }
     for (const [guard, state] of states) if (isTaken(state, guard.limit)) return false;
-    const until = at.getTime() + TRIES.givenUpMs;
+    const until = at.getTime() + TRIES.droppedAfterMs;
     const begun = [...states].map(([guard, state]): [Guard, TryState] => [
       guard,
       { ...state, underWay: { ...state.underWay, [token]: until } },

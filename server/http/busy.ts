@@ -11,7 +11,7 @@ const OVER_LIMIT: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, '57014', '5
 /** The message of node-postgres when no pooled connection was free in time; it has no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Whether a statement gave up because another transaction holds what it wants to lock. */
+/** Whether a statement failed because another transaction holds what it wants to lock. */
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 

@@ -23,7 +23,7 @@ export interface AccountNames {
 }
 
 /** Whether an account's own name is in a password: that is guessed first. */
-const tellsName = (password: string, { phone, email }: AccountNames): boolean =>
+const containsName = (password: string, { phone, email }: AccountNames): boolean =>
   [phone, email?.split('@')[0]].some(
     (name) =>
       name && name.length >= MIN_NAME && password.toLowerCase().includes(name.toLowerCase()),
@@ -35,7 +35,7 @@ const tellsName = (password: string, { phone, email }: AccountNames): boolean =>
  */
 export const requireGoodPassword = (password: string, names: AccountNames): void => {
   if (!isLongAndMixed(password)) throw new Refusal(CODE.badRequest);
-  if (isCommonPassword(password) || tellsName(password, names)) {
+  if (isCommonPassword(password) || containsName(password, names)) {
     throw new Refusal(CODE.weakPassword);
   }
 };

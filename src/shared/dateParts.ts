@@ -4,7 +4,7 @@ import { DAY_MS, ZONE_MS } from './time.ts';
 const SHANGHAI = 'Asia/Shanghai';
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** Made when first asked, which is almost never: it takes a phone a tenth of a second, amid the start. */
+/** Made when first asked, which is almost never: it takes a phone a tenth of a second, at the start. */
 const calendarOf = (): Intl.DateTimeFormat => {
   calendar ??= new Intl.DateTimeFormat('en', {
     timeZone: SHANGHAI,

@@ -46,8 +46,9 @@ const startOf = (historyKey: string, isFirst: boolean): number =>
 
 /**
  * Remembers how far each history entry was scrolled and restores it on going back or reloading; an
- * entry never seen starts at the top, and so does an address that is opened afresh. As long as the same screen stays shown (its query replaced),
- * the page is left where it is. Run in a layout effect, so that no frame shows the wrong place.
+ * entry never seen starts at the top, and so does an address that is opened again. As long as the same screen
+ * stays shown (its query replaced), the page is left where it is. Run in a layout effect, so that no frame shows
+ * the wrong place.
  */
 export const useScrollMemory = (historyKey: string, screenId: string | undefined) => {
   const shown = useRef<{ historyKey: string; screenId: string | undefined } | null>(null);

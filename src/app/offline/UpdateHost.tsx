@@ -10,7 +10,7 @@ import { UpdateCard } from './UpdateCard.tsx';
 const WORKER = '/sw.js';
 /** Name of the Trusted Types policy, which the page's security policy has to allow. */
 const POLICY = 'service-worker';
-/** Pause before what serves only a later visit, ms: it starts a thread and fetches many files, amid a member's first taps. */
+/** Pause before what serves only a later visit, ms: it starts a thread and fetches many files, while a member makes the first taps. */
 const AFTER_FIRST_TAPS_MS = 3_000;
 
 const follow = (window: Window & WithTrustedTypes): AppUpdates =>

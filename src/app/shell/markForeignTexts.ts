@@ -12,8 +12,8 @@ const ownTextOf = (element: Element): string =>
 
 /**
  * Keeps `lang` on every element under `root` that has Chinese text of its own, for a page in another
- * `language`: its own words hold none, so that such a text is the server's or a member's, wherever it is
- * shown. What is within such an element and is not Chinese has the page's language again.
+ * `language`: its own words hold none, so that such a text is the server's or a member's in any
+ * place. What is within such an element and is not Chinese has the page's language again.
  *
  * @returns ends it and takes the marks away
  */

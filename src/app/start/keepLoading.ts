@@ -26,7 +26,7 @@ export const keepLoading = <T>(
       },
     );
   };
-  // In a task of its own: the browser takes long to begin, and it is asked for amid React's effects.
+  // In a task of its own: the browser takes long to begin, and it is asked for among React's effects.
   timer = setTimeout(attempt);
   return () => {
     isStopped = true;

@@ -100,7 +100,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
     !pays.some((other) => other.id !== id && other.type === type);
   const wordsOf = (pay: Pay) => {
     const name = nameOf(pay.type, pay.name);
-    // A type's name alone would not tell two of them apart.
+    // A type's name alone would not distinguish two of them.
     return name === pay.name || isOneOfItsType(pay) ? name : `${name} · ${pay.name}`;
   };
   return (

@@ -69,7 +69,7 @@ export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buybac
               />
             ),
           },
-          { label: t('givenUp'), value: <Amount value={order.pending_income} even /> },
+          { label: t('forgone'), value: <Amount value={order.pending_income} even /> },
         ]}
       />
       <Tip tone="amber">{t('final')}</Tip>

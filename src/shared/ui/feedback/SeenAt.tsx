@@ -30,7 +30,7 @@ const Pill = styled('p')(({ theme }) => ({
 interface SeenAtProps {
   /** When what is shown was loaded, Unix milliseconds; null shows nothing: it is of this visit. */
   at: number | null;
-  /** Newer figures were asked for in vain. */
+  /** Newer figures could not be loaded. */
   failed: boolean;
 }
 

@@ -16,7 +16,7 @@ const Board = styled('div')(({ theme }) => ({
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
   userSelect: 'none',
   WebkitUserSelect: 'none',
-  // Who has a mouse has keys.
+  // A device with a mouse has a keyboard.
   '@media (hover: hover) and (pointer: fine)': { display: 'none' },
 }));
 
