@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
- * The most common passwords, from lists of breached ones, Chinese and English, as the parts they
- * are made of. A password made only of these is easily guessed.
+ * The passwords guessed first: a list of breached ones, and whatever consists only of the parts that
+ * these are made of, Chinese and English.
  */
+
+/** In small letters; the file's head names its source and licence. */
+const BREACHED: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'breachedPasswords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
 
 /** Words and names next to digits; those shorter than four letters are covered by another rule. */
 const WORDS = new Set(
@@ -87,5 +97,10 @@ export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase();
   const bare = (text: string): string => text.replace(/[^\d\p{L}]/gu, '');
   const decoded = plain.replace(/[@$!03](?=.*\p{L})/gu, (sign) => LEET[sign] ?? sign);
-  return [plain, decoded].map(bare).some((text) => WALKS.has(text) || isMadeOfCommonParts(text));
+  return (
+    BREACHED.has(plain) ||
+    [plain, decoded]
+      .map(bare)
+      .some((text) => BREACHED.has(text) || WALKS.has(text) || isMadeOfCommonParts(text))
+  );
 };

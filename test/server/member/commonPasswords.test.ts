@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isCommonPassword } from '#server/member/commonPasswords.ts';
 
@@ -26,6 +28,10 @@ it.each([
   'beijing2008',
   'Welcome2024',
   'ｐａｓｓｗｏｒｄ１２３',
+  // Of the breached ones, which no rule would tell.
+  'Blink182',
+  'ncc1701d',
+  'rush-2112',
 ])('%s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
@@ -43,4 +49,15 @@ it.each([
   'liu13632523350',
 ])('%s is not', (password) => {
   expect(isCommonPassword(password)).toBe(false);
+});
+
+it('knows thousands of breached ones that the other rules would take', () => {
+  const file = join(import.meta.dirname, '../../../server/member/breachedPasswords.txt');
+  const listed = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  expect(new Set(listed).size).toBeGreaterThan(3000);
+  const odd = listed.filter((line) => line.length < 8 || !/\d/.test(line) || !/\p{L}/u.test(line));
+  expect(odd).toEqual([]);
+  expect(listed.filter((password) => !isCommonPassword(password))).toEqual([]);
 });
