@@ -58,9 +58,11 @@ export const investProofPath = (id: number): string => `/invest-proof/${id}`;
 /** /incomelist of one order. */
 export const orderIncomePath = (orderId: number): string =>
   `${paths.incomeList}?member_order_id=${orderId}`;
-/** /paymoney of one deposit. */
-export const payMoneyPath = (orderNo: string): string =>
-  `${paths.payMoney}?order_no=${encodeURIComponent(orderNo)}`;
+/** /paymoney of one deposit; its result leads on to `redirect`. */
+export const payMoneyPath = (orderNo: string, redirect: string | null = null): string => {
+  const path = `${paths.payMoney}?order_no=${encodeURIComponent(orderNo)}`;
+  return redirect === null ? path : `${path}&redirect=${encodeURIComponent(redirect)}`;
+};
 /** /withdraw showing what became of a submitted withdrawal. */
 export const withdrawalPath = (orderNo: string): string =>
   `${paths.withdraw}?order_no=${encodeURIComponent(orderNo)}`;

@@ -1,4 +1,7 @@
-import { expect, LIN, test } from './support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, LIN, NEWCOMER, PASSWORD, test } from './support/fixtures.ts';
+import { pendingOf } from './support/pending.ts';
+import { picture } from './support/picture.ts';
 
 test.use({ member: LIN.phone });
 
@@ -56,4 +59,66 @@ test('back leads from each step of the payment password to the one before (R27)'
   await expect(page.getByText('第 1 步，共 3 步')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/mine$/);
+});
+
+test.describe('a newcomer', () => {
+  test.use({ member: NEWCOMER.phone });
+
+  /** Opens a step of the list on home. */
+  const step = async (page: Page, name: string): Promise<void> => {
+    await page.getByRole('main').getByRole('link', { name }).click();
+  };
+  const twice = async (page: Page, digits: string): Promise<void> => {
+    for (const name of ['新支付密码，6 位数字', '再次输入支付密码，6 位数字']) {
+      await expect(page.getByRole('textbox', { name })).toBeFocused();
+      await page.keyboard.type(digits);
+    }
+  };
+
+  test('walks through the first steps, each of which leads back to them (R10, R24, R27, R31, R33, R34)', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/home');
+    await step(page, '设置支付密码');
+    await page.getByLabel('登录密码').fill(PASSWORD);
+    await page.getByRole('button', { name: '下一步' }).click();
+    await twice(page, '135790');
+    await page.getByRole('button', { name: '确认设置' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await step(page, '实名认证');
+    await page.getByRole('textbox', { name: '姓名' }).fill('陈示例');
+    await page.getByRole('textbox', { name: '身份证号' }).fill('11010519491231002x');
+    await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
+    await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
+    await expect(page.getByText('已上传')).toHaveCount(2);
+    await page.getByRole('button', { name: '提交认证' }).click();
+    await expect(page.getByRole('heading', { name: '资料审核中' })).toBeVisible();
+    await server.ops('approve-realname', NEWCOMER.phone);
+    await page.getByRole('button', { name: '继续' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.goto('/home');
+    await step(page, '绑定银行卡');
+    await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
+    const picker = page.getByRole('dialog', { name: '请选择银行' });
+    await picker.getByRole('combobox', { name: '搜索银行' }).fill('建设');
+    await picker.getByRole('option', { name: '中国建设银行' }).click();
+    await page.getByRole('textbox', { name: '银行卡号' }).fill(NUMBER);
+    await page.getByRole('textbox', { name: '开户支行' }).fill('上海人民广场支行');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('button', { name: '确认绑定' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await step(page, '首次充值');
+    await page.getByRole('textbox', { name: '充值金额' }).fill('500');
+    await page.getByRole('button', { name: '下一步，获取收款信息' }).click();
+    await page.getByLabel('从相册选择').setInputFiles(picture('proof.png'));
+    await expect(page.getByText('已上传，可以提交')).toBeVisible();
+    await page.getByRole('button', { name: '我已付款，提交审核' }).click();
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect((await pendingOf(server)).deposits).toMatchObject([{ amount: '500.00' }]);
+  });
 });

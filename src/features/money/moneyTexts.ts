@@ -82,6 +82,7 @@ export const moneyTexts = defineTexts(
     newRecharge: '重新充值',
     contact: '联系客服',
     backHome: '返回首页',
+    goOn: '完成',
 
     submitted: '凭证已提交，等待审核',
     credited: '充值已到账',
@@ -191,6 +192,7 @@ export const moneyTexts = defineTexts(
     newRecharge: 'New recharge',
     contact: 'Customer service',
     backHome: 'Back to home',
+    goOn: 'Done',
 
     submitted: 'Proof submitted, waiting for review',
     credited: 'Recharge credited',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEPOSIT } from '#api/contract/money.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -14,8 +15,8 @@ const open = (path: string) =>
     path,
     member: { phone: DEMO.lin, password: DEMO.password },
   });
-const openRecharge = async () => {
-  const app = await open('/account-recharge');
+const openRecharge = async (search = '') => {
+  const app = await open(`/account-recharge${search}`);
   await screen.findByRole('radiogroup', { name: '选择渠道' });
   return app;
 };
@@ -52,7 +53,10 @@ describe('/account-recharge (R24)', () => {
     ]);
     await user.click(quick.getByRole('button', { name: '1,000' }));
     expect(screen.getByText('已扣手续费 ￥2')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '998.00 元' })).toBeTruthy();
+    const arrives = screen.getByRole('img', { name: '998.00 元' });
+    // Beside the button, and read before it.
+    expect(arrives.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(arrives.closest('[data-screen-footer]')?.contains(next())).toBe(true);
   });
 
   it('asks for an amount before anything is sent', async () => {
@@ -78,6 +82,30 @@ describe('/account-recharge (R24)', () => {
     await openRecharge();
     const link = await screen.findByRole('link', { name: '继续付款' });
     expect(link.getAttribute('href')).toBe(`/paymoney?order_no=${row?.order_no}`);
+  });
+
+  it('leads through the payment back to where the member came from, within the app only', async () => {
+    const app = await openRecharge('?redirect=%2Fmine');
+    await app.user.type(screen.getByLabelText('充值金额'), '300');
+    await app.user.click(next());
+    await app.arrive('付款');
+    const [row] = await unpaid();
+    expect(app.address()).toBe(`/paymoney?order_no=${row?.order_no}&redirect=%2Fmine`);
+    app.leave();
+    await server.db
+      .updateTable('deposits')
+      .set({ status: DEPOSIT.reviewing, submitted_at: new Date(server.clock.now()) })
+      .where('status', '=', DEPOSIT.unpaid)
+      .execute();
+    for (const [redirect, name, href] of [
+      ['%2Fmine', '完成', '/mine'],
+      ['%2Fhome', '返回首页', '/home'],
+      ['%2F%2Fevil.example', '返回首页', '/home'],
+    ]) {
+      const result = await open(`/paymoney?order_no=${row?.order_no}&redirect=${redirect}`);
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+      result.leave();
+    }
   });
 
   it('continues an unfinished recharge that only the server knows of (3003)', async () => {

@@ -4,7 +4,7 @@ import { useAppSelector } from '#app/hooks.ts';
 import { formatDateTime, formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
-import { paths } from '#shared/paths.ts';
+import { paths, withRedirect } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -90,15 +90,19 @@ const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
 interface DepositResultProps {
   deposit: Deposit;
   stage: Stage;
+  /** Where the member came from, null for home. */
+  redirect: string | null;
   onRefresh: () => unknown;
 }
 
 /** The state of a deposit after payment: its review, step by step. */
-export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps) => {
+export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositResultProps) => {
   const t = useTexts(moneyTexts);
   const channelOf = useDepositChannel();
   const { contact } = useSupport();
   const isOver = stage === 'rejected' || stage === 'closed';
+  const again = redirect ? withRedirect(paths.accountRecharge, redirect) : paths.accountRecharge;
+  const back = redirect && redirect !== paths.home ? 'goOn' : 'backHome';
   return (
     <Screen
       title={t('resultTitle')}
@@ -117,8 +121,8 @@ export const DepositResult = ({ deposit, stage, onRefresh }: DepositResultProps)
               {t('seeRecords')}
             </PillButton>
           )}
-          <PillButton to={isOver ? paths.accountRecharge : paths.home}>
-            {t(isOver ? 'newRecharge' : 'backHome')}
+          <PillButton to={isOver ? again : (redirect ?? paths.home)}>
+            {t(isOver ? 'newRecharge' : back)}
           </PillButton>
         </ResultActions>
       }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths, safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
@@ -24,7 +24,12 @@ const PayMoneyScreen = () => {
     return stage === 'payable' ? (
       <PayForm key={orderNo} deposit={deposit} onRefresh={query.refetch} />
     ) : (
-      <DepositResult deposit={deposit} stage={stage} onRefresh={query.refetch} />
+      <DepositResult
+        deposit={deposit}
+        stage={stage}
+        redirect={safeRedirect(params.get('redirect'))}
+        onRefresh={query.refetch}
+      />
     );
   }
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery, useMoneyPayListQuery } from '#api/moneyApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths, safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -26,7 +27,9 @@ const RechargeScreen = () => {
   const channels = useMoneyPayListQuery();
   const deposits = useMoneyDepositListInfiniteQuery();
   const pays = channels.data ?? [];
-  const form = useRecharge(pays, channels.refetch);
+  const [params] = useSearchParams();
+  const redirect = safeRedirect(params.get('redirect'));
+  const form = useRecharge(pays, channels.refetch, redirect);
   const top = useRef<HTMLDivElement>(null);
   const unpaid = loadedItems(deposits.data).find(({ status }) => status === DEPOSIT.unpaid);
   const { outcome } = form;
@@ -63,7 +66,7 @@ const RechargeScreen = () => {
     >
       <Steps current={1} />
       <div ref={top}>
-        <Unfinished deposit={unpaid} outcome={outcome} />
+        <Unfinished deposit={unpaid} outcome={outcome} redirect={redirect} />
       </div>
       <QueryStates
         query={channels}

@@ -12,6 +12,8 @@ interface UnfinishedProps {
   /** The unpaid deposit, if the list has one. */
   deposit: Deposit | undefined;
   outcome: RechargeForm['outcome'];
+  /** Where the end of the payment leads, if not home. */
+  redirect: string | null;
 }
 
 const OUTCOME_TEXTS = { unknown: 'outcomeUnknown', inReview: 'inReview' } as const;
@@ -20,7 +22,7 @@ const OUTCOME_TEXTS = { unknown: 'outcomeUnknown', inReview: 'inReview' } as con
  * Links to the payment of an unpaid recharge (from the list, or after code 3003); a recharge with
  * an unknown outcome is shown neither as made nor as failed.
  */
-export const Unfinished = ({ deposit, outcome }: UnfinishedProps) => {
+export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
   const t = useTexts(moneyTexts);
   const money = useMoneyText();
   const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
@@ -30,7 +32,7 @@ export const Unfinished = ({ deposit, outcome }: UnfinishedProps) => {
       <Tip
         tone="amber"
         role="status"
-        action={<TextLink to={payMoneyPath(orderNo)}>{t('continuePaying')}</TextLink>}
+        action={<TextLink to={payMoneyPath(orderNo, redirect)}>{t('continuePaying')}</TextLink>}
       >
         {deposit
           ? t('unpaidOf', {

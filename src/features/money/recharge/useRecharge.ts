@@ -30,8 +30,13 @@ const unfinishedOrder = (error: unknown): string | null => {
 /**
  * The recharge form: amount, channel and route, what is wrong with them, and the call. A channel
  * that closed or changed its limits meanwhile is read again by `readPays`, so that the page says so too.
+ * `redirect` is where the member came from, for the end of the payment.
  */
-export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
+export const useRecharge = (
+  pays: readonly Pay[],
+  readPays: () => unknown,
+  redirect: string | null,
+) => {
   const navigate = useNavigate();
   const [add] = useMoneyDepositAddMutation();
   const [amount, setAmount] = useState('');
@@ -57,7 +62,7 @@ export const useRecharge = (pays: readonly Pay[], readPays: () => unknown) => {
     return answer;
   };
   const { busy, submit: sendOnce } = useSubmit(send, {
-    done: ({ order_no }) => void navigate(payMoneyPath(order_no)),
+    done: ({ order_no }) => void navigate(payMoneyPath(order_no, redirect)),
     refused: (error) => {
       if (isBusinessCode(error, CODE.depositUnfinished)) {
         setOutcome({ orderNo: unfinishedOrder(error) });
