@@ -146,6 +146,10 @@ describe('the manifest of the installed app (M13)', () => {
   >;
   const bytesOf = ({ src }: { src: string }) => readFileSync(join(root, 'public', src));
 
+  it('turns with the device: two columns and low landscape are made for that', () => {
+    expect(JSON.parse(read('public/manifest.webmanifest'))).toMatchObject({ orientation: 'any' });
+  });
+
   it('has icons as PNG of the sizes it says, one of them maskable', () => {
     const drawn = (icons ?? []).filter(({ src }) => src.endsWith('.png'));
     expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
+import { QuestionDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
@@ -31,7 +32,11 @@ export const QuestionsBody = ({ questions, updatedAt, sample = false }: Props) =
       <PageMeta updatedAt={updatedAt} sample={sample} />
       <Status role="status">{words && t('questionsFound', { count: found.length })}</Status>
       {found.length === 0 && (
-        <EmptyState title={t('questionsNone')} text={t('questionsNoneText')} />
+        <EmptyState
+          drawing={<QuestionDrawing />}
+          title={t('questionsNone')}
+          text={t('questionsNoneText')}
+        />
       )}
       {groupQuestions(found, t('otherQuestions')).map((group) => (
         <Section key={group.category} title={group.category}>

@@ -178,6 +178,21 @@ describe('/withdrawlist (R20)', () => {
     expect(besideIn(sheet, '实际到账')).toBe('1997.50 元');
   });
 
+  it('draws what it lists: a deposit and a withdrawal look different where there are none', async () => {
+    const drawings: string[] = [];
+    for (const [path, none] of [
+      ['/rechargelist', '还没有充值记录'],
+      ['/withdrawlist', '还没有提现记录'],
+    ] as const) {
+      const app = await open(path, DEMO.newcomer);
+      const title = await screen.findByText(none);
+      drawings.push(title.parentElement?.querySelector('svg g')?.innerHTML ?? '');
+      app.leave();
+    }
+    expect(new Set(drawings).size).toBe(2);
+    expect(drawings).not.toContain('');
+  });
+
   it('is empty for a newcomer, with a way on', async () => {
     await open('/withdrawlist', DEMO.newcomer);
     expect(await screen.findByText('还没有提现记录')).toBeTruthy();

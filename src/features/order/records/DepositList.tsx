@@ -8,6 +8,7 @@ import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { paths, payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { DepositDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { DepositSheet } from './DepositSheet.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -61,6 +62,7 @@ export const DepositList = () => {
         records={loadedItems(query.data)}
         renderRow={(deposit) => <DepositRow deposit={deposit} onOpen={() => setOpened(deposit)} />}
         empty={{
+          drawing: <DepositDrawing />,
           title: t('noDeposits'),
           text: t('noDepositsText'),
           link: t('recharge'),

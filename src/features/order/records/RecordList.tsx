@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
-import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { InfiniteList, type PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
@@ -12,7 +11,7 @@ interface RecordListProps<TRecord> {
   records: readonly TRecord[];
   renderRow: (record: TRecord) => ReactNode;
   /** Shown without records, with a link to what makes the first one. */
-  empty: { title: string; text: string; link: string; to: string };
+  empty: { drawing: ReactNode; title: string; text: string; link: string; to: string };
 }
 
 /** Deposits or withdrawals by month, newest first. */
@@ -37,7 +36,7 @@ export const RecordList = <TRecord extends { id: number; created_at: number | nu
       renderItem={renderRow}
       empty={
         <EmptyState
-          drawing={<LedgerDrawing />}
+          drawing={empty.drawing}
           title={empty.title}
           text={empty.text}
           action={

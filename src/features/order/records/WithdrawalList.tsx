@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -71,6 +72,7 @@ export const WithdrawalList = () => {
           <WithdrawalRow withdrawal={withdrawal} onOpen={() => setOpened(withdrawal)} />
         )}
         empty={{
+          drawing: <WithdrawalDrawing />,
           title: t('noWithdrawals'),
           text: t('noWithdrawalsText'),
           link: t('withdraw'),

@@ -14,6 +14,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { ProductsDrawing } from '#shared/ui/feedback/ProductsDrawing.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
@@ -81,7 +82,13 @@ const HomeScreen = () => {
         query={query}
         instant
         skeleton={<SectionsSkeleton />}
-        empty={<EmptyState title={t('noProductsTitle')} text={t('noProductsText')} />}
+        empty={
+          <EmptyState
+            drawing={<ProductsDrawing />}
+            title={t('noProductsTitle')}
+            text={t('noProductsText')}
+          />
+        }
       >
         {(known) => <ProductSections groups={known} footer={footer} />}
       </QueryStates>

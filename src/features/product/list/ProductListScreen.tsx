@@ -8,6 +8,7 @@ import { swipePanel } from '#shared/theme/styles.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { ProductsDrawing } from '#shared/ui/feedback/ProductsDrawing.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
@@ -118,7 +119,13 @@ const ProductListScreen = () => {
                 renderItem={(product) => <ProductCard product={product} heading="h2" />}
                 gap={12}
                 estimate={CARD_HEIGHT}
-                empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+                empty={
+                  <EmptyState
+                    drawing={<ProductsDrawing />}
+                    title={t('emptyTitle')}
+                    text={t('emptyText')}
+                  />
+                }
                 skeleton={<CardsSkeleton />}
               />
             </>

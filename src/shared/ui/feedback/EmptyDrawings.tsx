@@ -1,13 +1,4 @@
-import { styled } from '@mui/material/styles';
-
-/**
- * Pictures of empty lists, each of what the list is for; drawn into the 160 × 96 of `EmptyState`, above
- * its shore, with its classes: `ridge` is a thing, `line` what is on it, `sun` the one stroke of cinnabar.
- */
-const Things = styled('g')(({ theme }) => ({
-  '& .line': { stroke: theme.vars.palette.brand },
-  '& .mark': { stroke: theme.vars.palette.gain },
-}));
+import { Things } from './Things.ts';
 
 /** A letter, for messages. */
 export const LetterDrawing = () => (
@@ -42,6 +33,37 @@ export const LedgerDrawing = () => (
     <path className="ridge" d="M52 83V22q0-6 6-6h34l16 16v51q-4 3-8 0t-8 0-8 0-8 0-8 0-8 0-8 0z" />
     <path className="line" d="M92 16v10q0 6 6 6h10M64 40h20M64 52h32M64 64h32" />
     <circle className="sun" cx="120" cy="64" r="10" />
+  </Things>
+);
+
+/** Money that comes into a tray, for deposits. */
+export const DepositDrawing = () => (
+  <Things>
+    <path className="ridge" d="M38 54v21q0 8 8 8h68q8 0 8-8V54h-22q-4 12-20 12t-20-12z" />
+    <path className="line" d="M80 14v34M68 37l12 12 12-12" />
+    <circle className="sun" cx="116" cy="32" r="9" />
+  </Things>
+);
+
+/** A bank that money goes to, for withdrawals. */
+export const WithdrawalDrawing = () => (
+  <Things>
+    <path className="ridge" d="M38 83V74h76v9zM34 46l42-22 42 22v5H34z" />
+    <path className="line" d="M48 51v23M66 51v23M86 51v23M104 51v23" />
+    <circle className="sun" cx="76" cy="41" r="5" />
+    <path className="line" d="M132 60V32M124 40l8-8 8 8" />
+  </Things>
+);
+
+/** A question that somebody asked. */
+export const QuestionDrawing = () => (
+  <Things>
+    <path
+      className="ridge"
+      d="M52 20h56q10 0 10 10v28q0 10-10 10H84L68 82V68H52q-10 0-10-10V30q0-10 10-10z"
+    />
+    <path className="line" d="M71 37q1-8 9-8t9 8q0 5-5 8t-4 7" />
+    <circle className="sun" cx="80" cy="59" r="2.5" />
   </Things>
 );
 

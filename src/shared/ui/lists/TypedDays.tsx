@@ -4,6 +4,7 @@ import { dayHeading, dayKey } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { TextLink } from '../buttons/TextLink.tsx';
+import { SearchDrawing } from '../feedback/EmptyDrawings.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Tip } from '../feedback/Tip.tsx';
 import { ChipTabs } from '../navigation/ChipTabs.tsx';
@@ -106,6 +107,7 @@ export const TypedDays = <
             none
           ) : (
             <EmptyState
+              drawing={<SearchDrawing />}
               title={words.noneOfType}
               text={words.noneOfTypeText}
               action={
