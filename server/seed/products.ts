@@ -54,7 +54,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '青竹 6 个月',
-    english: 'Bamboo 6M',
+    english: 'Bamboo 6-Month',
     period: '月',
     periods: 6,
     rate: '0.26',
@@ -66,7 +66,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '远山 12 个月',
-    english: 'Hills 12M',
+    english: 'Hills 12-Month',
     period: '月',
     periods: 12,
     rate: '0.27',
@@ -78,7 +78,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '远山首期',
-    english: 'First Hills',
+    english: 'Hills, First Issue',
     period: '月',
     periods: 12,
     rate: '0.28',
@@ -89,7 +89,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '新叶 3 个月',
-    english: 'Leaf 3M',
+    english: 'Leaf 3-Month',
     period: '月',
     periods: 3,
     rate: '0.22',
@@ -101,7 +101,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '秋实 9 个月',
-    english: 'Harvest 9M',
+    english: 'Harvest 9-Month',
     period: '月',
     periods: 9,
     rate: '0.265',
@@ -112,7 +112,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '古松 18 个月',
-    english: 'Pine 18M',
+    english: 'Pine 18-Month',
     period: '月',
     periods: 18,
     rate: '0.31',
@@ -124,7 +124,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '长河 24 个月',
-    english: 'River 24M',
+    english: 'River 24-Month',
     period: '月',
     periods: 24,
     rate: '0.34',
@@ -136,7 +136,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按月结息',
     name: '疾风 3 个月',
-    english: 'Swift 3M',
+    english: 'Swift 3-Month',
     period: '月',
     periods: 3,
     rate: '0.95',
@@ -147,7 +147,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '晨光 30 天',
-    english: 'Dawn 30D',
+    english: 'Dawn 30-Day',
     period: '天',
     periods: 30,
     rate: '0.007',
@@ -159,7 +159,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '晨光 90 天',
-    english: 'Dawn 90D',
+    english: 'Dawn 90-Day',
     period: '天',
     periods: 90,
     rate: '0.0086',
@@ -171,7 +171,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '港湾 60 天',
-    english: 'Harbour 60D',
+    english: 'Harbour 60-Day',
     period: '天',
     periods: 60,
     rate: '0.0078',
@@ -183,7 +183,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '灯塔 180 天',
-    english: 'Beacon 180D',
+    english: 'Beacon 180-Day',
     period: '天',
     periods: 180,
     rate: '0.0091',
@@ -194,7 +194,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按日结息',
     name: '港湾二期',
-    english: 'Harbour II',
+    english: 'Harbour, Second Issue',
     period: '天',
     periods: 45,
     rate: '0.0075',
@@ -205,7 +205,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '春田一年',
-    english: 'Spring 1Y',
+    english: 'Spring One-Year',
     period: '季',
     periods: 4,
     rate: '0.85',
@@ -217,7 +217,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '夏荷一年',
-    english: 'Lotus 1Y',
+    english: 'Lotus One-Year',
     period: '季',
     periods: 4,
     rate: '0.83',
@@ -228,7 +228,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '冬梅一年',
-    english: 'Plum 1Y',
+    english: 'Plum One-Year',
     period: '季',
     periods: 4,
     rate: '1.7',
@@ -239,7 +239,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '梯田 18 个月',
-    english: 'Terrace 18M',
+    english: 'Terrace 18-Month',
     period: '季',
     periods: 6,
     rate: '0.92',
@@ -251,7 +251,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '云岭两年',
-    english: 'Ridge 2Y',
+    english: 'Ridge Two-Year',
     period: '季',
     periods: 8,
     rate: '1.05',
@@ -263,7 +263,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按季结息',
     name: '小满半年',
-    english: 'Grain 6M',
+    english: 'Grain Half-Year',
     period: '季',
     periods: 2,
     rate: '0.75',
@@ -274,7 +274,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '清溪 4 周',
-    english: 'Brook 4W',
+    english: 'Brook 4-Week',
     period: '周',
     periods: 4,
     rate: '0.05',
@@ -285,7 +285,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '清溪 12 周',
-    english: 'Brook 12W',
+    english: 'Brook 12-Week',
     period: '周',
     periods: 12,
     rate: '0.056',
@@ -297,7 +297,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '柳岸 26 周',
-    english: 'Willow 26W',
+    english: 'Willow 26-Week',
     period: '周',
     periods: 26,
     rate: '0.06',
@@ -309,7 +309,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '按周结息',
     name: '竹筏 8 周',
-    english: 'Raft 8W',
+    english: 'Raft 8-Week',
     period: '周',
     periods: 8,
     rate: '0.053',
@@ -320,7 +320,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '新手体验',
     name: '初见 7 天',
-    english: 'Hello 7D',
+    english: 'Hello 7-Day',
     period: '天',
     periods: 7,
     rate: '0.01',
@@ -331,7 +331,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '新手体验',
     name: '初见 14 天',
-    english: 'Hello 14D',
+    english: 'Hello 14-Day',
     period: '天',
     periods: 14,
     rate: '0.01',
@@ -342,7 +342,7 @@ export const SEED_PRODUCTS: readonly SeedProduct[] = [
   {
     type: '新手体验',
     name: '起步 1 个月',
-    english: 'Steps 1M',
+    english: 'Steps 1-Month',
     period: '月',
     periods: 1,
     rate: '0.25',

@@ -47,7 +47,7 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
   await inScheme(page, 'light');
 };
 
-/** Texts that their box cuts off, and how far the page can be moved sideways. */
+/** Texts that their box cuts off, at its side or its end, and how far the page can be moved sideways. */
 const lossesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -58,12 +58,16 @@ const lossesOf = (page: Page): Promise<string[]> =>
       scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility() || element.closest('[aria-hidden="true"], svg')) continue;
-      const { overflowX, clipPath } = getComputedStyle(element);
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
       const isHiddenOnPurpose = element.clientWidth <= 1 || clipPath !== 'none';
-      if (isHiddenOnPurpose || !/hidden|clip/.test(overflowX)) continue;
-      const cut = element.scrollWidth - element.clientWidth;
+      if (isHiddenOnPurpose) continue;
+      const aside = /hidden|clip/.test(overflowX) ? element.scrollWidth - element.clientWidth : 0;
+      const below = /hidden|clip/.test(overflowY) ? element.scrollHeight - element.clientHeight : 0;
+      const cut = Math.max(aside, below);
       // The notice's tap shows all of it; while movement is welcome it also rolls by.
-      const isTeaser = element.closest('button[aria-haspopup="dialog"]') !== null;
+      // So does a message's link.
+      const teasers = 'button[aria-haspopup="dialog"], a[href^="/read-site-message"]';
+      const isTeaser = element.closest(teasers) !== null;
       if (cut > 1 && !isTeaser && element.innerText.trim() !== '') {
         losses.push(`${cut} px of “${element.innerText.trim().slice(0, 40)}” are cut off`);
       }
@@ -71,7 +75,7 @@ const lossesOf = (page: Page): Promise<string[]> =>
     return losses;
   });
 
-/** Nothing is lost sideways: the page does not scroll that way, and no box cuts off its text. */
+/** Nothing is lost: the page does not scroll sideways, and no box cuts off its text. */
 export const expectNothingCut = async (page: Page, where: string): Promise<void> => {
   await expect.soft.poll(() => lossesOf(page), { message: where }).toEqual([]);
 };

@@ -44,4 +44,4 @@ export const SAMPLE = {
 } as const;
 
 /** What two of them are called where the app is in English. */
-export const SAMPLE_ENGLISH = { unsold: 'River 24M', daily: 'Dawn 90D' } as const;
+export const SAMPLE_ENGLISH = { unsold: 'River 24-Month', daily: 'Dawn 90-Day' } as const;

@@ -31,14 +31,7 @@ export const TitleRow = styled('div')({
   [NARROWEST]: { flexWrap: 'wrap' },
 });
 
-export const Name = styled('h3')(({ theme }) => ({
-  ...theme.typography.h6,
-  minWidth: 0,
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-}));
+export const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h6, minWidth: 0 }));
 
 export const Sentence = styled('p')(({ theme }) => ({
   ...capital,
