@@ -188,7 +188,7 @@ for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 
     await passwordOf(page).focus();
     await page.keyboard.type(LIN.payPassword);
     const before = await topOf(sheet);
-    await server.fault(refusalOf(call, 1001));
+    await server.fault(refusalOf(call, 1002));
     await sheet.getByRole('button', { name: confirm }).click();
     await expect(sheet.getByRole('alert')).toBeVisible();
     expect(await topOf(sheet)).toBe(before);

@@ -183,6 +183,30 @@ describe('/withdraw (R25)', () => {
     expect(app.store.getState().attempts.receipts).toEqual([]);
   });
 
+  it('says number and arrival of a withdrawal that is learnt late, on any page', async () => {
+    const app = await open();
+    await app.services.navigation.go('/mine');
+    await app.arrive('我的');
+    const receipt = {
+      id: 'a2',
+      memberId: 10001,
+      kind: 'withdrawal',
+      orderId: null,
+      productName: '',
+      amount: '1000.00',
+      orderNo: 'W202611240001',
+      expectedAt: Date.UTC(2026, 10, 25, 10) / 1000,
+    } as const;
+    await act(async () => app.store.dispatch(receiptIssued(receipt)));
+    const shown = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
+    expect(shown.getByText('W202611240001')).toBeTruthy();
+    expect(shown.getByText('预计到账').nextElementSibling?.textContent).toMatch(/18:00/);
+    expect(shown.getByRole('img', { name: '1000.00 元' })).toBeTruthy();
+    await app.user.click(shown.getByRole('button', { name: '查看提现记录' }));
+    await app.arrive('提现记录');
+    expect(app.store.getState().attempts.receipts).toEqual([]);
+  });
+
   it('empties the cells after a wrong password and says how many tries are left', async () => {
     const app = await open();
     const cells = await askPassword(app);

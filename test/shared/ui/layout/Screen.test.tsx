@@ -90,6 +90,26 @@ describe('Screen', () => {
 });
 
 describe('pull to refresh', () => {
+  it.each([
+    ['below a bar', {}, [false, false]],
+    ['at the very top where there is no bar', { bar: 'none' }, [true, false]],
+    ['below a header of the screen’s own', { bar: 'none', header: '卡片' }, [false, false]],
+    ['in light ink on art', { bar: 'none', art: '山' }, [true, true]],
+  ] as const)('opens %s', async (_, props, [isBare, isOnArt]) => {
+    renderUi(
+      <Screen title="我的" onRefresh={() => {}} {...props}>
+        内容
+      </Screen>,
+    );
+    const strip = await waitFor(() => {
+      const found = document.querySelector('[data-pull]');
+      expect(found).toBeTruthy();
+      return found;
+    });
+    expect(strip?.hasAttribute('data-bare')).toBe(isBare);
+    expect(strip?.hasAttribute('data-on-art')).toBe(isOnArt);
+  });
+
   /** Its code comes after the screen. */
   const whenThere = () => waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy());
   const pulling = async () => {
