@@ -69,7 +69,8 @@ for (const [kind, routes] of [
       await page.goto(address);
       await expect.soft(page.getByText(OFFLINE), address).toBeVisible();
       await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
-      await expect.soft(page.getByText('页面没有加载完整'), address).toHaveCount(0);
+      const missing = page.getByRole('heading', { name: '页面没有加载完整' });
+      await expect.soft(missing, address).toHaveCount(0);
     }
   });
 }
