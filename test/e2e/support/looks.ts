@@ -56,13 +56,26 @@ const lossesOf = (page: Page): Promise<string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     const losses =
       scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    /** How far its words reach below a box, in px: what is no words, such as the area of a tap, may. */
+    const wordsBelow = (box: HTMLElement): number => {
+      const end = box.getBoundingClientRect().bottom;
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let below = 0;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        range.selectNodeContents(node);
+        for (const { bottom } of range.getClientRects()) below = Math.max(below, bottom - end);
+      }
+      return Math.round(below);
+    };
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility() || element.closest('[aria-hidden="true"], svg')) continue;
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
       const isHiddenOnPurpose = element.clientWidth <= 1 || clipPath !== 'none';
       if (isHiddenOnPurpose) continue;
       const aside = /hidden|clip/.test(overflowX) ? element.scrollWidth - element.clientWidth : 0;
-      const below = /hidden|clip/.test(overflowY) ? element.scrollHeight - element.clientHeight : 0;
+      const isHigher = element.scrollHeight - element.clientHeight > 1;
+      const below = isHigher && /hidden|clip/.test(overflowY) ? wordsBelow(element) : 0;
       const cut = Math.max(aside, below);
       // The notice's tap shows all of it; while movement is welcome it also rolls by.
       // So does a message's link.

@@ -101,7 +101,7 @@ describe('/account-recharge (R24)', () => {
       ['%2Fmine', '完成', '/mine'],
       ['%2Fhome', '返回首页', '/home'],
       ['%2F%2Fevil.example', '返回首页', '/home'],
-    ]) {
+    ] as const) {
       const result = await open(`/paymoney?order_no=${row?.order_no}&redirect=${redirect}`);
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
       result.leave();
