@@ -18,7 +18,3 @@ export const nodeListener = (
     },
     { overrideGlobalObjects: false },
   );
-
-/** Whether a path belongs to the API: calls, pictures, geolocation, test control. */
-export const isApiPath = (pathname: string): boolean =>
-  /^\/(?:public|private|__test__)\//.test(pathname);

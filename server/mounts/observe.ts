@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isApiPath } from '#api/contract/roots.ts';
 import type { RequestInfo } from '../http/context.ts';
 import type { Metrics, Observed } from './metrics.ts';
-import { isApiPath } from './nodeListener.ts';
 
 /** How requests are logged: not at all, a line of JSON each, or a line for people. */
 export type RequestLog = 'off' | 'json' | 'text';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isApiPath } from '#api/contract/roots.ts';
 import { reportToConsole } from '../http/reportError.ts';
 import { HTTP } from '../limits.ts';
 import { compress } from './compress.ts';
@@ -8,7 +9,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { greeting } from './greeting.ts';
 import { createHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
-import { isApiPath, nodeListener } from './nodeListener.ts';
+import { nodeListener } from './nodeListener.ts';
 import { observed } from './observe.ts';
 import { startRuntime } from './runtime.ts';
 import { securityTxt } from './securityTxt.ts';

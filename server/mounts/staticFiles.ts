@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { isApiPath } from '#api/contract/roots.ts';
 import { acceptsEncoding } from '../http/acceptEncoding.ts';
 import { commonHeaders, pageHeaders } from '../http/securityHeaders.ts';
 import type { PageSettings } from './environment.ts';
-import { isApiPath } from './nodeListener.ts';
 import { injectSettings, sourcesOf } from './page.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

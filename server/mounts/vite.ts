@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
+import { isApiPath } from '#api/contract/roots.ts';
 import type { ApiHandler } from '../app.ts';
 import { readEnvironment, requireLoopback } from './environment.ts';
-import { isApiPath, nodeListener } from './nodeListener.ts';
+import { nodeListener } from './nodeListener.ts';
 import { injectSettings } from './page.ts';
 
 type AppModule = typeof import('../app.ts');

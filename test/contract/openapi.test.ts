@@ -3,15 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { createConfig, lint } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#api/contract/call.ts';
+import { type Call, isPrivateCall } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { REFUSALS } from '#api/contract/refusals.ts';
+import { isApiPath } from '#api/contract/roots.ts';
 import { closedSets } from '../../scripts/contract/closedSets.ts';
 import { CODES_FILE, codesText } from '../../scripts/contract/codesPage.ts';
 import { compare } from '../../scripts/contract/compare.ts';
 import { OPENAPI_FILE, openapiText } from '../../scripts/contract/openapi.ts';
 import { calls } from '../../scripts/contract/registry.ts';
+import { SPECIFIED } from './specified.ts';
 
 const committed = readFileSync(new URL(`../../${OPENAPI_FILE}`, import.meta.url), 'utf8');
 const published = JSON.parse(committed);
@@ -60,23 +62,23 @@ describe('the published contract', () => {
   });
 
   it('holds every call once, under a path with a leading slash, and the chat apart from them', () => {
-    const isChat = ([, , operation]: ReturnType<typeof operations>[number]): boolean =>
-      String(operation.tags) === 'chat';
-    const specified = operations().filter((operation) => !isChat(operation));
-    expect(specified).toHaveLength(41);
-    expect(new Set(specified.map(([, , operation]) => operation.operationId)).size).toBe(41);
-    expect(
-      operations()
-        .filter(isChat)
-        .map(([path]) => path)
-        .sort(),
-    ).toEqual(['history', 'read', 'send', 'stream'].map((name) => `/private/api/chat/${name}`));
-    expect(operations().every(([path]) => /^\/(?:public|private)\/api\/\w/.test(path))).toBe(true);
+    const all = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
+    expect(SPECIFIED).toHaveLength(41);
+    expect(all).toEqual(expect.arrayContaining([...SPECIFIED]));
+    expect(new Set(operations().map(([, , { operationId }]) => operationId)).size).toBe(all.length);
+    const chat = operations().filter(([, , operation]) => String(operation.tags) === 'chat');
+    expect(chat.map(([path]) => path).sort()).toEqual(
+      ['history', 'read', 'send', 'stream'].map((name) => `/private/api/chat/${name}`),
+    );
+    expect(operations().every(([path]) => isApiPath(path))).toBe(true);
   });
 
   it('asks for a bearer token on private paths, and on the refresh for its own', () => {
-    for (const [path, , { security }] of operations()) {
-      const expected = path.includes('private/')
+    const added = new Map<unknown, Call>(calls.map(({ call }) => [call.name, call]));
+    for (const [path, method, { security, operationId }] of operations()) {
+      const isSpecified = SPECIFIED.includes(`${method.toUpperCase()} ${path}`);
+      const call = isSpecified ? { path } : (added.get(operationId) ?? { path });
+      const expected = isPrivateCall(call)
         ? [{ accessToken: [] }]
         : path.endsWith('/refresh_token')
           ? [{ refreshToken: [] }]

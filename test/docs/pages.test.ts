@@ -17,7 +17,11 @@ import { SETTING_TAGS } from '#app/settings.ts';
 import { makeStore } from '#app/store.ts';
 import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
 import { buyRequested, buySlice, buySubmitted } from '#sagas/buy/buySlice.ts';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { translator } from '#shared/i18n/texts.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '#shared/storageKeys.ts';
+import * as artColours from '#shared/theme/artColours.ts';
+import { dark, light } from '#shared/theme/tokens.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { carryOut, recipesOf } from './recipes.ts';
 import { depositSlice } from './reminder/depositSlice.ts';
@@ -160,6 +164,24 @@ describe('the manifest of the installed app (M13)', () => {
     for (const icon of drawn) {
       const bytes = bytesOf(icon);
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(icon.sizes);
+    }
+  });
+
+  it('has the name and the colours of the theme, and so have its drawn icons', () => {
+    const manifest = JSON.parse(read('public/manifest.webmanifest')) as Record<string, string>;
+    const name = translator(uiTexts, 'zh-CN')('siteName');
+    expect([manifest.name, manifest.short_name]).toEqual([name, name]);
+    expect([manifest.background_color, manifest.theme_color]).toEqual([light.paper, light.paper]);
+    const page = read('index.html');
+    expect(page).toContain(`<title>${name}</title>`);
+    const barColours = [...page.matchAll(/name="theme-color".*content="(#\w+)"/g)];
+    expect(barColours.map(([, colour]) => colour)).toEqual([light.paper, dark.paper]);
+    for (const icon of ['public/icon.svg', 'public/icon-maskable.svg']) {
+      const svg = read(icon);
+      expect(svg).toContain(`<title>${name}</title>`);
+      const [, ground] = /<rect[^>]* fill="(#\w+)"/.exec(svg) ?? [];
+      const [, sun] = /<circle[^>]* fill="(#\w+)"/.exec(svg) ?? [];
+      expect([icon, ground, sun]).toEqual([icon, light.brand, artColours.sun]);
     }
   });
 

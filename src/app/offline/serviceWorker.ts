@@ -2,6 +2,7 @@
  * The service worker of a build. It opens the app without a network and answers for its page and its
  * code from the device; calls of the API pass it by. A new one waits until a member asks for it.
  */
+import { API_ROOTS } from '#api/contract/roots.ts';
 import { ACTIVATE } from './messages.ts';
 import { createShellCache, type ShellBuild } from './shellCache.ts';
 import { workerScope } from './workerScope.ts';
@@ -18,8 +19,8 @@ const cache = createShellCache(
   SHELL_BUILD,
 );
 
-const API_ROUTES = ['/public/*', '/private/*'].map((pathname) => ({
-  condition: { urlPattern: { pathname } },
+const API_ROUTES = API_ROOTS.map((root) => ({
+  condition: { urlPattern: { pathname: `/${root}/*` } },
   source: 'network',
 }));
 

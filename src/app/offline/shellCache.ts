@@ -1,3 +1,5 @@
+import { isApiPath } from '#api/contract/roots.ts';
+
 /** What a build needs to open without a network. */
 export interface ShellBuild {
   /** Name of the build's cache; another build has another. */
@@ -32,8 +34,6 @@ export interface ShellCache {
 const PREFIX = 'hd-shell-';
 /** The page of every address without one of its own. */
 const MAIN = '/';
-/** Paths of the API; they never come from a cache. */
-const API = /^\/(?:public|private|__test__)\//;
 
 const isHtml = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('text/html') ?? false;
@@ -125,7 +125,7 @@ export const createShellCache = (
     },
     answer: (request, later) => {
       const { origin: from, pathname } = new URL(request.url);
-      if (request.method !== 'GET' || from !== origin || API.test(pathname)) return null;
+      if (request.method !== 'GET' || from !== origin || isApiPath(pathname)) return null;
       if (known.has(pathname) || pathname.startsWith('/assets/')) return answerFile(request);
       const isPage = request.mode === 'navigate' && !/\.\w+$/.test(pathname);
       return isPage ? answerPage(request, later) : null;

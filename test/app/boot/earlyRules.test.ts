@@ -32,7 +32,8 @@ describe('without a session', () => {
     const pages = screenRoutes.filter(
       ({ path, access }) => access === 'public' && path !== '/login' && path !== '/register',
     );
-    expect(pages.map(({ path }) => shellOf(path, false))).toEqual(Array(7).fill('page'));
+    expect(pages.length).toBeGreaterThanOrEqual(7);
+    for (const { path } of pages) expect([path, shellOf(path, false)]).toEqual([path, 'page']);
   });
 });
 

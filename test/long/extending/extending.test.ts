@@ -3,7 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO } from '#server/seed/members.ts';
 import { carryOut, recipesOf } from '#test/docs/recipes.ts';
+import { ended, startServerProcess, writePage } from '#test/support/serverProcess.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const scratch = mkdtempSync(join(tmpdir(), 'hengdu-extending-'));
@@ -32,7 +34,9 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** The steps of docs/extending.md on a copy of the project, one after the other. */
 it('has types and style as everything else', () => {
-  const files = [...new Set(recipes.map(({ path }) => path))].filter((path) => !/css$/.test(path));
+  const files = [...new Set(recipes.map(({ path }) => path))].filter((path) =>
+    /\.tsx?$/.test(path),
+  );
   expect(complaintOf('tsc', '-p', 'tsconfig.json')).toBe('');
   expect(complaintOf('tsc', '-p', 'tsconfig.node.json')).toBe('');
   expect(complaintOf('biome', 'ci', '--vcs-enabled=false', ...files)).toBe('');
@@ -40,7 +44,49 @@ it('has types and style as everything else', () => {
 
 it('keeps the rules of the house, is published, can be read, and works', () => {
   expect(complaintOf('tsx', 'scripts/contract/writeOpenapi.ts')).toBe('');
-  const tests = ['architecture', 'shape', 'app/navigation/routeTable', 'contract/openapi'];
-  const named = [...tests, 'shared/theme/contrast', 'features/news'].map((name) => `test/${name}`);
+  const tests = [
+    'architecture',
+    'shape',
+    'app/navigation/routeTable',
+    'app/boot/earlyRules',
+    'app/offline',
+    'contract/openapi',
+    'contract/mockServer',
+    'server/http/contract',
+    'server/english',
+    'shared/theme/contrast',
+    'features/news',
+  ];
+  const named = tests.map((name) => `test/${name}`);
   expect(complaintOf('vitest', 'run', ...named)).toBe('');
+  // Its other tests ask whether the steps can be carried out: they have been.
+  expect(complaintOf('vitest', 'run', 'test/docs/pages', '-t', 'the manifest')).toBe('');
+  const published = JSON.parse(readFileSync(join(scratch, 'docs/contract/openapi.json'), 'utf8'));
+  expect(published.paths['/v2/news'].get).toMatchObject({
+    tags: ['news'],
+    security: [{ accessToken: [] }],
+  });
+});
+
+it('is answered by the started server, to members only', async () => {
+  const dist = join(scratch, 'dist');
+  writePage(dist);
+  const env = { DATA_DIR: join(scratch, '.data'), SAMPLE_DATA: '1' };
+  const server = await startServerProcess(dist, env, scratch);
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const body = JSON.stringify({ type: 1, phone: DEMO.lin, password: DEMO.password });
+  try {
+    expect((await fetch(`${server.base}/v2/news`)).status).toBe(401);
+    const login = await fetch(`${server.base}/public/api/member/login`, { ...post, body });
+    const { data } = (await login.json()) as { data: { accessToken: string } };
+    const headers = { authorization: `Bearer ${data.accessToken}`, 'accept-language': 'en' };
+    const answer = await (await fetch(`${server.base}/v2/news`, { headers })).json();
+    expect(answer).toMatchObject({
+      code: 0,
+      data: { list: [{ title: 'Incomes are paid as usual over the Spring Festival' }] },
+    });
+  } finally {
+    server.child.kill('SIGTERM');
+    await ended(server.child);
+  }
 });
