@@ -4,12 +4,11 @@ import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
-import { bare } from '#shared/theme/styles.ts';
-import { cardPadding } from '#shared/theme/tokens.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
+import { Head, rowOfMessage, Summary, Time, Title, What } from './messageRowParts.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
@@ -32,47 +31,12 @@ const Behind = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.brandTint,
 }));
 const Root = styled(Link)(({ theme }) => ({
-  ...bare,
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  minHeight: 64,
-  padding: `15px ${cardPadding}`,
-  borderRadius: 'inherit',
+  ...rowOfMessage,
   // The row handles horizontal movement, the page vertical.
   touchAction: 'pan-y',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
   '[data-drawn] > &': { position: 'relative', backgroundColor: theme.vars.palette.surface },
 }));
-const What = styled('div')({ flex: 1, minWidth: 0 });
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '0 12px',
-});
-const Title = styled('h3')(({ theme }) => ({
-  ...theme.typography.body1,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  '&[data-unread]': { fontWeight: 600 },
-}));
-const Time = styled('time')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.ink3,
-}));
-const Summary = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  marginTop: 2,
-  color: theme.vars.palette.ink2,
-}));
-
 /**
  * One message: icon, beginning and time; a tap opens it. Swiping an unread one to the left marks it
  * as read, as the bar's button does for all.

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import type { Message, MessageType } from '#api/contract/message.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
@@ -10,6 +11,8 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { TypedDays } from '#shared/ui/lists/TypedDays.tsx';
 import { useTypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
+import { gatherMessages } from './gatherMessages.ts';
+import { MessageGroup } from './MessageGroup.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { useReadAll } from './useReadAll.ts';
@@ -25,6 +28,9 @@ const unreadIn = (types: readonly MessageType[]): number =>
 const unreadIds = (messages: readonly Message[]): number[] =>
   messages.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
 
+const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
+
 /** Messages by day, of one type or all, with the unread count of each type. */
 const MessagesScreen = () => {
   const t = useTexts(messageTexts);
@@ -36,6 +42,8 @@ const MessagesScreen = () => {
   const query = useMessageListInfiniteQuery({ type }, options);
   const list = query.currentData;
   const messages = loadedItems(list);
+  const entries = gatherMessages(messages, query.hasNextPage);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const unread = unreadIds(messages);
   const kinds = types.data ?? [];
   const refresh = () => Promise.all([types.refetch(), refetchFirstPage(query)]);
@@ -69,8 +77,19 @@ const MessagesScreen = () => {
           type={type}
           onType={choose}
           query={query}
-          items={messages}
-          renderItem={(message) => <MessageRow message={message} list={type} />}
+          items={entries}
+          renderItem={(entry) =>
+            entry.messages.length === 1 ? (
+              <MessageRow message={entry.messages[0]} list={type} />
+            ) : (
+              <MessageGroup
+                entry={entry}
+                list={type}
+                isOpen={unfolded.has(entry.id)}
+                onToggle={() => setUnfolded((ids) => toggled(ids, entry.id))}
+              />
+            )
+          }
           none={<EmptyState drawing={<LetterDrawing />} title={t('none')} text={t('noneText')} />}
         />
       </Rows>

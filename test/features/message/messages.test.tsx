@@ -63,6 +63,63 @@ const recording = () => {
 };
 
 describe('/site-message (R29)', () => {
+  describe('several payouts of a day', () => {
+    const DAY_MS = 86_400_000;
+    const payout = (period: number, more: Partial<NewMessage> = {}): Partial<NewMessage> => ({
+      type: MESSAGE.trade,
+      title: '收益已到账',
+      summary: `第 ${period} 期`,
+      link: '/investdetail/7',
+      ...more,
+    });
+    const rows = () => screen.getAllByRole('heading', { level: 3 }).map((row) => row.textContent);
+
+    it('are one row that unfolds in place, which reads all of them and nothing else (C39)', async () => {
+      await write(payout(3), payout(2, { isRead: true }), payout(1), { title: '系统维护' });
+      const { ids, fetch } = recording();
+      const { user, address } = await open('/site-message', fetch);
+      const fold = await screen.findByRole('button', { name: /^未读 收益已到账 · 3 笔/ });
+      expect(fold.getAttribute('aria-expanded')).toBe('false');
+      expect(screen.queryByRole('link', { name: /第 3 期/ })).toBeNull();
+      await user.click(fold);
+      expect(fold.getAttribute('aria-expanded')).toBe('true');
+      const each = within(
+        document.getElementById(fold.getAttribute('aria-controls') ?? '') ?? fold,
+      );
+      expect(each.getAllByRole('link')).toHaveLength(3);
+      await waitFor(() => expect(fold.textContent).not.toContain('未读'));
+      expect(ids).toHaveLength(1);
+      expect(ids[0]?.split(',')).toHaveLength(2);
+      expect(await unreadOf()).toBe(1);
+      await user.click(fold);
+      expect(each.queryAllByRole('link')).toEqual([]);
+      await user.click(fold);
+      await user.click(each.getByRole('link', { name: /^第 2 期/ }));
+      expect(address()).toMatch(/^\/read-site-message\?id=\d+$/);
+    });
+
+    it('are told apart by day, by title and by what comes between, and stay alone where they are one', async () => {
+      const now = Date.now();
+      await write(
+        payout(6, { at: new Date(now) }),
+        payout(5, { at: new Date(now - 1000) }),
+        payout(4, { at: new Date(now - 2000), title: '本金已返还' }),
+        payout(3, { at: new Date(now - 3000), link: '' }),
+        payout(2, { at: new Date(now - 2 * DAY_MS) }),
+        payout(1, { at: new Date(now - 2 * DAY_MS - 1000), type: MESSAGE.system }),
+      );
+      await open('/site-message');
+      await screen.findByRole('button', { name: /收益已到账 · 2 笔/ });
+      expect(rows()).toHaveLength(5);
+    });
+
+    it('are not counted up as long as more of them may follow', async () => {
+      await write(...Array.from({ length: 12 }, (_, index) => payout(12 - index)));
+      await open('/site-message');
+      expect(await screen.findByRole('button', { name: /收益已到账 · 10\+ 笔/ })).toBeTruthy();
+    });
+  });
+
   it('lists messages by day with the unread of each type, and narrows to a type', async () => {
     await write(
       { title: '收益已到账', type: MESSAGE.trade },

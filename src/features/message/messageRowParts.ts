@@ -1,0 +1,49 @@
+import { type CSSObject, styled } from '@mui/material/styles';
+import { bare } from '#shared/theme/styles.ts';
+import { cardPadding } from '#shared/theme/tokens.ts';
+
+/** The icon beside the words of one or several messages. */
+export const rowOfMessage: CSSObject = {
+  ...bare,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  width: '100%',
+  minHeight: 64,
+  padding: `15px ${cardPadding}`,
+  borderRadius: 'inherit',
+};
+
+/** Words beside the icon; within a button they are all spans. */
+export const What = styled('div')({ flex: 1, minWidth: 0 });
+/** Title and time. */
+export const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+});
+/** Bold while something in it is unread. */
+export const Title = styled('h3')(({ theme }) => ({
+  ...theme.typography.body1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '&[data-unread]': { fontWeight: 600 },
+}));
+/** When it was sent. */
+export const Time = styled('time')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.ink3,
+}));
+/** Two lines of what it says. */
+export const Summary = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  marginTop: 2,
+  color: theme.vars.palette.ink2,
+}));
