@@ -41,6 +41,34 @@ test('home has its bar, banners, notice, quick ways and sections; a card its fig
   await page.waitForURL('**/product-detail/1');
 });
 
+test('who holds something sees the next payout, which moves nothing when it comes, on the first visit and the second (M10)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    interface Shift {
+      readonly sources: readonly {
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
+    }
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      // The notice's words roll sideways.
+      const sources = list.getEntries().flatMap((one) => (one as unknown as Shift).sources);
+      const down = sources.filter((one) => one.previousRect.y !== one.currentRect.y);
+      moved.push(...down.map((one) => JSON.stringify(one)));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const visit of ['first', 'second']) {
+    await page.goto('/home');
+    const next = page.getByRole('link', { name: /^下一笔收益 11-21/ });
+    await expect(next).toBeVisible();
+    await expect(next).toHaveAttribute('href', '/payout-calendar');
+    expect(await page.evaluate(() => Reflect.get(window, 'moved')), `${visit} visit`).toEqual([]);
+  }
+});
+
 test('the banners move on every 3000 ms (H2, K2)', async ({ page }) => {
   await installClock(page);
   await pauseClock(page);

@@ -1,4 +1,5 @@
 import { expect, LIN, test } from './support/fixtures.ts';
+import { expectNothingCut, findings } from './support/looks.ts';
 
 const READ = '/private/api/message/read';
 
@@ -51,4 +52,25 @@ test('a message that does not exist is said to be gone', async ({ page }) => {
   await expect(page.getByText('消息不存在或已过期')).toBeVisible();
   await page.getByRole('link', { name: '返回消息列表' }).click();
   await page.waitForURL('**/site-message');
+});
+
+test('the payouts of a day are one row: it unfolds by the keyboard, leads to each, and is as it was on the way back (R29, C38)', async ({
+  page,
+}) => {
+  await page.goto('/site-message');
+  const group = page.getByRole('button', { name: /收益已到账 · 3 笔/ }).first();
+  const each = page.getByRole('link', { name: /^「.+」第 \d+ 期收益 ￥/ });
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(each).toHaveCount(0);
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(each).toHaveCount(3);
+  expect(await findings(page)).toEqual([]);
+  await expectNothingCut(page, 'the unfolded payouts');
+  await each.first().click();
+  await page.waitForURL('**/read-site-message?id=*');
+  await expect(page.getByRole('main')).toContainText('已计入可用余额');
+  await page.goBack();
+  await expect(each).toHaveCount(3);
 });

@@ -26,7 +26,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
   window.hdInstall = event;
 });
 
-const { accessToken, hasUserInfo, language, textSize, theme } = readStored(
+const { accessToken, hasUserInfo, isInvested, language, textSize, theme } = readStored(
   () => window.localStorage,
 );
 const root = document.documentElement;
@@ -44,6 +44,7 @@ const readMeta = (name: string): string =>
 const isPainted = readMeta('page') === pathname && showsPainted(pathname, isLoggedIn);
 root.dataset.shell = isPainted ? PAINTED : variant;
 if (isMembers(pathname, isLoggedIn)) root.dataset.member = '';
+if (isInvested) root.dataset.invested = '';
 
 if (variant === 'home') {
   // The shell's elements come after this script.

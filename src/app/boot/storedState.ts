@@ -9,6 +9,8 @@ export interface EarlyState extends Pick<PreferencesState, 'language' | 'textSiz
   readonly accessToken: string;
   /** The member's info is stored, so that the guard need not fetch it. */
   readonly hasUserInfo: boolean;
+  /** The member held something when that was stored. */
+  readonly isInvested: boolean;
   /** What this device remembers of the login form. */
   readonly login: {
     readonly type: 1 | 2;
@@ -17,6 +19,9 @@ export interface EarlyState extends Pick<PreferencesState, 'language' | 'textSiz
     readonly remember: boolean;
   };
 }
+
+/** The member's info as it was stored, of unknown shape. */
+type Info = { readonly holdingAmount?: unknown } | null | undefined;
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
   allowed.find((candidate) => candidate === value) ?? otherwise;
@@ -39,6 +44,7 @@ export const readStored = (storage: () => Pick<Storage, 'getItem'>): EarlyState 
   return {
     accessToken: parseStoredTokens(read(ENTRIES.tokens))?.accessToken ?? '',
     hasUserInfo: Boolean(profile?.userInfo),
+    isInvested: /[1-9]/.test(textOf((profile?.userInfo as Info)?.holdingAmount)),
     language: oneOf(preferences?.language, LANGUAGES, LANGUAGES[0]),
     login: {
       type: oneOf(profile?.loginType, [1, 2], 1),

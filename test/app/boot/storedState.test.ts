@@ -7,6 +7,7 @@ const storageOf = (items: Record<string, string>) => () => ({
 const DEFAULTS = {
   accessToken: '',
   hasUserInfo: false,
+  isInvested: false,
   language: 'zh-CN',
   login: { type: 1, phone: '', email: '', remember: false },
   textSize: 100,
@@ -24,6 +25,7 @@ describe('the stored state as the first paint reads it', () => {
     expect(readStored(storageOf(stored))).toEqual({
       accessToken: 'a1',
       hasUserInfo: true,
+      isInvested: false,
       language: 'en',
       login: { type: 2, phone: '', email: 'a@b.cn', remember: true },
       textSize: 125,
@@ -52,6 +54,16 @@ describe('the stored state as the first paint reads it', () => {
     ['half a session', { 'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":""}' }],
   ])('is the defaults with %s', (_what, stored) => {
     expect(readStored(storageOf(stored))).toEqual(DEFAULTS);
+  });
+
+  it.each([
+    ['"0.00"', false],
+    ['"0.01"', true],
+    ['1', false],
+    ['null', false],
+  ])('knows whether the member holds something, by %s', (amount, isInvested) => {
+    const profile = `{"version":2,"userInfo":{"holdingAmount":${amount}}}`;
+    expect(readStored(storageOf({ 'hd:profile': profile })).isInvested).toBe(isInvested);
   });
 
   it('is the defaults where storage is forbidden', () => {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#api/contract/order.ts';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -47,6 +49,53 @@ describe('/home (R10)', () => {
     expect(unread).toBeGreaterThan(0);
     expect(link.getAttribute('href')).toBe('/site-message');
     expect(link.getAttribute('aria-label')).toBe(`站内消息，${unread} 条未读`);
+  });
+
+  describe('the next payout (M10)', () => {
+    const calendar = (name: RegExp) => screen.findByRole('link', { name });
+    const ordersReplaced = (change: (order: Order) => object) =>
+      answerReplaced(server.fetch, '/order/list', (data: { list: Order[] }) => ({
+        ...data,
+        list: data.list.map((order) => ({ ...order, ...change(order) })),
+      }));
+
+    it('is what all orders pay on the next day, and leads to the calendar', async () => {
+      await openHome();
+      const link = await calendar(/^下一笔收益 11-21/);
+      expect(within(link).getByRole('img', { name: '1.71 元' })).toBeTruthy();
+      expect(link.getAttribute('href')).toBe('/payout-calendar');
+    });
+
+    it.each([
+      ['no order has one', { status: 1 }],
+      ['an order does not say when it pays', { next_settle_at: null }],
+    ])('leaves the way to the calendar where %s', async (_what, change) => {
+      await openHome(ordersReplaced(() => change));
+      expect((await calendar(/^到账日历/)).textContent).toBe('到账日历');
+    });
+
+    it('leaves the way to the calendar, and says nothing else, where it cannot be read', async () => {
+      server.fault({ path: '/order/list', kind: 'status', status: 500, times: 9 });
+      await openHome();
+      expect(await calendar(/^到账日历/)).toBeTruthy();
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(''),
+      ).toBe('');
+    });
+
+    it('has no row for a member who holds nothing', async () => {
+      await renderApp({
+        fetch: server.fetch,
+        path: '/home',
+        member: { phone: DEMO.newcomer, password: DEMO.password },
+      });
+      await screen.findByRole('link', { name: SAMPLE.monthly });
+      expect(screen.queryByRole('link', { name: /下一笔收益|到账日历/ })).toBeNull();
+      expect(server.requests('/order/list')).toBe(0);
+    });
   });
 
   it('opens a banner’s link in a new tab that cannot reach this one (H2, E3)', async () => {

@@ -11,6 +11,7 @@ import { setupOf } from '#api/session/setup.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { isPositive } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -26,6 +27,7 @@ import { BannerCarousel } from './BannerCarousel.tsx';
 import { HomeBar } from './HomeBar.tsx';
 import { SectionsSkeleton } from './HomeSkeleton.tsx';
 import { homeTexts } from './homeTexts.ts';
+import { NextPayoutPlace } from './NextPayoutPlace.tsx';
 import { NoticeBar, NoticePlace } from './NoticeBar.tsx';
 import { ProductSections } from './ProductSections.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -75,6 +77,7 @@ const HomeScreen = () => {
         <ColumnPart data-beside>
           {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
           <QuickActions />
+          {isPositive(info?.holdingAmount) && <NextPayoutPlace wanted={groups !== undefined} />}
           <SetupPlace setup={info && setupOf(info)} from={paths.home} />
         </ColumnPart>
       </Columns>

@@ -1,0 +1,12 @@
+import { useCode } from '#shared/ui/code/useCode.ts';
+
+const load = () => import('./next/NextPayout.tsx');
+
+/** Room of one row, the same before it is there and after; the static shell keeps it too. */
+const ROOM = { display: 'grid', minHeight: '3.375rem' };
+
+/** The next payout, whose code is loaded once it is wanted. */
+export const NextPayoutPlace = ({ wanted }: { wanted: boolean }) => {
+  const { Component } = useCode(load, wanted);
+  return <div style={ROOM}>{Component && <Component />}</div>;
+};

@@ -1,0 +1,35 @@
+import { formatMonthDay } from '#shared/format/dates.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
+import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { nextPayoutTexts } from './nextPayoutTexts.ts';
+import { useNextPayout } from './useNextPayout.ts';
+
+/** The next day with income as a link to the calendar; that link alone where none is known. */
+const NextPayout = () => {
+  const t = useTexts(nextPayoutTexts);
+  const next = useNextPayout();
+  if (next === undefined) return null;
+  if (next === null) {
+    return (
+      <ListGroup>
+        <ListRow label={t('calendar')} to={paths.payoutCalendar} />
+      </ListGroup>
+    );
+  }
+  const { at, amount, count } = next;
+  const date = formatMonthDay(at);
+  return (
+    <ListGroup>
+      <ListRow
+        label={count === 1 ? t('next', { date }) : t('nextSeveral', { date, count })}
+        value={<Amount value={amount} tone="ink" even />}
+        to={paths.payoutCalendar}
+      />
+    </ListGroup>
+  );
+};
+
+export default NextPayout;

@@ -1,0 +1,42 @@
+import { INCOME, ORDER, type Order } from '#api/contract/order.ts';
+import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
+import { dayKey } from '#shared/format/dates.ts';
+import { add } from '#shared/money.ts';
+
+/** The income that is credited next: what all orders are to pay on that day. */
+export interface NextPayout {
+  /** Unix seconds. */
+  readonly at: number;
+  readonly amount: string | null;
+  readonly count: number;
+}
+
+/** The earning orders that pay first, and when; none where an order does not say when it does. */
+const soonestOf = (orders: readonly Order[]): { at: number; ids: readonly number[] } | null => {
+  const earning = orders.filter(({ status }) => status === ORDER.earning);
+  const times = earning.map(({ next_settle_at }) => next_settle_at ?? 0);
+  const at = Math.min(...times);
+  if (earning.length === 0 || at === 0) return null;
+  const due = earning.filter(({ next_settle_at }) => dayKey(next_settle_at) === dayKey(at));
+  return { at, ids: due.map(({ id }) => id) };
+};
+
+/**
+ * The member's next payout, read from the plans of the orders that pay first; null where there is none or
+ * it cannot be known, undefined while that is not known yet.
+ */
+export const useNextPayout = (): NextPayout | null | undefined => {
+  const orders = useWholeOrdersQuery();
+  // Of what was not read, something might come sooner.
+  const soonest = orders.data?.isComplete ? soonestOf(orders.data.items) : null;
+  const plans = useWholeSchedulesQuery(soonest?.ids ?? [], { skip: !soonest });
+  if (!orders.data) return orders.isError ? null : undefined;
+  if (!soonest || plans.isError) return null;
+  if (!plans.currentData) return undefined;
+  const due = plans.currentData.items.filter(
+    ({ status, plan_at }) => status === INCOME.planned && dayKey(plan_at) === dayKey(soonest.at),
+  );
+  if (!plans.currentData.isComplete || due.length === 0) return null;
+  const amount = due.reduce<string | null>((sum, income) => add(sum, income.amount), '0');
+  return { at: soonest.at, amount, count: due.length };
+};
