@@ -14,8 +14,8 @@ const all = (): string =>
 const data = (): string =>
   Object.entries(REFUSAL_DATA)
     .map(([code, fields]) => {
-      const told = Object.entries(fields).map(([name, about]) => `\`${name}\`: ${about}`);
-      return `| ${codeText(Number(code))} | ${told.join('; ')} |`;
+      const described = Object.entries(fields).map(([name, about]) => `\`${name}\`: ${about}`);
+      return `| ${codeText(Number(code))} | ${described.join('; ')} |`;
     })
     .join('\n');
 

@@ -18,7 +18,7 @@ interface CrossOrigin {
   readonly isPreflightOnly?: boolean;
 }
 
-/** A call of each kind that browsers tell apart. */
+/** A call of each kind that browsers distinguish. */
 export const CROSS_ORIGIN: readonly CrossOrigin[] = [
   { call: indexConfig },
   { call: areaCodeList },

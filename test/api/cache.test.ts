@@ -75,7 +75,7 @@ describe('what a call changes elsewhere', () => {
   });
 });
 
-describe('an answer that was on its way when a call changed what it tells', () => {
+describe('an answer that was on its way when a call changed what it shows', () => {
   it('is read once more: a balance from before the purchase does not stay (fault 45)', async () => {
     let sendOld = (_answer: Response): void => undefined;
     const old = new Promise<Response>((resolve) => {
@@ -181,7 +181,7 @@ describe('the session mirrors', () => {
 });
 
 describe('changing the login password', () => {
-  it('ends the session once the new one stands, and forgets the remembered one', async () => {
+  it('ends the session once the new one is there, and forgets the remembered one', async () => {
     const wire = createWire({ '/private/api/member/modify_password': () => ok(null) });
     const app = await startStore(wire);
     await logIn(app);

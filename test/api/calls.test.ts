@@ -74,7 +74,7 @@ describe('a purchase on the wire', () => {
     return wire.sent[0]?.request;
   };
 
-  it('stays out of caches, cookies, referrers and redirects (F1)', async () => {
+  it('stays out of caches, cookies, referrers and redirects', async () => {
     expect(await buy()).toMatchObject({
       cache: 'no-store',
       credentials: 'omit',

@@ -46,14 +46,14 @@ it.each<[ApiError, zh: string, en: string]>([
     'The server sent something unreadable, please try again later',
   ],
   [{ kind: 'contract', paths: ['code'], msg: '正在维护' }, '正在维护', '正在维护'],
-])('tells %o (X1, X3, X4, X5, X9, X11)', (error, zh, en) => {
+])('shows %o (X1, X3, X4, X5, X9, X11)', (error, zh, en) => {
   const { key, values = {} } = errorMessage(error);
   const say = (language: 'zh-CN' | 'en') =>
     (translator(noticeTexts, language) as (k: string, v: object) => string)(key, values);
   expect([say('zh-CN'), say('en')]).toEqual([zh, en]);
 });
 
-it('tells what is no error of a call as a network failure', () => {
+it('shows what is no error of a call as a network failure', () => {
   expect(errorMessage(new Error('secret detail'))).toEqual({ key: 'networkFailed' });
   expect(errorMessage(undefined)).toEqual({ key: 'networkFailed' });
 });

@@ -19,7 +19,7 @@ describe('the next page', () => {
       [page(ids(1, 10), 99), page([], 99)],
       undefined,
     ],
-    ['told by a full page where there is no total', [page(ids(1, 10), null)], 2],
+    ['shown by a full page where there is no total', [page(ids(1, 10), null)], 2],
     [
       'none after a page that is not full where there is no total',
       [page(ids(1, 9), null)],

@@ -16,7 +16,7 @@ import { addressOf, SECTION_7 } from '#test/support/section7.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
-/** Section 7 as the embedded server receives it from the store: a recorder stands in its door. */
+/** Section 7 as the embedded server receives it from the store: a recorder is in front of it. */
 
 const account = accountApi.endpoints;
 const member = memberApi.endpoints;

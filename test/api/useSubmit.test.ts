@@ -13,7 +13,7 @@ const done: Answer = { data: 'order 1' };
 const refused: Answer = { error: { kind: 'business', code: 1001, msg: 'no', data: null } };
 const lost: Answer = { error: { kind: 'network' } };
 
-/** A form over a server that answers when it is told to; `log` says what was sent and told. */
+/** A form over a server that answers when it is asked to; `log` has what was sent, and what came of it. */
 const setUp = (wasDone?: () => Promise<boolean>) => {
   const log: string[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
@@ -21,7 +21,7 @@ const setUp = (wasDone?: () => Promise<boolean>) => {
     log.push(`sent ${what}`);
     return new Promise<Answer>((resolve) => waiting.push(resolve));
   };
-  const told = {
+  const callbacks = {
     refused: () => log.push('refused'),
     unknown: ({ kind }: ApiError) => log.push(`unknown: ${kind}`),
   };
@@ -30,8 +30,8 @@ const setUp = (wasDone?: () => Promise<boolean>) => {
       useSubmit(
         send,
         wasDone
-          ? { ...told, done: () => log.push('done'), wasDone }
-          : { ...told, done: (data) => log.push(`done: ${data}`) },
+          ? { ...callbacks, done: () => log.push('done'), wasDone }
+          : { ...callbacks, done: (data) => log.push(`done: ${data}`) },
       ),
     // Effects run twice there: a form that was unmounted for show is there all the same.
     { wrapper: ({ children }) => createElement(StrictMode, null, children) },
@@ -76,7 +76,7 @@ describe('a write of a form', () => {
       'unknown: contract',
     ],
     ['that broke the server', server(502), 'unknown: server'],
-  ])('%s is told so, once', async (_, answer, outcome) => {
+  ])('%s has its callback, once', async (_, answer, outcome) => {
     const form = setUp();
     form.submit();
     expect(form.busy()).toBe(true);
@@ -99,7 +99,7 @@ describe('a write of a form', () => {
     ['carried out', done],
     ['refused', refused],
     ['lost', lost],
-  ])('tells nothing once the form is gone: %s', async (_, answer) => {
+  ])('calls nothing once the form is gone: %s', async (_, answer) => {
     const form = setUp();
     form.submit();
     form.unmount();
@@ -131,7 +131,7 @@ describe('a write whose answer was lost and that can be looked for', () => {
     expect(form.log).toEqual(['sent a', 'refused']);
   });
 
-  it('is told to nobody where the form went while it was looked for', async () => {
+  it('calls nobody where the form went while it was looked for', async () => {
     const { look, find } = later();
     const form = setUp(look);
     form.submit();

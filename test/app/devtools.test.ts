@@ -33,18 +33,18 @@ describe('DevTools', () => {
   });
 
   it('hide what leads to a member: invitation codes and links, pictures, remarks (S6)', () => {
-    const told = redact({
+    const redacted = redact({
       info: { inviteCode: 'secret-a', avatar: 'secret-b' },
       team: { invite_code: 'secret-c', invite_url: 'secret-d', direct: 3 },
       register: { i_code: 'secret-e' },
       deposit: { payee: { account_name: 'secret-f', qrcode: 'secret-g' }, remark: 'secret-h' },
     });
-    expect(JSON.stringify(told)).not.toContain('secret');
-    expect(told).toMatchObject({ team: { direct: 3 } });
+    expect(JSON.stringify(redacted)).not.toContain('secret');
+    expect(redacted).toMatchObject({ team: { direct: 3 } });
   });
 
   it('hide tokens, phone numbers and e-mail addresses at any depth', () => {
-    const told = JSON.stringify([
+    const redacted = JSON.stringify([
       shown(tokensStored({ accessToken: 'secret-a', refreshToken: 'secret-b' })),
       devToolsOptions.stateSanitizer?.(
         {
@@ -60,12 +60,12 @@ describe('DevTools', () => {
         0,
       ),
     ]);
-    expect(told).not.toContain('secret');
-    expect(told).toContain('12.50');
+    expect(redacted).not.toContain('secret');
+    expect(redacted).toContain('12.50');
   });
 
-  it('hide everything that tells who somebody is, and every code and number of theirs (S6)', () => {
-    const told = redact({
+  it('hide everything that says who somebody is, and every code and number of theirs (S6)', () => {
+    const redacted = redact({
       mutation: {
         originalArgs: {
           email: 'secret-a',
@@ -81,24 +81,24 @@ describe('DevTools', () => {
       currentLocation: { ip: 'secret-l', country_code: 'CN' },
       message: { text: 'secret-m' },
     });
-    expect(JSON.stringify(told)).not.toContain('secret');
-    expect(JSON.stringify(told).match(/‹hidden›/g)).toHaveLength(13);
-    expect(told).toMatchObject({ userInfo: { id: 7 }, cards: [{ bank_name: 'CMB' }] });
+    expect(JSON.stringify(redacted)).not.toContain('secret');
+    expect(JSON.stringify(redacted).match(/‹hidden›/g)).toHaveLength(13);
+    expect(redacted).toMatchObject({ userInfo: { id: 7 }, cards: [{ bank_name: 'CMB' }] });
   });
 
   it('hide the addresses that open a picture by themselves, and what a message is about (S6)', () => {
-    const told = JSON.stringify(
+    const redacted = JSON.stringify(
       redact({
         uploaded: { path: 'a.png', url: '/public/upload/a.png?s=secret-a', size: 70 },
         deposits: [{ img: '/public/upload/b.png?s=secret-b', amount: '12.50' }],
         sent: { image: '/public/upload/c.png?s=secret-c', topic: 'secret-d' },
       }),
     );
-    expect(told).not.toContain('secret');
-    expect(told).toContain('12.50');
+    expect(redacted).not.toContain('secret');
+    expect(redacted).toContain('12.50');
   });
 
-  it('tell empty from hidden, and copy what did not change only once', () => {
+  it('distinguish empty from hidden, and copy what did not change only once', () => {
     const state = { a: { phone: '' }, b: { phone: '138' } };
     expect(redact(state)).toEqual({ a: { phone: '' }, b: { phone: '‹hidden›' } });
     expect(redact(state)).toBe(redact(state));

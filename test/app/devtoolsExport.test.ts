@@ -111,7 +111,7 @@ it('a DevTools export of login, buy and chat holds every step and no secret (S6)
     // What is searched for was there to be found.
     expect(secrets.filter((secret) => secret.length < 2)).toEqual([]);
     const { actions, states } = shown;
-    // The extension exports what it was shown only where it is told so; else what the page holds.
+    // The extension exports what it was shown only where its option says so; else what the page holds.
     expect(shown.options.features).toMatchObject({ export: true, import: 'custom' });
     const exported = JSON.stringify({ actions, states }, null, 1);
     mkdirSync(OUT, { recursive: true });

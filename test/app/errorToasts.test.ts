@@ -13,7 +13,7 @@ const start = async (handlers: Parameters<typeof createWire>[0], now?: () => num
 };
 
 describe('a failed call', () => {
-  it('is told with the server’s message and code (X5)', async () => {
+  it('is shown with the server’s message and code (X5)', async () => {
     const app = await start({ '/private/api/product/index': () => refusal(1001, '系统繁忙') });
     await app.store.dispatch(productApi.endpoints.productIndex.initiate());
     expect(app.toasts()).toMatchObject([
@@ -21,7 +21,7 @@ describe('a failed call', () => {
     ]);
   });
 
-  it('of a home that does not load is told with the message alone, once for all calls (X8)', async () => {
+  it('of a home that does not load is shown with the message alone, once for all calls (X8)', async () => {
     const busy = (code: number) => () => refusal(code, '系统繁忙', 500);
     const app = await start({
       '/private/api/member/info': busy(1001),
@@ -39,14 +39,14 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ key: 'serverMessage', values: { msg: '系统繁忙' } }]);
   });
 
-  it('of a home that does not load, without a message, is told as any (X5, X8)', async () => {
+  it('of a home that does not load, without a message, is shown as any (X5, X8)', async () => {
     const app = await start({ '/private/api/product/index': () => raw('', 503) });
     app.services.navigation = { ...app.services.navigation, current: () => '/home' };
     await app.store.dispatch(productApi.endpoints.productIndex.initiate());
     expect(app.toasts()).toMatchObject([{ key: 'networkFailedWithCode', values: { code: 503 } }]);
   });
 
-  it('is told once when 30 fail alike at once (X5)', async () => {
+  it('is shown once when 30 fail alike at once (X5)', async () => {
     const app = await start({ '/private/api/transactionhistory/list': lost });
     await Promise.all(
       Array.from({ length: 30 }, (_, type) =>
@@ -56,7 +56,7 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
   });
 
-  it('is told again once the toast is gone, 2 s later (K3)', async () => {
+  it('is shown again once the toast is gone, 2 s later (K3)', async () => {
     let time = 10_000;
     const app = await start({ '/private/api/member/info': lost }, () => time);
     const fail = () =>
@@ -72,7 +72,7 @@ describe('a failed call', () => {
     expect(app.toasts()).toHaveLength(2);
   });
 
-  it('of two kinds is told twice', async () => {
+  it('of two kinds is shown twice', async () => {
     const app = await start({
       '/private/api/member/info': lost,
       '/private/api/product/index': () => raw('', 503),
@@ -105,7 +105,7 @@ describe('a failed call', () => {
     ['product', 1003],
     ['product', 2001],
     ['order', 1003],
-  ] as const)('of a %s that is missing (%i) is told by its screen alone', async (what, code) => {
+  ] as const)('of a %s that is missing (%i) is shown by its screen alone', async (what, code) => {
     const missing = () => refusal(code, '内容不存在');
     const app = await start({
       '/private/api/product/info': missing,
@@ -121,7 +121,7 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ values: { code } }]);
   });
 
-  it('is silent when its caller gave up', async () => {
+  it('is silent when its caller stopped waiting', async () => {
     const app = await start({ '/private/api/member/info': () => new Promise(() => undefined) });
     const running = app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
     running.abort();

@@ -65,8 +65,8 @@ const turn = (visibilityState: DocumentVisibilityState): void => {
 const RETURNS: [string, () => void][] = [
   ['restored by going back', () => happens('pageshow', { persisted: true })],
   ['seen again after a while in the background', () => turn('visible')],
-  ['told through storage', () => happens('storage', { key: ENTRIES.tokens })],
-  ['told that all of storage was cleared', () => happens('storage', { key: null })],
+  ['reported through storage', () => happens('storage', { key: ENTRIES.tokens })],
+  ['reported as all of storage cleared', () => happens('storage', { key: null })],
 ];
 
 describe.each(RETURNS)('a page %s', (_how, comesBack) => {

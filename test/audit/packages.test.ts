@@ -54,7 +54,7 @@ describe('a lockfile', () => {
     expect(() => readLockfile('{"lockfileVersion":1,"dependencies":{}}')).toThrow(/version 3/);
   });
 
-  it('tells who runs a script when installed, but for those that may', () => {
+  it('lists who runs a script when installed, but for those that may', () => {
     const packages = locked({ hasInstallScript: true }, 'node_modules/@scope/a');
     expect(strangeScripts(packages)).toEqual([expect.stringContaining('@scope/a@1.0.0')]);
     expect(strangeScripts(packages, { '@scope/a': false })).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the registry', () => {
     via: [{ title: 'Reads what it must not', url: 'https://example.com/1' }, 'b'],
   };
 
-  it('that answers tells every hole, or that there is none', () => {
+  it('that answers lists every hole, or none', () => {
     expect(readAdvisories('{"vulnerabilities":{}}')).toEqual({ kind: 'answered', findings: [] });
     expect(readAdvisories(JSON.stringify({ vulnerabilities: { a: hole } }))).toEqual({
       kind: 'answered',
@@ -128,7 +128,7 @@ describe('the registry', () => {
     });
   });
 
-  it('that answers tells what is signed wrongly or not at all', () => {
+  it('that answers lists what is signed wrongly or not at all', () => {
     const answer = {
       invalid: [{ name: 'a', version: '1.0.0' }],
       missing: [{ name: 'b', version: '2.0.0' }],

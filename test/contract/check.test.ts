@@ -51,7 +51,7 @@ it('finds nothing to differ in the embedded server, and only reads there', async
   expect(text).not.toContain(accessToken);
 });
 
-it('tells what differs in another back-end, without its values', async () => {
+it('shows what differs in another back-end, without its values', async () => {
   const answers: Record<string, unknown> = {
     '/public/api/index/config': {
       code: '0',

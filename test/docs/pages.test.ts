@@ -143,7 +143,7 @@ it('docs/extending.md changes what is there', () => {
   rmSync(copy, { recursive: true });
 });
 
-describe('the manifest of the installed app (M13)', () => {
+describe('the manifest of the installed app', () => {
   const { icons, screenshots } = JSON.parse(read('public/manifest.webmanifest')) as Record<
     string,
     { src: string; sizes: string; purpose?: string }[]

@@ -43,7 +43,7 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await expect(page.getByRole('link', { name: /view more/ }).first()).toBeVisible();
   });
 
-  test('a wrong password is told with its code; the account stays, the password goes', async ({
+  test('a wrong password is shown with its code; the account stays, the password goes', async ({
     page,
     server: _server,
     toasts,
@@ -84,7 +84,7 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0003');
   });
 
-  test('a disabled member is told so and stays out (X1)', async ({
+  test('a disabled member is informed and stays out (X1)', async ({
     page,
     server: _server,
     toasts,

@@ -12,7 +12,7 @@ const BUDGET = {
   requests: { '/login': 2, '/home': 4 },
   /**
    * Style rules made while the app runs, from the start of its page; the build makes all others but those of
-   * Material UI's own drawer, in which the buy dialog stands.
+   * Material UI's own drawer, which has the buy dialog.
    */
   rules: { '/login': 0, '/home': 0, tabs: 0, 'buy dialog': 16 },
 };

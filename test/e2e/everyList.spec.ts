@@ -25,7 +25,7 @@ interface List {
   readonly call: string;
 }
 
-/** K7 */
+/** As the specification pages lists. */
 const PAGE_SIZE = 10;
 const DOWN = { kind: 'status', status: 503, body: '', times: 99 } as const;
 

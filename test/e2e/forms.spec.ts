@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const TIMEOUT_MS = 120_000;
 
-/** How a submission fails before the server acts on it, and what is told. */
+/** How a submission fails before the server acts on it, and what is shown. */
 const FAILURES = [
   [
     'refused by HTTP 500',
@@ -48,14 +48,14 @@ for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
       watch.allow(FAILED_LOADS);
       await installClock(page);
       await fill(page, server);
-      for (const [how, fault, told] of FAILURES) {
+      for (const [how, fault, words] of FAILURES) {
         await test.step(how, async () => {
           const before = await arrived(server, call);
           await server.fault({ path: call, ...fault, times: 9 });
           toasts.clear();
           await send(page).click();
           await expect.poll(() => arrived(server, call)).toBeGreaterThan(before);
-          await waitForToast(page, toasts, told, fault.kind === 'hang');
+          await waitForToast(page, toasts, words, fault.kind === 'hang');
           await kept(page);
           await expect(send(page)).toBeEnabled();
           await expect(send(page)).not.toHaveAttribute('aria-busy', 'true');
@@ -71,7 +71,7 @@ for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
 test.describe(() => {
   test.use({ member: NEWCOMER.phone });
 
-  test('a picture whose upload fails, is too large or of a wrong type is told so and sent again (fault 41)', async ({
+  test('a picture whose upload fails, is too large or of a wrong type is reported and sent again (fault 41)', async ({
     page,
     server,
     watch,
@@ -92,10 +92,10 @@ test.describe(() => {
         '不支持的文件类型，请换一张 JPG 或 PNG 图片',
       ],
     ] as const;
-    for (const [fault, told] of tries) {
+    for (const [fault, words] of tries) {
       await server.fault({ path: 'upload/add', ...fault, times: 9 });
       await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
       await server.clearFaults();
     }
     await page.getByRole('button', { name: '重新上传' }).click();
@@ -115,7 +115,7 @@ const untilSettled = async (page: Page, sign: Locator): Promise<void> => {
 test.describe(() => {
   test.use({ member: LIN.phone });
 
-  test('a purchase that hangs is told as timed out, looked up, and can be made again (X4, fault 27)', async ({
+  test('a purchase that hangs is shown as timed out, looked up, and can be made again (X4, fault 27)', async ({
     page,
     server,
     watch,
@@ -182,7 +182,7 @@ test.describe(() => {
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1000.00' }]);
   });
 
-  test('a buyback that hangs is told as timed out, looked up, and can be asked for again (X4, X5)', async ({
+  test('a buyback that hangs is shown as timed out, looked up, and can be asked for again (X4, X5)', async ({
     page,
     server,
     watch,

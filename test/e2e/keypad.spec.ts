@@ -28,7 +28,7 @@ const expectUncovered = async (target: Locator, what: string): Promise<void> => 
 
 const passwordOf = (page: Page) => buySheet(page).getByRole('textbox', { name: /支付密码/ });
 
-test('the next step of a withdrawal and a recharge stands above the number keyboard (R24, R25)', async ({
+test('the next step of a withdrawal and a recharge is above the number keyboard (R24, R25)', async ({
   page,
 }) => {
   for (const [path, field, next] of [

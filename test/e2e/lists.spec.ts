@@ -58,7 +58,7 @@ test('an order is bought back: terms, payment password, then the money (C21)', a
   await expect(page.getByLabel('119960.00 元', { exact: true }).first()).toBeVisible();
 });
 
-test('a new order stands first in its list at once (C22)', async ({ page, server }) => {
+test('a new order is first in its list at once (C22)', async ({ page, server }) => {
   const before = (await server.orders(LIN.phone)).length;
   await buyRange(page, 9, '1000');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);

@@ -82,7 +82,7 @@ test('a new version is offered on the main tabs, and loaded when the member want
 }) => {
   // A plain file names no icon.
   watch.allow(/favicon/);
-  // The same worker under another address stands for the one of an earlier build.
+  // The same worker under another address plays that of an earlier build.
   await page.goto('/robots.txt');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js?earlier', { scope: '/' });

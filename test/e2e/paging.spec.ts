@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { drawnRows, END, scrollUntil } from './support/lists.ts';
 
-/** Distance from the end at which the next page is asked for, px (K6). */
+/** Distance from the end at which the next page is asked for, px. */
 const NEAR = 300;
 /** Many times slower than the machine of the tests, like an old phone. */
 const SLOWER_CPU = 6;

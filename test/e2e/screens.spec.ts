@@ -207,7 +207,7 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
 
   test.describe('of a member', () => {
     test.use({ member: LIN.phone });
-    test('all others, and no Chinese is found but names (R10–R35, M4)', async ({ page }) => {
+    test('all others, and no Chinese is found but names (R10–R35)', async ({ page }) => {
       const read = ['/common-problem', '/company-certificate', '/user-agreement'];
       const addresses = await addressesOf(page, [
         ...MEMBER_ROUTES,

@@ -82,7 +82,7 @@ for (const [what, prevent] of [
     await buyTwice(page, () => Promise.resolve());
     await expectToast(toasts, '购买成功');
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
-    // Observers that were there before are told all the same: no browser lets a page prevent that.
+    // Observers that were there before get it all the same: no browser lets a page prevent that.
     const found = await findLeaks(leaks, DIGITS);
     expect(found.filter((leak) => !leak.startsWith('observers'))).toEqual([]);
   });

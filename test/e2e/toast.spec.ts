@@ -33,7 +33,7 @@ const lookAtToast = (page: Page, text: string) =>
     return last;
   }, text);
 
-test('a toast leaves the field it speaks of in sight and everything in reach (K3, B6)', async ({
+test('a toast leaves the field it speaks of in sight and everything in reach (K3)', async ({
   page,
   server: _server,
 }) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox for Playwright and stands between the two, because Playwright asks for more than every
+ * Starts Firefox for Playwright and is between the two, because Playwright asks for more than every
  * Firefox in use knows (WebDriver BiDi's media features): what this one does not know is answered with
  * nothing, and noted.
  */

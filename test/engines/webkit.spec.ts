@@ -1,4 +1,4 @@
-/** The main journeys in WebKit, told by the ledger as well as by the screen. */
+/** The main journeys in WebKit, shown by the ledger as well as by the screen. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const confirmPurchase = async (browser: Driven, digits: string): Promise<void> =
   await browser.click(DIALOG + button('确认投资'));
 };
 
-test('a wrong password is told, the right one leads on to the page that was asked for', async ({
+test('a wrong password is shown, the right one leads on to the page that was asked for', async ({
   webkit,
   server,
 }) => {

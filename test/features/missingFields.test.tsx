@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const member = { phone: DEMO.lin, password: DEMO.password };
-/** What must never stand on a screen (fault 25). */
+/** What must never be on a screen (fault 25). */
 const NONSENSE = /NaN|undefined|Infinity|Invalid Date|\[object|null/;
 
 type Item = Record<string, unknown>;

@@ -46,7 +46,7 @@ const tried = SCREENS.flatMap(([path, ...calls]) =>
   calls.map((call) => [path, call] as const),
 ).filter((_, index) => isLong || index % 5 === 0);
 
-/** What must never stand on a screen. */
+/** What must never be on a screen. */
 const NONSENSE = /NaN|undefined|Infinity|Invalid Date|\[object|null/;
 /** What says that there is nothing. */
 const NOTHING = /(?:还没有|暂无)[^\s，。]*/g;
@@ -73,7 +73,7 @@ const textOf = (): string => {
   return `${document.body.textContent} ${labels.join(' ')}`;
 };
 
-/** A screen as it stands when all is over, and what went wrong on the way. */
+/** A screen as it is when all is over, and what went wrong on the way. */
 const visit = async (path: string) => {
   problems.length = 0;
   const isOpen = path === '/register';

@@ -119,7 +119,7 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
   });
 });
 
-describe('terms (F10)', () => {
+describe('terms', () => {
   it.each([
     [6, '月', '6 个月', '6 months'],
     [1, '月', '1 个月', '1 month'],

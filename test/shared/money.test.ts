@@ -250,7 +250,7 @@ describe('yields', () => {
     expect(cautionLevel('5', { ask: 4, danger: 6, severe: 7 })).toBe('ask');
   });
 
-  it('tells the share of a whole', () => {
+  it('shows the share of a whole', () => {
     expect(shareOf('10000', '12680.50')).toBe('78.86');
     expect(shareOf('0.1', '0.5')).toBe('20.00');
     expect(shareOf('1', '0')).toBeNull();

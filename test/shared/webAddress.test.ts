@@ -16,7 +16,7 @@ const NONE = [
   '/\n/evil.example',
   '/\r\\evil.example',
   '/a\\..\\\\evil.example',
-  // Who reads these takes what stands before the @ for the host.
+  // Who reads these takes what comes before the @ for the host.
   'https://example.com@evil.example',
   'https://user:pw@example.com/',
   'https://@example.com',

@@ -12,7 +12,7 @@ const WITHIN_MS = 30_000;
 const QUIET_TURNS = 3;
 
 /**
- * Timers and dates stand still from noon in Shanghai on until the test moves them; real ones come back
+ * Timers and dates stay at noon in Shanghai until the test moves them; real ones come back
  * after it.
  */
 export const freezeClock = (): void => {

@@ -1,6 +1,6 @@
 /**
  * A stand-in for the script that Crisp serves: the documented `$crisp` queue with its methods, values
- * and events, and nothing of its looks but a box. It stands by itself, so that a test in a browser can
+ * and events, and nothing of its looks but a box. It is complete by itself, so that a test in a browser can
  * serve its source as the script.
  */
 
@@ -31,13 +31,13 @@ export interface CrispStandIn {
 export interface CrispHost {
   $crisp?: unknown;
   crispStandIn?: CrispStandIn;
-  /** Before the script: messages that wait, the session of an earlier visit, whether a reset is told. */
-  crispBefore?: { unread?: number; owner?: number; tellsReset?: boolean };
+  /** Before the script: messages that wait, the session of an earlier visit, whether a reset is announced. */
+  crispBefore?: { unread?: number; owner?: number; announcesReset?: boolean };
 }
 
 /** What the script does when it runs in `host`, a window. */
 export const runCrispStandIn = (host: CrispHost): void => {
-  const { unread: waiting = 0, owner, tellsReset = true } = host.crispBefore ?? {};
+  const { unread: waiting = 0, owner, announcesReset = true } = host.crispBefore ?? {};
   const listeners = new Map<string, Callback[]>();
   const commands: Command[] = [];
   let sessions = 0;
@@ -53,11 +53,11 @@ export const runCrispStandIn = (host: CrispHost): void => {
   const fire = (name: string, ...values: unknown[]): void => {
     for (const callback of listeners.get(name) ?? []) callback(...values);
   };
-  const loadSession = (isTold: boolean): void => {
+  const loadSession = (isAnnounced: boolean): void => {
     setTimeout(() => {
       sessions += 1;
       id = `session_${sessions}`;
-      if (isTold) fire('session:loaded', id);
+      if (isAnnounced) fire('session:loaded', id);
     }, 5);
   };
   const open = (): void => {
@@ -77,7 +77,7 @@ export const runCrispStandIn = (host: CrispHost): void => {
     user = {};
     data = {};
     draft = '';
-    loadSession(tellsReset);
+    loadSession(announcesReset);
   };
   const doing: Record<string, () => void> = {
     'chat:show': () => {
@@ -116,7 +116,7 @@ export const runCrispStandIn = (host: CrispHost): void => {
     'website:available': () => isAvailable,
   };
   const receive = (type: string, content: unknown): void => {
-    // Crisp counts a message after it told of it.
+    // Crisp counts a message after it announced it.
     fire('message:received', { type, content, from: 'operator', origin: 'chat' });
     if (!isOpen) unread += 1;
   };

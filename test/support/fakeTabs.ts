@@ -1,6 +1,6 @@
 import type { TabChannel, TabLocks, TabMessage } from '#api/session/tabs.ts';
 
-/** Web Locks as one browser has them: exclusive, first come first served, a wait can be given up. */
+/** Web Locks as one browser has them: exclusive, first come first served, a wait can be ended. */
 export const createLocks = (): TabLocks & { readonly held: Set<string> } => {
   const held = new Set<string>();
   const queues = new Map<string, (() => void)[]>();

@@ -27,7 +27,7 @@ export const answerOf = (status: string, type: string, body: string): string =>
     body,
   ].join('\r\n');
 
-/** A server behind a proxy that does to connections what it is told. */
+/** A server behind a proxy that does to connections what it is ordered to. */
 export interface FaultyLine {
   /** Address of the proxy, without a slash at the end. */
   readonly base: string;
@@ -103,7 +103,7 @@ export const startFaultyLine = async ({ fetch: answer }: ApiHandler): Promise<Fa
           client.end(fault.by);
           break;
         case 'silent':
-          for (const tell of silent) tell(null);
+          for (const end of silent) end(null);
           break;
         default:
           client.write(chunk);

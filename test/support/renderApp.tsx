@@ -100,7 +100,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     /** Ends the visit before the test ends. */
     leave,
     user: createUser(),
-    /** Keys of the toasts and notices that were shown, however short they stood. */
+    /** Keys of the toasts and notices that were shown, however short they were there. */
     said,
     /** Path and query at the moment. */
     address: () => window.location.pathname + window.location.search,

@@ -11,7 +11,7 @@ const PAGE = { page: '1', size: '10' };
 
 /**
  * Section 7 of the specification, written down by hand and not taken from `src/api/contract`, so
- * that both can be compared with it. C5, the refresh, has no field but its bearer.
+ * that both can be compared with it. The refresh has no field but its bearer.
  */
 export const SECTION_7: Readonly<Record<string, Section7Call>> = {
   C1: [

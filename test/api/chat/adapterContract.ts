@@ -36,14 +36,14 @@ const NAMES: readonly ChatEventName[] = [
   'link',
 ];
 
-/** Everything that an adapter tells from now on. */
+/** Everything that an adapter emits from now on. */
 export const listenTo = (adapter: ChatAdapter) => {
   const heard: Heard[] = [];
   const stops = NAMES.map((name) => adapter.on(name, (news) => heard.push({ ...news, name })));
   return {
     heard,
     of: (name: ChatEventName): Heard[] => heard.filter((one) => one.name === name),
-    /** Resolves once something of a name was told so often. */
+    /** Resolves once something of a name was emitted so often. */
     until: (name: ChatEventName, times = 1): Promise<void> =>
       until(() =>
         expect(heard.filter((one) => one.name === name).length).toBeGreaterThanOrEqual(times),
@@ -70,7 +70,7 @@ export const describeChatAdapter = (
   describe(`the chat adapter ${name}`, () => {
     beforeEach(freezeClock);
 
-    it('loads a session, once however often it is asked, and tells it once', async () => {
+    it('loads a session, once however often it is asked, and reports it once', async () => {
       const { adapter, user } = await start();
       const ear = listenTo(adapter);
       adapter.identify(user);
@@ -79,7 +79,7 @@ export const describeChatAdapter = (
       expect(ear.of('sessionLoaded')).toHaveLength(1);
     });
 
-    it('knows the unread messages when it tells that the session is loaded (T7)', async () => {
+    it('knows the unread messages when it reports that the session is loaded (T7)', async () => {
       const { adapter, user } = await start({ unread: 2 });
       const known: number[] = [];
       adapter.on('sessionLoaded', () => known.push(adapter.unread()));
@@ -91,7 +91,7 @@ export const describeChatAdapter = (
       expect(ear.of('message')).toEqual([]);
     });
 
-    it('tells an incoming text with its words, once, and counts it (T7)', async () => {
+    it('reports an incoming text with its words, once, and counts it (T7)', async () => {
       const { ear, write, adapter } = await loaded();
       await write('您好 <b>');
       await ear.until('message');
@@ -103,14 +103,14 @@ export const describeChatAdapter = (
       expect(ear.of('message').map(({ text }) => text)).toEqual(['您好 <b>', '再见']);
     });
 
-    it('tells a picture without words as a message without text', async () => {
+    it('reports a picture without words as a message without text', async () => {
       const { ear, sendPicture } = await loaded();
       await sendPicture();
       await ear.until('message');
       expect(ear.of('message')).toEqual([{ name: 'message' }]);
     });
 
-    it('rejects when it cannot be loaded, tells nothing, and loads when asked again (fault 46)', async () => {
+    it('rejects when it cannot be loaded, reports nothing, and loads when asked again (fault 46)', async () => {
       const { adapter, user, breakLoading, mendLoading } = await start();
       const ear = listenTo(adapter);
       breakLoading();
@@ -144,7 +144,7 @@ export const describeChatAdapter = (
       expect(adapter.unread()).toBe(0);
     });
 
-    it('is deaf to whoever stopped listening', async () => {
+    it('calls nobody who stopped listening', async () => {
       const { adapter, user, write } = await start();
       const ear = listenTo(adapter);
       const other = listenTo(adapter);
@@ -156,7 +156,7 @@ export const describeChatAdapter = (
       expect(ear.heard).toEqual([]);
     });
 
-    it('tells nothing after the reset, and the next member nothing of the one before (fault 36)', async () => {
+    it('reports nothing after the reset, and the next member nothing of the one before (fault 36)', async () => {
       const { adapter, ear, write, changeMember } = await loaded({ unread: 3 });
       const late = write('给前一位会员');
       adapter.reset();
@@ -169,11 +169,11 @@ export const describeChatAdapter = (
       await write('给后一位会员');
       await ear.until('message');
       const heard = ear.heard.slice(before);
-      expect(heard.filter(({ name: told }) => told === 'message').map(({ text }) => text)).toEqual([
-        '给后一位会员',
-      ]);
-      expect(heard.filter(({ name: told }) => told === 'sessionLoaded')).toHaveLength(1);
-      expect(heard.find(({ name: told }) => told === 'unread')?.count ?? 0).toBe(0);
+      expect(
+        heard.filter(({ name: event }) => event === 'message').map(({ text }) => text),
+      ).toEqual(['给后一位会员']);
+      expect(heard.filter(({ name: event }) => event === 'sessionLoaded')).toHaveLength(1);
+      expect(heard.find(({ name: event }) => event === 'unread')?.count ?? 0).toBe(0);
     });
   });
 };

@@ -131,7 +131,7 @@ describe('the stream', () => {
     expect(reported).toEqual(['chat stream']);
   });
 
-  it('is given up when a line does not end', async () => {
+  it('ends when a line does not end', async () => {
     const { now, links } = await started();
     now().write('x'.repeat(300_000));
     await settle();

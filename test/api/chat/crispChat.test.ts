@@ -79,8 +79,8 @@ const start = async (
 };
 
 describeChatAdapter('Crisp', (options) => start(options));
-describeChatAdapter('Crisp, should it not tell of a session after a reset', (options) =>
-  start(options, { tellsReset: false }),
+describeChatAdapter('Crisp, should it not report a session after a reset', (options) =>
+  start(options, { announcesReset: false }),
 );
 
 const loaded = async (before: CrispHost['crispBefore'] = {}) => {
@@ -128,14 +128,14 @@ describe('Crisp', () => {
     expect(crisp().session()).toMatchObject({ isVisible: false, isOpen: false });
   });
 
-  it('tells that the member closed it by its own button (T7)', async () => {
+  it('reports that the member closed it by its own button (T7)', async () => {
     const { adapter, ear } = await loaded();
     adapter.open();
     crisp().closeByHand();
     expect(ear.of('closed')).toHaveLength(1);
   });
 
-  it('tells when customer service comes and goes, and that messages were read', async () => {
+  it('reports when customer service comes and goes, and that messages were read', async () => {
     const { adapter, ear, write } = await loaded();
     crisp().setAvailable(false);
     expect(ear.of('online')).toEqual([{ name: 'online', isOnline: false }]);

@@ -33,7 +33,7 @@ const ask = async (response: Response, call: typeof orderList | typeof orderAdd 
 const UNREADABLE = { error: { kind: 'contract', paths: ['body'] } };
 
 describe('an answer longer than any that is due', () => {
-  it('is given up while it is read, before it is parsed', async () => {
+  it('is ended while it is read, before it is parsed', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const { seen, response } = endless();
     expect(await ask(response)).toEqual(UNREADABLE);

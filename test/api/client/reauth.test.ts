@@ -110,7 +110,7 @@ describe('a request that is answered 401', () => {
     expect(wire.sent).toHaveLength(30 + 1 + 30);
   });
 
-  it('does not take its refresh along when its caller gives up', async () => {
+  it('does not take its refresh along when its caller stops waiting', async () => {
     const answer = deferred<Response>();
     const wire = createWire({
       [INFO]: takes('access-2'),
@@ -180,7 +180,7 @@ describe('a refresh', () => {
   it.each([
     ['a code without a message', () => refusal(1109)],
     ['HTTP 402, which has words of its own', () => refusal(1109, '请换一种方式登录', 402)],
-  ])('that is refused by %s is told in the client’s words (X3, X11, T5)', async (_, answer) => {
+  ])('that is refused by %s is shown in the client’s words (X3, X11, T5)', async (_, answer) => {
     const wire = createWire({ [INFO]: takes(), [REFRESH]: answer });
     const app = await startStore(wire);
     await logIn(app);
@@ -266,7 +266,7 @@ describe('a refresh', () => {
     },
   );
 
-  it('that hangs is given up after 120 s; the session is kept, nobody waits for ever (K1, fault 18)', async () => {
+  it('that hangs is ended after 120 s; the session is kept, nobody waits for ever (K1, fault 18)', async () => {
     const wire = createWire({ [INFO]: takes('access-2'), [REFRESH]: hang });
     const app = await startStore(wire);
     await logIn(app);

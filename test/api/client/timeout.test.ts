@@ -48,7 +48,7 @@ it.each([
   expect(wire.sent[0]?.request.signal.aborted).toBe(true);
 });
 
-it('tells a timeout as the specification does, once (X4, K1)', async () => {
+it('shows a timeout as the specification does, once (X4, K1)', async () => {
   const app = await startStore(createWire({ [INFO]: hang }));
   await logIn(app);
   void app.store.dispatch(memberApi.endpoints.memberInfo.initiate());

@@ -114,7 +114,7 @@ describe('two tabs', () => {
     expect(storedAtRelease).toEqual([expect.objectContaining({ accessToken: 'access-2' })]);
   });
 
-  it('give up waiting after 15 s without stealing the lock; the session is kept', async () => {
+  it('stop waiting after 15 s without stealing the lock; the session is kept', async () => {
     const { wire, browser, first } = await twoTabs();
     void browser.locks.request('hd:refresh', {}, () => new Promise<void>(() => undefined));
     const running = info(first);

@@ -162,7 +162,7 @@ it.each([
   ['messageTypes', [{ type: 1 }], ''],
   ['teamInfo', [{ lv: 1 }], 'levels'],
 ])(
-  '%s: what comes twice is there once, by what tells it apart (fault 39)',
+  '%s: what comes twice is there once, by what distinguishes it (fault 39)',
   (name, items, field) => {
     const twice = [...items, ...items.map((item) => ({ ...item, name: 'another' }))];
     const { output } = read(name, field ? { [field]: twice } : twice);

@@ -86,7 +86,7 @@ describe('the session and the remembered password', () => {
     ['an expiry by HTTP 402', (epoch: number) => sessionEnded({ epoch, reason: 'expired' })],
     ['a changed password', (epoch: number) => sessionEnded({ epoch, reason: 'passwordChanged' })],
     ['unticking', () => loginFieldsRemembered({ rememberMe: false })],
-  ])('forget it and its key at %s (F3)', async (_, end) => {
+  ])('forget it and its key at %s', async (_, end) => {
     const { app, passwordKeys, storage, loginUserPassword } = await remembered();
     app.store.dispatch(end(app.session().epoch));
     await app.services.flush();

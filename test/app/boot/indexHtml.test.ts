@@ -43,7 +43,7 @@ describe('index.html', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('tells the browser the paper’s colours', () => {
+  it('gives the browser the paper’s colours', () => {
     const colours = [...page.matchAll(/<meta name="theme-color" .*content="(#\w+)"/g)];
     expect(colours.map(([, colour]) => colour)).toEqual([light.paper, dark.paper]);
   });

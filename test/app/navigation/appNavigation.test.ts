@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAppNavigation } from '#app/navigation/appNavigation.ts';
 
 describe('leaving the first screen of a page', () => {
-  it('is told when another screen is shown, not for a redirect, a filter or a late render', () => {
+  it('is informed when another screen is shown, not for a redirect, a filter or a late render', () => {
     let left = 0;
     const navigation = createAppNavigation(window, {
       onFirstLeft: () => {

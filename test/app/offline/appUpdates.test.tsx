@@ -124,7 +124,7 @@ const showCard = (path: string) => {
   let state: UpdateState = 'none';
   let layers = 0;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const announce = () => {
     for (const changed of listeners) changed();
   };
   const subscribe = (changed: () => void) => {
@@ -162,11 +162,11 @@ const showCard = (path: string) => {
     dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action)),
     open: (count: number) => {
       layers = count;
-      act(tell);
+      act(announce);
     },
     become: (next: UpdateState) => {
       state = next;
-      act(tell);
+      act(announce);
     },
     go: (to: string) => act(() => navigate?.(to)),
   };
@@ -215,7 +215,7 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
   expect(card.reload).toHaveBeenCalledOnce();
 });
 
-it('has no service worker made amid the first taps', () => {
+it('has no service worker made during the first taps', () => {
   const register = vi.fn(() => new Promise(() => undefined));
   const workers = Object.assign(new EventTarget(), { controller: null, register });
   vi.useFakeTimers();

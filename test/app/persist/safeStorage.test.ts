@@ -24,7 +24,7 @@ describe('storage that fails', () => {
     ['is missing', null],
     ['throws', forbidden],
     ['is full', full()],
-  ])('because it %s: memory has the values, and it is told once', (_, raw) => {
+  ])('because it %s: memory has the values, and it is shown once', (_, raw) => {
     const onFailure = vi.fn();
     const storage = createSafeStorage(raw, onFailure);
     expect(storage.get('a')).toBeNull();

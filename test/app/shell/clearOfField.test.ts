@@ -4,7 +4,7 @@ import { focusedField, shiftClear } from '#app/shell/clearOfField.ts';
 
 const extent = (top: number, bottom: number) => ({ top, bottom });
 
-describe('a toast and the field being typed into (B6)', () => {
+describe('a toast and the field being typed into', () => {
   it.each([
     ['stays where no field has the focus', extent(400, 444), null, 0],
     ['stays above a field', extent(400, 444), extent(456, 500), 0],

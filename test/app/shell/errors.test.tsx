@@ -8,7 +8,7 @@ import { ScreenFailed } from '#app/shell/ScreenFailed.tsx';
 import { ChunkError } from '#shared/ui/code/codeLoader.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 
-// React tells about every caught error; here they are the point.
+// React reports every caught error; here they are the point.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });

@@ -28,7 +28,7 @@ const openInEnglish = async (path: string, isMember = true) => {
 const langOf = (text: RegExp) =>
   screen.getAllByText(text).map((one) => one.closest('[lang]')?.getAttribute('lang'));
 
-describe('a reader of English, whose server answers in Chinese (M4)', () => {
+describe('a reader of English, whose server answers in Chinese', () => {
   it.each([
     ['the levels of a team', '/my-team', /^Level 3 \d+$/],
     ['ways to pay', '/account-recharge', /^QR code$/],
@@ -44,7 +44,7 @@ describe('a reader of English, whose server answers in Chinese (M4)', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 
-  it('is told of texts that stay Chinese which language they are in, until it is that of the page', async () => {
+  it('learns of texts that stay Chinese which language they are in, until it is that of the page', async () => {
     const app = await openInEnglish('/investlist');
     await waitFor(() => expect(langOf(/^晨光 90 天/)[0]).toBe('zh-CN'));
     await act(async () => app.store.dispatch(preferencesChanged({ language: 'zh-CN' })));

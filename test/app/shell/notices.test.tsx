@@ -5,7 +5,7 @@ import { notifyShown, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 
-/** A network that never answers: these tests are about what stands in front of it. */
+/** A network that never answers: these tests are about what comes before it. */
 const silent: typeof fetch = () => new Promise(() => {});
 const start = async () => {
   const app = await renderApp({ fetch: silent, path: '/login' });
@@ -46,7 +46,7 @@ describe('toasts (K3)', () => {
     expect(isShown('已退出登录')).toBe(false);
   });
 
-  it('are announced assertively when they tell an error', async () => {
+  it('are announced assertively when they show an error', async () => {
     const app = await start();
     const values = { msg: '产品已完成', code: 2002 };
     dispatch(app, toastShown({ key: 'serverMessageWithCode', values, tone: 'error' }));
@@ -82,7 +82,7 @@ describe('toasts (K3)', () => {
   });
 });
 
-describe('a refusal told to a reader of English', () => {
+describe('a refusal shown to a reader of English', () => {
   it.each([
     ['a known code', { msg: '产品已完成', code: 2002 }, 'The product is completed (2002)'],
     ['an unknown code', { msg: '请稍后再来', code: 9001 }, '请稍后再来 (9001)'],
@@ -129,7 +129,7 @@ describe('the offline bar', () => {
       window.dispatchEvent(new Event(online ? 'online' : 'offline'));
     });
 
-  it('stands while there is no network, and its end is told', async () => {
+  it('is there while there is no network, and its end is shown', async () => {
     await start();
     const words = '网络已断开，还没有可以显示的数据；买入和收付款须等恢复';
     expect(isShown(words)).toBe(false);

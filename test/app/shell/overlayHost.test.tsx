@@ -43,7 +43,7 @@ it('loads with the first use and stays mounted, so that it can move out', async 
   expect(isMounted()).toBe(true);
 });
 
-it('tells once that it is missing, and tries again with the next use', async () => {
+it('reports once that it is missing, and tries again with the next use', async () => {
   const { show, isMounted, counts } = await setUp(gone, ok);
   await show(true);
   expect(counts()).toEqual({ loads: 1, missing: 1 });

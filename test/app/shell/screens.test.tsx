@@ -50,7 +50,7 @@ const mounted = () =>
   screen.queryAllByRole('heading', { level: 1, hidden: true }).map((title) => title.textContent);
 
 describe('the guard', () => {
-  it('tells an anonymous visitor once, and remembers where to go back to (T3, X10)', async () => {
+  it('informs an anonymous visitor once, and remembers where to go back to (T3, X10)', async () => {
     const wasSaid = watchText('您还未登录，请先登录');
     const app = await renderApp({ fetch: server.fetch, path: '/product-list?id=2' });
     const toasts = watchToasts(app);
@@ -142,7 +142,7 @@ describe('remembered screens (E7)', () => {
 describe('the tab bar', () => {
   const tabs = () => within(screen.getByRole('navigation', { name: '主导航' }));
 
-  it('stands on the main tabs only and marks the one shown', async () => {
+  it('is on the main tabs only and marks the one shown', async () => {
     const app = await renderApp({ fetch: server.fetch, path: '/home', member });
     await app.arrive('首页');
     expect(tabs().getByRole('link', { current: 'page' }).textContent).toBe('首页');
@@ -154,7 +154,7 @@ describe('the tab bar', () => {
     expect(screen.queryByRole('navigation', { name: '主导航' })).toBeNull();
   });
 
-  it('goes to the top when the tab shown is tapped, and reads anew when tapped there', async () => {
+  it('goes to the top when the tab shown is tapped, and reads again when tapped there', async () => {
     const app = await renderApp({ fetch: server.fetch, path: '/home', member });
     await app.arrive('首页');
     await screen.findByRole('heading', { name: '按月结息' });

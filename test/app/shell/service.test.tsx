@@ -39,7 +39,7 @@ describe('customer service without a conversation (T7, R12)', () => {
 });
 
 describe('a hosted chat (T7)', () => {
-  /** A widget that loads when told to. */
+  /** A widget that loads when asked to. */
   const hosted = () => {
     const tries: { resolve: () => void; reject: (error: Error) => void }[] = [];
     const adapter: ChatAdapter = {

@@ -53,7 +53,7 @@ it('is over with the session', async () => {
   expect(app.state()).toEqual({ kind: 'off' });
 });
 
-it('gives up in silence when the list cannot be read', async () => {
+it('ends in silence when the list cannot be read', async () => {
   const bank = createBank();
   bank.wire.on(PATH, lost);
   const app = await startAt(bank);

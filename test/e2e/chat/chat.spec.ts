@@ -16,7 +16,7 @@ const send = async (page: Page, text: string) => {
   await chat(page).getByRole('button', { name: '发送' }).click();
 };
 
-/** K5 says 2000 ms, which a test of the flow counts; the badge is drawn a moment after they began. */
+/** Specified are 2000 ms, which a test of the flow counts; the badge is drawn a moment after they began. */
 const UNREAD_FIRST_MS = 1000;
 
 declare global {
@@ -78,7 +78,7 @@ test('unread messages show on the tab after a reload, and open the chat after tw
 }) => {
   await openHome(page);
   await server.ops('chat', 'reply', NEWCOMER.phone, '您的问题已经处理。');
-  // The page writes down itself when it told of the message and when it opened the chat.
+  // The page writes down itself when it showed the message and when it opened the chat.
   await page.addInitScript(() => {
     window.seenAt = {};
     const note = (what: 'unread' | 'chat', selector: string) => {

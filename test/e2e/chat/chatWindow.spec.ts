@@ -186,7 +186,7 @@ test('the back button closes the chat and leaves the page as it was (T7, fault 3
 test.describe('with a keyboard', () => {
   test.use({ hasTouch: false });
 
-  test('everything in the chat is reached, used and left without a pointer (T7, B8)', async ({
+  test('everything in the chat is reached, used and left without a pointer (T7)', async ({
     page,
     server,
   }) => {

@@ -41,7 +41,7 @@ const BEHAVES_LIKE_A_WIDGET = `
   };
 `;
 
-/** Parsing the handler that the stand-in writes is told by the browser, before it is cleaned away. */
+/** The browser reports parsing the handler that the stand-in writes, before it is cleaned away. */
 const REFUSED_HANDLER = /Executing inline event handler violates/;
 
 /** Serves the stand-in where Crisp's scripts would come from. */
@@ -99,7 +99,7 @@ test('Crisp runs under the security policy: scripts, styles, workers of its own 
     .toMatchObject({ isOpen: true });
 });
 
-test('no other script passes, whoever asks for it', async ({ page, context, watch }) => {
+test('no other script passes, no matter who asks for it', async ({ page, context, watch }) => {
   watch.allow(REFUSED_HANDLER);
   watch.allow(/TrustedScriptURL|Trusted Type/i);
   await serveCrisp(context);

@@ -54,7 +54,7 @@ const PRODUCT = SAMPLE.unsold;
 
 const envelope = (code: number | string, msg: string) => JSON.stringify({ code, msg, data: null });
 
-/** Any failed response: how it comes, and what is told of it. */
+/** Any failed response: how it comes, and what is shown of it. */
 const FAILURES = [
   [
     'a code with its message',
@@ -96,7 +96,7 @@ const expectOnly = async (toasts: Toasts, text: string): Promise<void> => {
 const storedTokens = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...localStorage }).match(/[ar]1\.[\w-]+\./)?.[0] ?? '');
 
-test('any other failure is told with its code, once, and the page offers a retry that works (X5, faults 22, 23, 24, 28)', async ({
+test('any other failure is shown with its code, once, and the page offers a retry that works (X5, faults 22, 23, 24, 28)', async ({
   page,
   server,
   watch,
@@ -106,14 +106,14 @@ test('any other failure is told with its code, once, and the page offers a retry
   for (const language of LANGUAGES) {
     const words = WORDS[language];
     await chooseLanguage(page, language);
-    for (const [name, fault, tellOf] of FAILURES) {
+    for (const [name, fault, wordsFor] of FAILURES) {
       await test.step(`${language}: ${name}`, async () => {
         toasts.clear();
         await server.fault({ path: INFO, ...fault, times: 99 });
         await page.goto(DETAIL);
-        await expectOnly(toasts, tellOf(words));
+        await expectOnly(toasts, wordsFor(words));
         const card = page.getByRole('main').getByRole('alert');
-        await expect(card).toContainText(tellOf(words));
+        await expect(card).toContainText(wordsFor(words));
         await server.clearFaults();
         await card.getByRole('button', { name: words.reload }).click();
         await expect(page.getByText(words.product).first()).toBeVisible();
@@ -179,7 +179,7 @@ test('HTTP 401 is renewed and sent again once; refused again, it fails (X2, faul
   await expect(page.getByText(PRODUCT).first()).toBeVisible();
 });
 
-/** What ends a session: the faults, and what is told. */
+/** What ends a session: the faults, and what is shown. */
 const ENDS = [
   ['body code 402', [{ path: INFO, kind: 'disabled' }], (w: Words) => w.disabled],
   [
@@ -206,8 +206,8 @@ const ENDS = [
   ],
 ] as const;
 
-for (const [name, faults, tellOf] of ENDS) {
-  test(`${name} is told once, clears the session and leads to the login (X1, X3, X11, T1, fault 22)`, async ({
+for (const [name, faults, wordsFor] of ENDS) {
+  test(`${name} is shown once, clears the session and leads to the login (X1, X3, X11, T1, fault 22)`, async ({
     page,
     server,
     watch,
@@ -222,7 +222,7 @@ for (const [name, faults, tellOf] of ENDS) {
       const before = await counts(server, INFO_PATH);
       await page.goto(DETAIL);
       await page.waitForURL(/\/login/);
-      await expectOnly(toasts, tellOf(words));
+      await expectOnly(toasts, wordsFor(words));
       expect(await storedTokens(page)).toBe('');
       expect(await counts(server, INFO_PATH)).toBe(before + 1);
       await server.clearFaults();

@@ -97,7 +97,7 @@ test('a withdrawal to a card that was deleted elsewhere is refused in words, not
   expect((await pendingOf(server)).withdrawals).toEqual([]);
 });
 
-test('two devices want the last unit: one has its receipt, the other is told that it is sold (fault 9)', async ({
+test('two devices want the last unit: one has its receipt, the other is informed that it is sold (fault 9)', async ({
   page,
   browser,
   server,
@@ -121,8 +121,8 @@ test('two devices want the last unit: one has its receipt, the other is told tha
   // Neither has heard of the other when it is confirmed.
   await server.fault({ path: 'order/add', kind: 'delay', ms: 500, times: 2 });
   await Promise.all([confirmBuy(page), confirmBuy(other)]);
-  const told = () => [...toasts.texts, ...otherToasts.texts].sort();
-  await expect.poll(told).toEqual(['产品已完成', '购买成功']);
+  const readToasts = () => [...toasts.texts, ...otherToasts.texts].sort();
+  await expect.poll(readToasts).toEqual(['产品已完成', '购买成功']);
   await expect
     .poll(async () => (await receipt(page).count()) + (await receipt(other).count()))
     .toBe(1);
@@ -130,7 +130,7 @@ test('two devices want the last unit: one has its receipt, the other is told tha
   await device.close();
 });
 
-test('a refresh token that is used again after its successor ends the login in every tab, told once in each (fault 17)', async ({
+test('a refresh token that is used again after its successor ends the login in every tab, shown once in each (fault 17)', async ({
   page,
   context,
   server,

@@ -25,7 +25,7 @@ const DAMAGES = {
   },
 } as const;
 
-/** What stands in storage when the page is opened, in every entry of the app's. */
+/** What storage holds when the page is opened, in every entry of the app's. */
 const CONTENTS = {
   garbage: '{"version":2,"accessToken":{"a":[',
   'other types': '{"version":1,"theme":7,"language":{},"textSize":"NaN","open":5,"accessToken":[]}',
@@ -42,7 +42,7 @@ const logsIn = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('100000.00 元').first()).toBeVisible();
 };
 
-test('storage that throws or is full: one logs in, is told, and nothing fails (fault 32)', async ({
+test('storage that throws or is full: one logs in, sees it, and nothing fails (fault 32)', async ({
   context,
   server: _server,
 }) => {

@@ -4,7 +4,7 @@ import { addressOf, expectLoaded, MEMBER_ROUTES, openInApp } from '../support/ro
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
-test('a reader of English, whose server answers in Chinese, hears each of its texts as Chinese, and none of the app’s own is (M4)', async ({
+test('a reader of English, whose server answers in Chinese, hears each of its texts as Chinese, and none of the app’s own is', async ({
   page,
   context,
   watch,

@@ -21,7 +21,7 @@ const areSideBySide = async (page: Page, left: string, right: string): Promise<b
   return first !== null && second !== null && first.x + first.width < second.x;
 };
 
-test('at 1280 px every page is beside the side menu, without the tab bar, and nothing is cut off (M14)', async ({
+test('at 1280 px every page is beside the side menu, without the tab bar, and nothing is cut off', async ({
   page,
   watch,
   server: _server,
@@ -63,7 +63,7 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
   await page.waitForURL('**/investdetail/7');
 });
 
-test('an amount and a password are typed on the keyboard there is: none is drawn (M14)', async ({
+test('an amount and a password are typed on the keyboard there is: none is drawn', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { expectNothingCut } from '../support/looks.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
-test('a product is found by name, kind and order; back from it, and after a reload, the search is as it was; what was looked at is at hand, until the logout (M12)', async ({
+test('a product is found by name, kind and order; back from it, and after a reload, the search is as it was; what was looked at is listed, until the logout', async ({
   page,
   server,
 }) => {

@@ -8,7 +8,7 @@ const PHONE = '13912345678';
 const PASSWORD = 'Newcomer2026';
 const PAY_PASSWORD = '135790';
 
-/** The main job of the product: from a stranger to a member with orders (R1, R2, R27, H8, T6, V1–V8). */
+/** The main job of the product: from a stranger to a member with orders. */
 test('a newcomer registers, sets a payment password, is topped up and buys (R2, R22, R27, A3, H8, T6, V1, V2, V4, V5, V8)', async ({
   page,
   server,

@@ -89,7 +89,7 @@ test.describe('a deposit (R24, R34, C26–C28)', () => {
 });
 
 test.describe('a withdrawal (R25, C29, C30)', () => {
-  test('tells fee and arrival first, freezes the money, is approved and arrives', async ({
+  test('shows fee and arrival first, freezes the money, is approved and arrives', async ({
     page,
     server,
   }) => {

@@ -7,7 +7,7 @@ import { TEST_NOW } from '#test/support/testNow.ts';
  */
 export const CLOCK_AHEAD = TEST_NOW - Date.now();
 
-/** Lets the dates of every page of a context stand where the server's do; timers go on as they are. */
+/** Lets the dates of every page of a context be those of the server; timers go on as they are. */
 export const setDates = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript((ahead) => {
     const now = Date.now.bind(Date);
@@ -30,7 +30,7 @@ const PAUSE_AHEAD_MS = 10_000;
 /** Shorter than anything that a member waits for. */
 const STEP_MS = 20;
 
-/** From here on the page's time goes by only when told to; it jumps ahead once. */
+/** From here on the page's time goes by only when asked to; it jumps ahead once. */
 export const pauseClock = async (page: Page): Promise<void> => {
   // It cannot stop at a moment that is over when the page hears of it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_AHEAD_MS);

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 /** What a page that is watched writes down about itself. */
 interface Notes {
-  /** Addresses that observers were told of, from before the app's own code on. */
+  /** Addresses that observers got, from before the app's own code on. */
   readonly observed: string[];
   /** Addresses and states given to the history. */
   readonly history: string[];

@@ -14,7 +14,7 @@ export const drawnRows = (page: Page) =>
   page.getByRole('main').locator(`[data-index]:has(${ITEM})`);
 
 /**
- * Scrolls on, half a screen at a time, until `text` stands below the last row; collects every row
+ * Scrolls on, half a screen at a time, until `text` is below the last row; collects every row
  * that came by.
  */
 export const scrollUntil = async (page: Page, text: string): Promise<string[]> => {

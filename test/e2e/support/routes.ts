@@ -44,7 +44,7 @@ const messageAddress = async (page: Page): Promise<string> => {
   return href ?? '';
 };
 
-/** R1–R9: open to everybody; the first two send a member home. */
+/** Open to everybody; the first two send a member home. */
 export const PUBLIC_ROUTES = [
   route('R1', '/login', '登录', '记住登录信息'),
   route('R2', '/register', '注册', '确认密码'),
@@ -57,7 +57,7 @@ export const PUBLIC_ROUTES = [
   route('R9', '/newbie-guide', '新手指南', '示例'),
 ];
 
-/** R10–R35 without R12, which has no address, and the app's own: for members, here Lin with a history. */
+/** For members, the app's own among them: here Lin with a history. */
 export const MEMBER_ROUTES = [
   route('R10', '/home', '首页', SAMPLE.monthly),
   route('R11', '/product-list', '财富', SAMPLE.shares),

@@ -23,7 +23,7 @@ export const toastsOf = (page: Page): Toasts => {
 };
 
 /**
- * Writes down the toasts of a page, across reloads. They stand in two live regions side by side,
+ * Writes down the toasts of a page, across reloads. They are in two live regions side by side,
  * polite and assertive; nothing else of the app is built so. Call it before the page is opened.
  */
 export const watchToasts = async (page: Page): Promise<Toasts> => {
@@ -53,7 +53,7 @@ export const watchToasts = async (page: Page): Promise<Toasts> => {
   return toasts;
 };
 
-/** Waits until a toast said `text`, however short it stood, and forgets it. */
+/** Waits until a toast said `text`, however short it was there, and forgets it. */
 export const expectToast = async (toasts: Toasts, text: string | RegExp): Promise<void> => {
   const said = text instanceof RegExp ? expect.stringMatching(text) : text;
   await expect

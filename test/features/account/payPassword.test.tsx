@@ -207,7 +207,7 @@ describe('changing the payment password (C8, V9)', () => {
     ]);
   });
 
-  it('tells how many tries are left, and asks only for the old one again', async () => {
+  it('shows how many tries are left, and asks only for the old one again', async () => {
     const app = await open();
     server.fault({
       path: 'member/modify_pay_password',
@@ -224,7 +224,7 @@ describe('changing the payment password (C8, V9)', () => {
     expect(await screen.findByText('请输入 6 位数字')).toBeTruthy();
   });
 
-  it('tells when a locked one can be tried again', async () => {
+  it('shows when a locked one can be tried again', async () => {
     const app = await open();
     server.fault({
       path: 'member/modify_pay_password',

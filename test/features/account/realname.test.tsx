@@ -88,7 +88,7 @@ describe('the verification (R31, C11–C13)', () => {
     expect(await screen.findByText('资料审核中')).toBeTruthy();
   });
 
-  it('tells why it was rejected and lets one apply again', async () => {
+  it('shows why it was rejected and lets one apply again', async () => {
     const app = await open();
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: '提交认证' }));
@@ -103,13 +103,13 @@ describe('the verification (R31, C11–C13)', () => {
     expect(await screen.findByText('原因：照片模糊')).toBeTruthy();
     await later.user.click(screen.getByRole('button', { name: '重新提交' }));
     expect(await screen.findByLabelText('姓名')).toBeTruthy();
-    // What is to be corrected stays in sight, and what was sent, as far as the server tells it.
+    // What is to be corrected stays in sight, and what was sent, as far as the server shows it.
     expect(screen.getByText('原因：照片模糊')).toBeTruthy();
     expect(screen.getByText(/^上次填写：王/)).toBeTruthy();
     expect(screen.getByText(/^上次填写：\d+\*+/)).toBeTruthy();
   });
 
-  it('tells the reason of a second rejection before the form', async () => {
+  it('shows the reason of a second rejection before the form', async () => {
     const first = await open();
     await fill(first);
     await first.user.click(screen.getByRole('button', { name: '提交认证' }));

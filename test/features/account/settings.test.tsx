@@ -25,7 +25,7 @@ describe('/account-settings (R15)', () => {
     expect(document.body.textContent).not.toContain(DEMO.linEmail);
   });
 
-  it('tells the state of everything it leads to', async () => {
+  it('shows the state of everything it leads to', async () => {
     await open();
     expect((await row(/实名认证/)).textContent).toContain('已认证');
     expect((await row(/绑定邮箱/)).textContent).toContain('l***@example.com');
@@ -41,7 +41,7 @@ describe('/account-settings (R15)', () => {
     ]);
   });
 
-  it('tells a new member what is missing', async () => {
+  it('shows a new member what is missing', async () => {
     await open(DEMO.newcomer);
     expect((await row(/实名认证/)).textContent).toContain('未认证');
     expect((await row(/绑定邮箱/)).textContent).toContain('未绑定');

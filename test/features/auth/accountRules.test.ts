@@ -58,7 +58,7 @@ describe('what blocks a registration', () => {
     expect(check(schema, { ...filled, confirm: 'b' })).toEqual({ confirm: 'confirmDiffers' });
     expect(check(schema, { ...filled, confirm: '' })).toEqual({ confirm: 'confirmRequired' });
   });
-  it('tells a mismatch also while another field is wrong', () => {
+  it('shows a mismatch also while another field is wrong', () => {
     const schema = registerSchema(ACCOUNT.phone, false);
     expect(check(schema, { ...filled, phone: '', confirm: 'b' })).toEqual({
       phone: 'phoneRequired',

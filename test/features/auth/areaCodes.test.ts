@@ -27,7 +27,7 @@ describe('area codes', () => {
     expect(startingAreaCode([us], '', 'ZZ')).toBe(us);
     expect(startingAreaCode([], 'CN', 'CN')).toBeNull();
   });
-  it('are stored so that countries sharing a dial code are told apart', () => {
+  it('are stored so that countries sharing a dial code are distinguished', () => {
     for (const each of codes) {
       expect(startingAreaCode(codes, storedAreaCode(each), 'JP')).toBe(each);
     }

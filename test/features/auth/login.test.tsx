@@ -98,7 +98,8 @@ describe('/login (R1)', () => {
 
   it('says of a disabled account whom to ask, after the toast too (X2)', async () => {
     const disabled = { kind: 'json', body: '{"code":402,"msg":"","data":null}' } as const;
-    const told = () => screen.getByText(/^这个账号已被停用/).closest<HTMLElement>('[role=alert]');
+    const disabledNotice = () =>
+      screen.getByText(/^这个账号已被停用/).closest<HTMLElement>('[role=alert]');
     const app = await renderApp({
       fetch: server.fetch,
       path: '/account-settings',
@@ -108,8 +109,10 @@ describe('/login (R1)', () => {
     server.fault({ path: 'member/info', ...disabled });
     app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }));
     await app.arrive('登录');
-    await waitFor(() => expect(told()).toBeTruthy());
-    expect(within(told() as HTMLElement).getByRole('button', { name: '联系客服' })).toBeTruthy();
+    await waitFor(() => expect(disabledNotice()).toBeTruthy());
+    expect(
+      within(disabledNotice() as HTMLElement).getByRole('button', { name: '联系客服' }),
+    ).toBeTruthy();
     app.leave();
     // A try to log in is answered alike.
     const { user } = await start();
@@ -117,7 +120,7 @@ describe('/login (R1)', () => {
     server.fault({ path: 'member/login', ...disabled });
     await user.type(phone(), DEMO.lin);
     await user.type(password(), `${DEMO.password}{Enter}`);
-    await waitFor(() => expect(told()).toBeTruthy());
+    await waitFor(() => expect(disabledNotice()).toBeTruthy());
   });
 
   it('keeps everything when the network fails, and works at the next try', async () => {
@@ -184,7 +187,7 @@ describe('/login (R1)', () => {
   });
 });
 
-describe('remembering the login (F3)', () => {
+describe('remembering the login', () => {
   it('is off at first', async () => {
     await start();
     expect(remember().checked).toBe(false);

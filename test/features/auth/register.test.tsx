@@ -136,7 +136,7 @@ describe('/register (R2, V10)', () => {
     expect(agreement().checked).toBe(false);
   });
 
-  it('blocks a confirmation that differs (V9), and tells about it while typing', async () => {
+  it('blocks a confirmation that differs (V9), and says so while typing', async () => {
     const app = await start();
     await fill(app, NEW_PHONE, 'Paper2028');
     expect(screen.getByText('两次输入不一致')).toBeTruthy();

@@ -36,6 +36,6 @@ it.each([
   ['SPD Bank', 'SPD'],
   ['Bank', ''],
   ['', ''],
-])('a bank without a picture is marked by its name: %s → %s (M16)', (name, mark) => {
+])('a bank without a picture is marked by its name: %s → %s', (name, mark) => {
   expect(bankMark(name)).toBe(mark);
 });

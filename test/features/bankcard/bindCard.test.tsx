@@ -67,7 +67,7 @@ describe('binding a card (R33, C34, C35)', () => {
     expect(card).toEqual({ holder: '林知行', branch: '上海人民广场支行', last4: '1111' });
   });
 
-  it('doubts a check digit without blocking, and goes on', async () => {
+  it('warns of a check digit without blocking, and goes on', async () => {
     const app = await open();
     await fill(app, { holder: '王小满', number: '4111111111111112' });
     await app.arrive('核对银行卡信息');

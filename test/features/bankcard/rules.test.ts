@@ -22,7 +22,7 @@ describe('a card number', () => {
     expect(groupCardNumber('6225880123456621123')).toBe('6225 8801 2345 6621 123');
     expect(groupCardNumber('6225')).toBe('6225');
   });
-  it('is doubted only when it is complete and its check digit does not fit', () => {
+  it('is warned of only when it is complete and its check digit does not fit', () => {
     expect(looksMistyped('4111111111111111')).toBe(false);
     expect(looksMistyped('4111111111111112')).toBe(true);
     expect(looksMistyped('41111')).toBe(false);

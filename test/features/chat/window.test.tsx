@@ -51,7 +51,7 @@ const start = async () => {
   return app;
 };
 type App = Awaited<ReturnType<typeof start>>;
-/** The page of `app` loaded anew. */
+/** The page of `app` loaded again. */
 const reload = async (app: App) => {
   app.leave();
   const { storage } = app;
@@ -184,7 +184,7 @@ describe('the thread (T7)', () => {
     expect(region.querySelectorAll('img, a, b')).toHaveLength(0);
   });
 
-  it('tells a reader of messages what is new, and how many below where they read', async () => {
+  it('shows a reader of messages what is new, and how many below where they read', async () => {
     await write('operator', '第一条');
     const app = await start();
     await open(app);
@@ -215,7 +215,7 @@ describe('a picture whose address ran out (T7)', () => {
   ];
   const addresses = () => pictures().map((one) => one.src);
   const HISTORY = '/private/api/chat/history';
-  /** Both pictures stand again, at other addresses than `before`. */
+  /** Both pictures are shown again, at other addresses than `before`. */
   const renewed = (before: readonly string[]) =>
     waitFor(() => {
       expect(pictures()).toHaveLength(2);
@@ -328,7 +328,7 @@ describe('writing (T7)', () => {
   });
 
   it('keeps what failed, and sends it again as the same message (fault 46)', async () => {
-    // Stored, but neither the answer nor the stream tells.
+    // Stored, but neither the answer nor the stream arrives.
     server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
     server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
     const app = await start();
@@ -509,7 +509,7 @@ describe('a reload (T7)', () => {
 });
 
 describe('what a message is about (T7)', () => {
-  it('stands beside the draft and goes along with the next message only', async () => {
+  it('is there beside the draft and goes along with the next message only', async () => {
     const app = await start();
     await open(app, 'NO1');
     expect(screen.getByText('咨询内容：NO1')).toBeTruthy();

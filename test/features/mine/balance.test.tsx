@@ -34,7 +34,7 @@ const beside = (term: string): string =>
     ?.getAttribute('aria-label') ?? '';
 
 describe('/mine (R13)', () => {
-  it('tells what is available, held, to come, credited, and on its way out (C6)', async () => {
+  it('shows what is available, held, to come, credited, and on its way out (C6)', async () => {
     await open();
     expect(await screen.findByRole('img', { name: '12680.50 元' })).toBeTruthy();
     const onItsWay = within(screen.getByText('提现处理中'));

@@ -7,7 +7,7 @@ import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
 
-/** /mine, with what `member/info` tells changed. */
+/** /mine, with what `member/info` shows changed. */
 const open = async (changes: Record<string, unknown> = {}) => {
   const app = await renderApp({
     fetch: async (input, init) => {
@@ -46,7 +46,7 @@ describe('/mine (R13, E4)', () => {
     [REALNAME.verified, '已实名', '已认证'],
     [REALNAME.rejected, '未实名', '已驳回'],
   ])(
-    'tells verification %i beside the name and in the list',
+    'shows verification %i beside the name and in the list',
     async (realnameStatus, chip, state) => {
       await open({ realnameStatus });
       expect(screen.getByText(chip)).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the first steps of a new member', () => {
       ['2实名认证去完成', '绑定银行卡已完成'],
     ],
     [{ bankCardCount: null, amount: null }, ['绑定银行卡已完成', '首次充值已完成']],
-  ])('tell what is done: %j', async (facts, texts) => {
+  ])('show what is done: %j', async (facts, texts) => {
     await open({ ...nothingYet, ...facts });
     const { rows } = await steps();
     expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(texts));

@@ -254,7 +254,7 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('没有找到这笔充值')).toBeTruthy();
   });
 
-  it('tells why a rejected one came to nothing, and claims no fee or arrival', async () => {
+  it('shows why a rejected one came to nothing, and claims no fee or arrival', async () => {
     const app = await pay();
     const address = app.address();
     app.leave();

@@ -218,7 +218,7 @@ describe('/withdraw (R25)', () => {
     expect(await screen.findByText('提现申请已提交')).toBeTruthy();
   });
 
-  it('tells a refusal that is not about the password on the page', async () => {
+  it('shows a refusal that is not about the password on the page', async () => {
     const app = await open();
     await askPassword(app);
     server.fault({

@@ -50,7 +50,7 @@ const visit = (id: number, fetch = server.fetch, storage?: MemoryStorage) =>
     ...(storage && { storage }),
   });
 /** A browser that holds a buyback of unknown outcome, sent so long ago (ms). */
-const inDoubtSince = (ago: number): MemoryStorage => {
+const unknownSince = (ago: number): MemoryStorage => {
   const startedAt = Date.now() - ago;
   const attempt = {
     kind: 'buyback',
@@ -199,7 +199,7 @@ describe('buyback on /investdetail', () => {
     expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
   });
 
-  it('keeps the sheet after a wrong password, empties the cells and tells the tries left', async () => {
+  it('keeps the sheet after a wrong password, empties the cells and shows the tries left', async () => {
     const app = await visit(open.id);
     const sheet = await fill(app, '000000');
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
@@ -254,7 +254,7 @@ describe('buyback on /investdetail', () => {
     expect(openAttempts(second)).toEqual([]);
   });
 
-  it('keeps one in doubt through a reload, and lets nobody send it again meanwhile', async () => {
+  it('keeps one of unknown outcome through a reload, and lets nobody send it again meanwhile', async () => {
     const first = await visit(open.id);
     server.fault({ path: 'order/buyback', kind: 'drop', point: 'before' });
     const sheet = await fill(first, DEMO.payPassword);
@@ -268,13 +268,13 @@ describe('buyback on /investdetail', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: '申请回购' });
     expect(button.disabled).toBe(true);
     second.leave();
-    const third = await visit(open.id, server.fetch, inDoubtSince(200_000));
+    const third = await visit(open.id, server.fetch, unknownSince(200_000));
     expect(await screen.findByText(/上一次回购没有办理，可以重新申请/)).toBeTruthy();
     expect(await statusOf(open.id)).toBe(ORDER.earning);
     expect(openAttempts(third)).toEqual([]);
   });
 
-  it('claims no buyback of an order that matured while it was in doubt', async () => {
+  it('claims no buyback of an order that matured while it was of unknown outcome', async () => {
     const lookingAtOver: typeof server.fetch = async (input, init) => {
       const path = String(input instanceof Request ? input.url : input);
       // The page reads the order as it was; the look at it finds it over.
@@ -283,7 +283,7 @@ describe('buyback on /investdetail', () => {
       }
       return server.fetch(input, init);
     };
-    const app = await visit(open.id, lookingAtOver, inDoubtSince(1000));
+    const app = await visit(open.id, lookingAtOver, unknownSince(1000));
     expect(await screen.findByRole('button', { name: /^状态：\s?已完成$/ })).toBeTruthy();
     await waitFor(() => expect(openAttempts(app)).toEqual([]));
     expect(app.said).not.toContain('buybackAccepted');

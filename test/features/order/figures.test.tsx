@@ -13,7 +13,7 @@ import { SAMPLE } from '#test/support/sample/products.ts';
 
 const at = (time: string): number => Date.parse(`${time}+08:00`) / 1000;
 
-/** Every amount is another one, so that none can stand in another's place. */
+/** Every amount is another one, so that none can be in another's place. */
 const order = (facts: Partial<Order> = {}): Order =>
   orderOf({
     id: 41,
@@ -63,7 +63,7 @@ const buyback: Buyback = {
   finished_at: null,
 };
 
-/** What stands beside a term of a list of facts, as it is read. */
+/** What is beside a term of a list of facts, as it is read. */
 const beside = (term: string | RegExp): string => {
   const fact = screen.getByText(term, { selector: 'dt' }).nextElementSibling;
   const amount = fact?.querySelector('[role="img"]');
@@ -71,7 +71,7 @@ const beside = (term: string | RegExp): string => {
 };
 
 describe('an order in the list (R21, C22)', () => {
-  it('tells its principal, what came and what is still to come', () => {
+  it('shows its principal, what came and what is still to come', () => {
     renderUi(<OrderCard order={order()} />);
     expect(beside('投资本金')).toBe('3000.00 元');
     expect(beside('已结算收益')).toBe('+24.30 元');
@@ -165,7 +165,7 @@ describe('the facts of an order (R22, C20)', () => {
     expect(listed()).toHaveLength(9);
   });
 
-  it('set leaving now beside holding on: what comes back, what it costs, what is given up (C21)', () => {
+  it('set leaving now beside holding on: what comes back, what it costs, what is forgone (C21)', () => {
     renderUi(<BuybackTerms order={order()} buyback={buyback} />, { amounts: { hidden: true } });
     // Amounts are shown even where they are hidden elsewhere: nobody can decide on dots.
     expect(beside('现在回购，退回')).toBe('2992.50 元');

@@ -53,7 +53,7 @@ describe('/rechargelist (R19)', () => {
     expect(sheet.getByText('审核时间')).toBeTruthy();
   });
 
-  it('tells what arrived of a credited one, and every amount of it (C26)', async () => {
+  it('shows what arrived of a credited one, and every amount of it (C26)', async () => {
     await server.db
       .updateTable('deposits')
       .set({ status: 2, amount: 100_000n, pay_amount: 100_000n, fee: 200n, actual_amount: 99_800n })
@@ -142,7 +142,7 @@ describe('/withdrawlist (R20)', () => {
     };
   };
 
-  it('tells how far one under way is, and what is to arrive', async () => {
+  it('shows how far one under way is, and what is to arrive', async () => {
     const { sheet, steps, current } = await openWith(1);
     expect(steps).toEqual(['提交提现申请', '人工审核', '银行打款', '到账']);
     expect(current).toBe(2);
@@ -150,7 +150,7 @@ describe('/withdrawlist (R20)', () => {
     expect(sheet.queryByText('实际到账')).toBeNull();
   });
 
-  it('tells that one whose payment failed went back, and claims nothing arrived', async () => {
+  it('shows that one whose payment failed went back, and claims nothing arrived', async () => {
     const { sheet, steps } = await openWith(4);
     expect(steps).toEqual(['提交提现申请', '人工审核', '打款失败', '款项已退回余额']);
     expect(sheet.queryByText(/到账金额|实际到账/)).toBeNull();
@@ -162,7 +162,7 @@ describe('/withdrawlist (R20)', () => {
     expect(await screen.findByText('款项已退回余额。原因：卡号有误')).toBeTruthy();
   });
 
-  it('tells what it took, what it cost and what arrived (C29)', async () => {
+  it('shows what it took, what it cost and what arrived (C29)', async () => {
     await server.db
       .updateTable('withdrawals')
       .set({ amount: 200_000n, fee: 250n, actual_amount: 199_750n })

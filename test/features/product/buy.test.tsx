@@ -51,7 +51,7 @@ const openDialog = async (name: string, options: Partial<RenderAppOptions> = {})
 };
 
 describe('buy dialog (H8)', () => {
-  it('is called like the product and tells rate, period, minimum and balance', async () => {
+  it('is called like the product and shows rate, period, minimum and balance', async () => {
     const { dialog, store } = await openDialog(RANGE);
     expect(dialog.getByRole('img', { name: '百分之 2.39' })).toBeTruthy();
     expect(dialog.getByText('9 个月')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('buying (T6)', () => {
     );
   });
 
-  it('clears a wrong password, tells the tries left and keeps the amount (X6)', async () => {
+  it('clears a wrong password, shows the tries left and keeps the amount (X6)', async () => {
     const { dialog, user, amount, password, typePassword, confirm, isOpen } =
       await openDialog(RANGE);
     await user.type(amount(), '6000');
@@ -232,7 +232,7 @@ describe('buying (T6)', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('tells how much money is left of an issue that is nearly sold out (X6, 2003)', async () => {
+  it('shows how much money is left of an issue that is nearly sold out (X6, 2003)', async () => {
     const { dialog, user, amount, typePassword, confirm, isOpen } = await openDialog(RANGE);
     await server.db
       .updateTable('products')
@@ -246,7 +246,7 @@ describe('buying (T6)', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('tells how much is missing and leads to the recharge (2006)', async () => {
+  it('shows how much is missing and leads to the recharge (2006)', async () => {
     const { dialog, user, amount, typePassword, confirm } = await openDialog(SAMPLE.longest);
     await user.type(amount(), '150000');
     await typePassword(DEMO.payPassword);

@@ -39,7 +39,7 @@ describe('/product-detail/{id} (R14)', () => {
     expect(note?.textContent).toContain('按单利折算');
   });
 
-  it('explains the principal sentence (F7)', async () => {
+  it('explains the principal sentence', async () => {
     const { user } = await open(SAMPLE.monthly);
     const info = screen.getByRole('button', { name: '到期返还本金是什么意思' });
     await user.click(info);

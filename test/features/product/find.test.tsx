@@ -55,7 +55,7 @@ const findings: fc.Arbitrary<Finding> = fc.record({
   risk: orNull(fc.constantFrom(...RISK_LEVELS)),
 });
 
-describe('finding products (M12)', () => {
+describe('finding products', () => {
   it('finds all that match and nothing else, the completed ones last, the unknown figures behind the known', () => {
     fc.assert(
       fc.property(products, findings, (list, finding) => {
@@ -84,7 +84,7 @@ describe('finding products (M12)', () => {
   });
 
   it.each<[string, Partial<Finding>, string[]]>([
-    ['a minimum beyond what floats can tell', { amount: '999999999999' }, ['a', 'b', 'c']],
+    ['a minimum beyond what floats can distinguish', { amount: '999999999999' }, ['a', 'b', 'c']],
     ['the price itself is enough', { amount: '1000' }, ['a', 'c']],
     ['one less is not', { amount: '999' }, ['c']],
     ['a level of risk and below; an unknown one is not', { risk: 2 }, ['a', 'c']],
@@ -153,7 +153,7 @@ describe('finding products (M12)', () => {
   });
 });
 
-describe('/product-list with something looked for (M12)', () => {
+describe('/product-list with something looked for', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();

@@ -210,7 +210,7 @@ describe('a second visit', () => {
     expect(screen.getByText(/^(?:\d\d-\d\d )?\d\d:\d\d 的数据$/)).toBeTruthy();
     answer();
     await waitFor(() => expect(screen.queryByText(/的数据/)).toBeNull());
-    // The same elements: what did not change was not drawn anew.
+    // The same elements: what did not change was not drawn again.
     expect(await cardOf(SAMPLE.shortDaily)).toBe(card);
   });
 

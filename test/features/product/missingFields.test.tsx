@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const member = { phone: DEMO.lin, password: DEMO.password };
-/** What must never stand on a screen (fault 25). */
+/** What must never be on a screen (fault 25). */
 const NONSENSE = /NaN|undefined|Infinity|Invalid Date|\[object|null/;
 
 /** The server with the answer to one call replaced. */

@@ -10,7 +10,7 @@ const open = (path: string, phone: string = DEMO.lin) =>
   renderApp({ fetch: server.fetch, path, member: { phone, password: DEMO.password } });
 
 describe('/my-team', () => {
-  it('tells counts and credited rewards, and masked members of each level', async () => {
+  it('shows counts and credited rewards, and masked members of each level', async () => {
     const { user, address } = await open('/my-team');
     const totals = within(await screen.findByRole('region', { name: '我的团队' }));
     expect(totals.getByText('28')).toBeTruthy();

@@ -16,13 +16,13 @@ const info: TeamInfo = {
   rule: '',
 };
 
-/** What stands beside a term. */
+/** What is beside a term. */
 const beside = (term: string): string => {
   const fact = screen.getByText(term).nextElementSibling;
   return fact?.querySelector('[role="img"]')?.getAttribute('aria-label') ?? fact?.textContent ?? '';
 };
 
-it('tells how many there are, how many directly, how many invested, and all rewards so far (R26, C40)', () => {
+it('shows how many there are, how many directly, how many invested, and all rewards so far (R26, C40)', () => {
   renderUi(<TeamTotals info={info} />);
   expect(['团队人数', '直接邀请', '已投资成员', '累计奖励'].map(beside)).toEqual([
     '28',

@@ -86,7 +86,7 @@ export const startLoad = async (
 ): Promise<{ answered(count: number): Promise<void>; stop(): Promise<void> }> => {
   let isOver = false;
   const before = record.answers;
-  let tell = (): void => {};
+  let wake = (): void => {};
   const callers = await Promise.all(
     cast.phones.map(async (phone) => ({ phone, caller: await enter(base, phone) })),
   );
@@ -95,7 +95,7 @@ export const startLoad = async (
       try {
         await act(step);
         record.answers += 1;
-        tell();
+        wake();
       } catch {
         // The line is dead: what was asked is unknown.
         return;
@@ -133,10 +133,10 @@ export const startLoad = async (
   return {
     answered: (count) =>
       new Promise((resolve) => {
-        tell = () => {
+        wake = () => {
           if (record.answers - before >= count) resolve();
         };
-        tell();
+        wake();
       }),
     stop: async () => {
       isOver = true;

@@ -98,6 +98,6 @@ export const startBrowser = (server: TestServer): Browser => {
   return browser;
 };
 
-/** Whether a secret stands in the browser's storage. */
+/** Whether a secret is in the browser's storage. */
 export const isSecretStored = ({ storage }: Browser): boolean =>
   SECRET.test([...storage.entries.values()].join());

@@ -99,7 +99,7 @@ const WEIGHTS: Partial<Record<Name, number>> = {
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ...Object.entries(steps).map(([name, fields]) => ({
     weight: WEIGHTS[name as Name] ?? 2,
-    // Each name stands with its own fields; the compiler does not follow that through Object.entries.
+    // Each name has its own fields; the compiler does not follow that through Object.entries.
     arbitrary: fc.record({
       do: fc.constant(name),
       rests: fc.boolean(),

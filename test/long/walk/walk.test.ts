@@ -47,7 +47,7 @@ const walk = async (steps: readonly Step[]): Promise<void> => {
   expect(vi.getTimerCount()).toBeLessThanOrEqual(KEPT_TIMERS);
 };
 
-it(`whatever members do and whatever breaks, each write of money is told as the books have it, and everything comes to rest (${times} steps)`, async () => {
+it(`whatever members do and whatever breaks, each write of money is shown as the books have it, and everything comes to rest (${times} steps)`, async () => {
   freezeClock();
   await newMember(server, PHONES[1], '50000');
   await rememberTables(server.db);

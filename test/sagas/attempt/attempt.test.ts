@@ -34,12 +34,12 @@ describe('the order that an attempt became', () => {
     expect(findPlacedOrder(attempt, [alike, keyed])).toBe(keyed);
   });
 
-  it('is none where orders tell keys and none is its own, however alike', () => {
+  it('is none where orders have keys and none is its own, however alike', () => {
     const other = orderOf({ id: 42, attempt_key: 'key-2' });
     expect(findPlacedOrder(attempt, [other, alike])).toBeNull();
   });
 
-  it('is the new one of the same product, amount and count where no order tells a key', () => {
+  it('is the new one of the same product, amount and count where no order has a key', () => {
     expect(findPlacedOrder(attempt, [alike])).toBe(alike);
     expect(findPlacedOrder({ ...attempt, baselineId: null }, [alike])).toBe(alike);
   });
@@ -54,7 +54,7 @@ describe('the order that an attempt became', () => {
     expect(findPlacedOrder(attempt, [{ ...alike, ...facts }])).toBeNull();
   });
 
-  it('is judged by the whole amount where the unit is not told', () => {
+  it('is judged by the whole amount where the unit is not known', () => {
     const whole = { ...alike, unit_amount: null, amount: '10000.00' };
     expect(findPlacedOrder(attempt, [whole])).toBe(whole);
     expect(findPlacedOrder(attempt, [{ ...whole, amount: '5000.00' }])).toBeNull();
@@ -106,7 +106,7 @@ describe('a withdrawal whose outcome is unknown', () => {
     expect(findWithdrawal(sent, [entry(fields)])).toBeNull();
   });
 
-  it('is found by card and amount where no keys are told', () => {
+  it('is found by card and amount where there are no keys', () => {
     expect(findWithdrawal(sent, [entry({})])?.id).toBe(6);
   });
 

@@ -13,7 +13,7 @@ import { createTrialBank, TRIALS, type Trial, type TrialBank } from './trials.ts
 type Options = Parameters<typeof openTrial>[1];
 
 /** A store whose write has just got no usable answer. */
-const sendInDoubt = async (
+const sendWithoutAnswer = async (
   trial: Trial,
   isCarriedOut: boolean,
   options: Options = {},
@@ -48,18 +48,18 @@ const reload = async (
 
 beforeEach(freezeClock);
 
-describe.each(TRIALS)('a $name in doubt', (trial) => {
+describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
   const { placed, notPlaced, checking } = trial.toasts;
 
   it('that was carried out is found at once: the same success as any', async () => {
-    const app = await sendInDoubt(trial, true);
+    const app = await sendWithoutAnswer(trial, true);
     expect(toastsOf(app)).toEqual([checking, placed]);
     expect(app.attempts()).toEqual([]);
     expect(trial.count(app.bank)).toBe(1);
   });
 
   it('is looked up after 0, 2, 4, 8, 15, 30 and again 30 seconds', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     const first = app.looks();
     const counts = [];
     for (const seconds of [1.9, 0.1, 3.9, 0.1, 7.9, 0.1, 14.9, 0.1, 29.9, 0.1, 29.9, 0.1]) {
@@ -70,7 +70,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
   });
 
   it('is looked up at once when the member asks for it', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     const first = app.looks();
     app.store.dispatch(attemptCheckRequested({ subject: 'purchase:999' }));
     await settle();
@@ -81,7 +81,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
   });
 
   it('is not called off before the server can have finished: 150 s after it was sent', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     await pass(149_000);
     expect(app.isLocked()).toBe(true);
     await pass(31_000);
@@ -104,7 +104,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
   });
 
   it('that a slow server carries out after all is found', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     await pass(100_000);
     carryOutNow(trial, app);
     await pass(30_000);
@@ -112,7 +112,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
   });
 
   it('is never called off on a read that began too early, however late it is answered', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     const { bank } = app;
     await pass(110_000);
     let answer: () => void = () => undefined;
@@ -134,7 +134,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
   });
 
   it('waits through a network that stays away, in silence, and looks again the moment it is back', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     const { bank } = app;
     bank.wire.on(PATH.info, lost);
     await pass(900_000);
@@ -150,7 +150,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
   });
 
   it('proves nothing by the records of somebody else', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     app.bank.state.member = memberOf(2);
     await pass(300_000);
     expect(app.isLocked()).toBe(false);
@@ -160,7 +160,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
 
   it('keeps being checked after a defect, which is reported', async () => {
     const reported: string[] = [];
-    const app = await sendInDoubt(trial, false, {
+    const app = await sendWithoutAnswer(trial, false, {
       reportError: (_error, where) => reported.push(where),
     });
     const { mend } = breakCalls(app);
@@ -174,7 +174,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
 
   it('keeps being checked when the server answers nonsense', async () => {
     const reported: string[] = [];
-    const app = await sendInDoubt(trial, false, {
+    const app = await sendWithoutAnswer(trial, false, {
       reportError: (_error, where) => reported.push(where),
     });
     app.bank.wire.on(PATH.info, () => raw('<html>'));
@@ -186,7 +186,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
   });
 
   it('settled as not carried out is sent again under a new key', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     await pass(200_000);
     app.bank.wire.on(trial.path, (sent) => trial.carryOut(app.bank, sent));
     await trial.prepare(app);
@@ -198,7 +198,7 @@ describe.each(TRIALS)('a $name in doubt', (trial) => {
 });
 
 describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
-  'a $name in doubt, in a long list',
+  'a $name of unknown outcome, in a long list',
   (trial) => {
     const { placed, checking } = trial.toasts;
     const idsFrom = (first: number, count: number) =>
@@ -207,7 +207,7 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
     it('is read for until every record since it has been seen', async () => {
       const bank = createTrialBank();
       trial.addOthers?.(bank, [1]);
-      const app = await sendInDoubt(trial, false, {}, bank);
+      const app = await sendWithoutAnswer(trial, false, {}, bank);
       carryOutNow(trial, app);
       trial.addOthers?.(bank, idsFrom(1000, 60));
       await pass(2000);
@@ -216,7 +216,7 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
     });
 
     it('that never ends is read for ten pages at most', async () => {
-      const app = await sendInDoubt(trial, false);
+      const app = await sendWithoutAnswer(trial, false);
       const before = app.looks();
       const page = createTrialBank();
       trial.addOthers?.(page, idsFrom(500, 50));
@@ -229,17 +229,17 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
     });
 
     it('without the key it was made with is found by its terms', async () => {
-      const app = await sendInDoubt(trial, true, { settings: { sendAttemptKey: false } });
+      const app = await sendWithoutAnswer(trial, true, { settings: { sendAttemptKey: false } });
       expect(app.sent()[0]?.request.headers.get('idempotency-key')).toBeNull();
       expect(toastsOf(app)).toEqual([checking, placed]);
     });
   },
 );
 
-it('a buyback in doubt whose order the platform does not know is called off as one that is missing', async () => {
+it('a buyback of unknown outcome whose order the platform does not know is called off as one that is missing', async () => {
   const trial = TRIALS.find(({ name }) => name === 'buyback');
   if (!trial) throw new Error('There is no buyback.');
-  const app = await sendInDoubt(trial, false);
+  const app = await sendWithoutAnswer(trial, false);
   app.bank.wire.on(trial.lookPath, () => refusal(CODE.notFound, '不存在'));
   await pass(149_000);
   expect(app.isLocked()).toBe(true);
@@ -255,14 +255,14 @@ describe('where the back-end takes no attempt keys, and so may keep no deadline,
       .map((outcome) => (outcome as { isCertain: boolean }).isCertain);
 
   it.each(TRIALS)('for a $name', async (trial) => {
-    const app = await sendInDoubt(trial, false, { settings: { sendAttemptKey: false } });
+    const app = await sendWithoutAnswer(trial, false, { settings: { sendAttemptKey: false } });
     await pass(200_000);
     expect(toastsOf(app)).toEqual([trial.toasts.checking, 'attemptNotFound']);
     expect(outcomes(app)).toEqual([false]);
     expect(app.isLocked()).toBe(false);
   });
 
-  it.each(TRIALS)('but not for a $name that was turned away', async (trial) => {
+  it.each(TRIALS)('but not for a $name that was rejected', async (trial) => {
     const app = await openTrial(trial, { settings: { sendAttemptKey: false } });
     app.bank.wire.on(trial.path, () => raw('', 402));
     await app.submit();
@@ -304,7 +304,7 @@ describe.each(TRIALS)('after a reload, a $name', (trial) => {
   });
 
   it('with the device clock set back a day is unlocked after 150 s all the same', async () => {
-    const first = await sendInDoubt(trial, false, { now: () => Date.now() + 86_400_000 });
+    const first = await sendWithoutAnswer(trial, false, { now: () => Date.now() + 86_400_000 });
     const app = await reload(trial, first.bank, first.storage);
     await pass(149_000);
     expect(app.isLocked()).toBe(true);
@@ -313,7 +313,7 @@ describe.each(TRIALS)('after a reload, a $name', (trial) => {
   });
 
   it('of another member is neither shown nor checked, and it is kept for its own', async () => {
-    const first = await sendInDoubt(trial, false);
+    const first = await sendWithoutAnswer(trial, false);
     const { bank } = first;
     bank.state.member = memberOf(2);
     await logOutAndSettle(first);
@@ -330,7 +330,7 @@ describe.each(TRIALS)('after a reload, a $name', (trial) => {
   });
 
   it('is taken up as soon as the member is known', async () => {
-    const first = await sendInDoubt(trial, false);
+    const first = await sendWithoutAnswer(trial, false);
     const profile = JSON.parse(first.storage.entries.get('hd:profile') ?? '{}');
     first.storage.setItem('hd:profile', JSON.stringify({ ...profile, userInfo: null }));
     const app = await reload(trial, first.bank, first.storage);
@@ -345,7 +345,7 @@ describe.each(TRIALS)('the end of the session during the check of a $name', (tri
   const { notPlaced, checking } = trial.toasts;
 
   it('stops the check and keeps the attempt; the next login takes it up once', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     await logOutAndSettle(app);
     const before = app.looks();
     await pass(600_000);
@@ -360,7 +360,7 @@ describe.each(TRIALS)('the end of the session during the check of a $name', (tri
   });
 
   it('found out by the check itself ends it like any other', async () => {
-    const app = await sendInDoubt(trial, false);
+    const app = await sendWithoutAnswer(trial, false);
     app.bank.wire.on(PATH.info, () => raw('', 402));
     await pass(2000);
     expect(toastsOf(app)).toEqual([checking, 'loginExpired']);

@@ -9,7 +9,7 @@ import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logInAs, logOutAndSettle, openTrial, type Watched } from './support.ts';
 import { TRIALS, type Trial } from './trials.ts';
 
-/** Lets the server carry it out, but answer only when told to. */
+/** Lets the server carry it out, but answer only when asked to. */
 const holdAnswer = (trial: Trial, { bank }: Watched): { answer: () => void } => {
   const held = { answer: (): void => undefined };
   bank.wire.on(trial.path, (sent) => {
@@ -26,7 +26,7 @@ const NEW_TOKENS = { accessToken: 'access-2', refreshToken: 'refresh-2', expires
 beforeEach(freezeClock);
 
 describe.each(TRIALS)('a $name', (trial) => {
-  it('is sent once, told, and leaves nothing open; the balance is read again', async () => {
+  it('is sent once, shown, and leaves nothing open; the balance is read again', async () => {
     const app = await openTrial(trial);
     const reads = app.bank.wire.to(PATH.info).length;
     await app.submit();
@@ -88,7 +88,7 @@ describe.each(TRIALS)('a $name', (trial) => {
     for (const ref of refs) expect(() => app.services.secrets.unseal(ref)).toThrow();
   });
 
-  it('stands although the balance cannot be read afterwards, and nothing is said about that', async () => {
+  it('is shown although the balance cannot be read afterwards, and nothing is said about that', async () => {
     const app = await openTrial(trial);
     const { answer } = holdAnswer(trial, app);
     await app.submit();
@@ -128,7 +128,7 @@ describe.each(TRIALS)('a $name', (trial) => {
     expect(trial.count(app.bank)).toBe(1);
   });
 
-  it('refused: told, unlocked, and tried again under a key of its own', async () => {
+  it('refused: shown, unlocked, and tried again under a key of its own', async () => {
     const app = await openTrial(trial);
     app.bank.wire.on(trial.path, (sent, nth) =>
       nth === 0 ? refusal(1202, '错', 200, { remain: 3 }) : trial.carryOut(app.bank, sent),
@@ -184,7 +184,7 @@ describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) =>
     expect(app.session().accessToken).not.toBe('');
   });
 
-  it('401 and a refused refresh: out; told at once after the next login (fault 11)', async () => {
+  it('401 and a refused refresh: out; shown at once after the next login (fault 11)', async () => {
     const app = await openTrial(trial);
     app.bank.wire.on(trial.path, () => raw('', 401));
     app.bank.wire.on(PATH.refresh, () => refusal(1001, '', 401));

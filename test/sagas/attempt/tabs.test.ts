@@ -29,7 +29,7 @@ const openTabs = async (trial: Trial) => {
 beforeEach(freezeClock);
 
 describe.each(TRIALS)('a $name in another tab', (trial) => {
-  it('locks its subject here until it is over, and is told there only', async () => {
+  it('locks its subject here until it is over, and is shown there only', async () => {
     const { bank, here, there } = await openTabs(trial);
     let answer: () => void = () => undefined;
     bank.wire.on(trial.path, (sent) => {
@@ -79,7 +79,7 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     expect(toastsOf(here)).toEqual([trial.toasts.placed]);
   });
 
-  it('that is over in time is left to that tab: not looked up and not told here', async () => {
+  it('that is over in time is left to that tab: not looked up and not shown here', async () => {
     const { bank, here, there } = await openTabs(trial);
     await there.submit();
     expect(here.saw('attempts/attemptFollowed')).toHaveLength(1);
@@ -113,8 +113,8 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     if (sent) trial.carryOut(bank, sent);
     await pass(60_000);
     expect([here, there, later].map((tab) => tab.isLocked())).toEqual([false, false, false]);
-    const told = [...toastsOf(there), ...toastsOf(later)];
-    expect(told.filter((key) => key === trial.toasts.placed)).toHaveLength(1);
+    const shown = [...toastsOf(there), ...toastsOf(later)];
+    expect(shown.filter((key) => key === trial.toasts.placed)).toHaveLength(1);
   });
 
   it('is still in storage after an attempt of this tab', async () => {

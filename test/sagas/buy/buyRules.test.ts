@@ -18,7 +18,7 @@ const repeatable = productOf({ amountMax: null, isRepeat: 1, maxRepeat: 5 });
 const repeatableRange = productOf({ isRepeat: 1, maxRepeat: 5 });
 
 describe('the amount', () => {
-  it('is typed only where there is an amountMax and the product is not repeatable (V5, F9)', () => {
+  it('is typed only where there is an amountMax and the product is not repeatable (V5)', () => {
     expect([range, fixed, repeatable, repeatableRange].map(isAmountEditable)).toEqual([
       true,
       false,

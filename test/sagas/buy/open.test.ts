@@ -74,7 +74,7 @@ describe('buy now', () => {
     expect(bank.wire.to(PATH.info)).toHaveLength(1);
   });
 
-  it('asks anew each time: an answer from a moment ago is not enough', async () => {
+  it('asks again each time: an answer from a moment ago is not enough', async () => {
     const bank = createBank();
     const { store } = await open(bank);
     store.dispatch(buyRequested({ product }));
@@ -186,7 +186,7 @@ describe('buy now', () => {
     expect(reported).toEqual(['flow buy/open']);
   });
 
-  it('on a product whose purchase is being checked reads the member, too, and tells a failure (T6)', async () => {
+  it('on a product whose purchase is being checked reads the member, too, and shows a failure (T6)', async () => {
     const bank = createBank();
     bank.wire.on(PATH.add, lost);
     const app = await open(bank);
@@ -241,7 +241,7 @@ describe('buy now', () => {
     expect(toastsOf(app)).toEqual([]);
   });
 
-  it('gives up preparing when the session ends', async () => {
+  it('stops preparing when the session ends', async () => {
     const bank = createBank();
     bank.wire.on(PATH.orders, hang);
     const app = await open(bank);
@@ -275,7 +275,7 @@ describe('without a payment password', () => {
     return app;
   };
 
-  it('the prompt stands in for the dialog (A3)', async () => {
+  it('the prompt replaces the dialog (A3)', async () => {
     const { status } = await openPrompt();
     expect(status()).toEqual({ kind: 'needsPayPassword', productId: 7 });
   });

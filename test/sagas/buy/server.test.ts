@@ -106,7 +106,7 @@ const booked = async () => {
   return orders.map(({ amount, ...order }) => ({ ...order, amount: amount.toString() }));
 };
 
-/** Waits until a purchase is in the books, whoever has heard of it. */
+/** Waits until a purchase is in the books, no matter who has heard of it. */
 const carriedOut = () => until(async () => expect(await booked()).toHaveLength(1));
 
 let lastSeeded = 0;
@@ -223,7 +223,7 @@ describe('a session that gives way in the middle', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  it('a session that the operator ended: login, no order, and told so after it (X3, fault 11)', async () => {
+  it('a session that the operator ended: login, no order, and shown after it (X3, fault 11)', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     await server.ops.endSessions(DEMO.lin);
@@ -248,7 +248,7 @@ describe('a session that gives way in the middle', () => {
     expect(await booked()).toEqual([]);
   });
 
-  it('logged out before the answer: nothing shows; after the next login it is told', async () => {
+  it('logged out before the answer: nothing shows; after the next login it is shown', async () => {
     const page = await openAsLin();
     await openDialog(page, page.range);
     server.fault({ path: 'order/add', kind: 'hang', point: 'after' });

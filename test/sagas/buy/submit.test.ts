@@ -27,7 +27,7 @@ const openDialog = async (
   return { ...app, bank, sent: () => bank.wire.to(PATH.add) };
 };
 
-/** Lets the server carry purchases out, but answer only when told to. */
+/** Lets the server carry purchases out, but answer only when asked to. */
 const holdAnswer = (bank: Bank): { answer: () => void } => {
   const held = { answer: (): void => undefined };
   bank.wire.on(PATH.add, (sent) => {
@@ -124,7 +124,7 @@ describe('a purchase', () => {
     expect(app.sent()).toEqual([]);
   });
 
-  it('stands although its answer has odd fields', async () => {
+  it('is placed although its answer has odd fields', async () => {
     const app = await openDialog();
     app.bank.wire.on(PATH.add, () => ok({ id: 'x', balance: {} }));
     app.confirm();
@@ -209,7 +209,7 @@ describe('a refusal', () => {
     expect(toastsOf(app)).toEqual(['serverMessage']);
   });
 
-  it('stands when reading the product again meets a defect', async () => {
+  it('can be changed when reading the product again meets a defect', async () => {
     const reported: string[] = [];
     const app = await openDialog(createBank(), {
       reportError: (_error, where) => reported.push(where),

@@ -27,7 +27,7 @@ const openTabs = async () => {
 beforeEach(freezeClock);
 
 describe('a purchase in another tab', () => {
-  it('locks the product here, until it is placed; then what it changed is read anew', async () => {
+  it('locks the product here, until it is placed; then what it changed is read again', async () => {
     const { bank, here, there } = await openTabs();
     bank.wire.on(PATH.product, () => ok(product));
     here.store.dispatch(productApi.endpoints.productInfo.initiate(product.id));

@@ -24,30 +24,30 @@ const OPEN = { kind: 'open', topic: null };
 const CLOSED = { kind: 'closed' };
 
 describe('the chat of a member', () => {
-  it('is told who the member is before it connects (T2)', async () => {
+  it('knows who the member is before it connects (T2)', async () => {
     const chat = createHandChat();
     const member = memberOf(7, { avatar: '/a.png', realname: '林远', username: 'lin' });
     await startChat(chat, { member });
-    expect(chat.told.slice(0, 2)).toEqual([
+    expect(chat.calls.slice(0, 2)).toEqual([
       ['identify', { id: 7, avatar: '/a.png', nickname: '林远', phone: '13800000001' }],
       ['load'],
     ]);
   });
 
-  it('is told the user name where there is no real name, and what changes, once (T2)', async () => {
+  it('gets the user name where there is no real name, and what changes, once (T2)', async () => {
     const chat = createHandChat();
     const app = await startChat(chat, { member: memberOf(7, { username: 'lin' }) });
     app.store.dispatch(userInfoReceived(memberOf(7, { username: 'lin', amount: '1.00' })));
     app.store.dispatch(userInfoReceived(memberOf(7, { username: 'lin', realname: '林远' })));
     await settle();
-    const names = chat.told.flatMap((entry) =>
+    const names = chat.calls.flatMap((entry) =>
       entry[0] === 'identify' ? [entry[1].nickname] : [],
     );
     expect(names).toEqual(['lin', '林远']);
     expect(chat.count('load')).toBe(1);
   });
 
-  it('is not there for a member who is told of after the logout', async () => {
+  it('is not there for a member who arrives after the logout', async () => {
     const chat = createHandChat();
     const errors: unknown[] = [];
     const app = await startStore({
@@ -58,22 +58,22 @@ describe('the chat of a member', () => {
     });
     app.store.dispatch(userInfoReceived(memberOf(1)));
     await settle();
-    expect([chat.told, errors]).toEqual([[], []]);
+    expect([chat.calls, errors]).toEqual([[], []]);
     await logIn(app);
     app.store.dispatch(userInfoReceived(memberOf(2)));
     await settle();
-    expect(chat.told[0]?.[1]).toMatchObject({ id: 2 });
+    expect(chat.calls[0]?.[1]).toMatchObject({ id: 2 });
     expect(app.store.getState().chat.session).toEqual({ kind: 'ready' });
   });
 
   it('is loaded once, however often it says so', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    chat.told.length = 0;
+    chat.calls.length = 0;
     chat.emit('sessionLoaded');
     await settle();
     expect(app.saw(chatSessionLoaded.type)).toHaveLength(1);
-    expect(chat.told).toEqual([]);
+    expect(chat.calls).toEqual([]);
   });
 
   it('is not there before the member is known, and needs no new request after a reload (T2)', async () => {
@@ -87,12 +87,12 @@ describe('the chat of a member', () => {
     const first = await startStore(options);
     await logIn(first);
     await settle();
-    expect(chat.told).toEqual([]);
+    expect(chat.calls).toEqual([]);
     first.store.dispatch(userInfoReceived(memberOf(1)));
     await settle();
     await first.services.flush();
     first.dispose();
-    chat.told.length = 0;
+    chat.calls.length = 0;
     const second = await startStore(options);
     await settle();
     expect(chat.commands().slice(0, 2)).toEqual(['identify', 'load']);
@@ -106,7 +106,7 @@ describe('the chat of a member', () => {
   ])('is off with the provider %j and the website id %j', async (provider, websiteId) => {
     const chat = createHandChat();
     const app = await startChat(chat, { provider, websiteId });
-    expect(chat.told).toEqual([]);
+    expect(chat.calls).toEqual([]);
     expect(app.chat().session).toEqual({ kind: 'off' });
   });
 
@@ -195,7 +195,7 @@ describe('unread messages', () => {
     arrive(chat.adapter);
     await pass(10_000);
     expect(app.chat().window).toEqual({ kind: 'open', topic: 'NO1' });
-    expect(chat.told).toContainEqual(['open', 'NO1']);
+    expect(chat.calls).toContainEqual(['open', 'NO1']);
   });
 
   it('show nothing after a logout before the two seconds are over (K5)', async () => {
@@ -215,7 +215,7 @@ describe('unread messages', () => {
     expect(app.chat().window).toEqual(CLOSED);
   });
 
-  it('that arrive after the load are told by a toast and do not show it', async () => {
+  it('that arrive after the load are shown by a toast and do not show it', async () => {
     const chat = createHandChat(0);
     const app = await startChat(chat);
     await pass(1000);
@@ -277,11 +277,11 @@ describe('the window of a hosted chat', () => {
     const chat = createHandChat();
     const app = await startChat(chat);
     expect(chat.commands().slice(2)).toEqual(['close', 'hide']);
-    chat.told.length = 0;
+    chat.calls.length = 0;
     app.store.dispatch(chatRequested({ topic: 'NO1' }));
     app.store.dispatch(chatClosed());
     await settle();
-    expect(chat.told).toEqual([['open', 'NO1'], ['close'], ['hide']]);
+    expect(chat.calls).toEqual([['open', 'NO1'], ['close'], ['hide']]);
   });
 
   it('opens as soon as the session is there when it was asked for before', async () => {
@@ -292,7 +292,7 @@ describe('the window of a hosted chat', () => {
     await settle();
     expect(chat.count('open')).toBe(0);
     await pass(3000);
-    expect(chat.told.at(-1)).toEqual(['open', undefined]);
+    expect(chat.calls.at(-1)).toEqual(['open', undefined]);
   });
 
   it('that the member closes is closed for the app as well, once', async () => {
@@ -340,7 +340,7 @@ describe('the end of the session', () => {
     await pass(10_000);
     expect(chatToastsOf(app)).toEqual([]);
     expect(app.chat()).toMatchObject({ unread: 0, window: CLOSED, session: { kind: 'ready' } });
-    const ids = chat.told.flatMap((entry) => (entry[0] === 'identify' ? [entry[1].id] : []));
+    const ids = chat.calls.flatMap((entry) => (entry[0] === 'identify' ? [entry[1].id] : []));
     expect(ids).toEqual([1, 2]);
     expect(chat.commands().indexOf('reset')).toBeLessThan(chat.commands().lastIndexOf('identify'));
   });
@@ -428,7 +428,7 @@ describe('a chat that cannot be reached (fault 46)', () => {
     expect(app.chat().window).toEqual(OPEN);
   });
 
-  it('is told as failed when its code cannot be fetched, which is no defect, and tried again', async () => {
+  it('is shown as failed when its code cannot be fetched, which is no defect, and tried again', async () => {
     const chat = createHandChat();
     let tries = 0;
     const reported: string[] = [];
@@ -447,7 +447,7 @@ describe('a chat that cannot be reached (fault 46)', () => {
     expect(app.chat().session).toEqual({ kind: 'ready' });
   });
 
-  it('is told as failed when its code never comes, and comes to nothing else', async () => {
+  it('is shown as failed when its code never comes, and comes to nothing else', async () => {
     const app = await startChat(createHandChat(), { loadChat: () => new Promise(() => undefined) });
     app.store.dispatch(chatRequested());
     await pass(LOAD_WITHIN_MS);
@@ -470,7 +470,7 @@ describe('a chat that cannot be reached (fault 46)', () => {
       expect(app.actions.some(flowFailed.match)).toBe(true);
       expect(new Set(reported)).toEqual(new Set(['flow chat/session']));
       // It does not go round and round.
-      expect(chat.told.length).toBeLessThan(30);
+      expect(chat.calls.length).toBeLessThan(30);
       chat.behaviour.throws.clear();
       await pass(60_000);
       expect(app.chat().session).toEqual({ kind: 'ready' });

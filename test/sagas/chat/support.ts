@@ -5,17 +5,17 @@ import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { createBank, memberOf, startAt } from '#test/sagas/support.ts';
 import type { TestStore } from '#test/support/testStore.ts';
 
-/** What a store's chat was told, in order. */
-export type Told =
+/** What a store's chat was called with, in order. */
+export type Call =
   | ['load']
   | ['identify', ChatUser]
   | ['open', string | undefined]
   | ['close' | 'hide' | 'reset'];
 
-/** A chat by hand: it records what it is told, and says what the test says. */
+/** A chat by hand: it records its calls, and emits what the test says. */
 export const createHandChat = (initialUnread = 0) => {
   const { on, emit } = createListeners();
-  const told: Told[] = [];
+  const calls: Call[] = [];
   const behaviour = {
     unread: initialUnread,
     /** What `load` does. */
@@ -23,8 +23,8 @@ export const createHandChat = (initialUnread = 0) => {
     /** Commands that throw. */
     throws: new Set<string>(),
   };
-  const record = (entry: Told): void => {
-    told.push(entry);
+  const record = (entry: Call): void => {
+    calls.push(entry);
     if (behaviour.throws.has(entry[0])) throw new TypeError('a defect of the chat');
   };
   const adapter: ChatAdapter = {
@@ -45,12 +45,12 @@ export const createHandChat = (initialUnread = 0) => {
   return {
     adapter,
     behaviour,
-    told,
+    calls,
     emit,
     /** Names of the commands, in order. */
-    commands: (): string[] => told.map(([name]) => name),
+    commands: (): string[] => calls.map(([name]) => name),
     /** How often a command was given. */
-    count: (name: Told[0]): number => told.filter(([given]) => given === name).length,
+    count: (name: Call[0]): number => calls.filter(([given]) => given === name).length,
   };
 };
 export type HandChat = ReturnType<typeof createHandChat>;

@@ -52,7 +52,7 @@ describe('actions of flows whose code is still to come', () => {
     expect(heard).toEqual([]);
   });
 
-  it('can be given up, and it is told whether there were any', () => {
+  it('can be dropped, and says whether there were any', () => {
     const { store, listen, release, drop, heard } = setUp();
     expect(drop()).toBe(false);
     store.dispatch({ type: 'later/one' });

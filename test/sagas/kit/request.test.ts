@@ -120,7 +120,7 @@ it('cancelled: a query that goes on by itself is subscribed to by nobody', async
   expect(cacheEntries()).toBe(0);
 });
 
-it('gives up its own subscription only: what a screen reads as well stays', async () => {
+it('ends its own subscription only: what a screen reads as well stays', async () => {
   const { api, start, store, cacheEntries, answer } = setUp();
   const screen = store.dispatch(api.endpoints.thing.initiate(3));
   start(() => request(api.endpoints.thing.initiate(3)));
@@ -190,8 +190,8 @@ it.each([
   ['a write that is aborted', {}, {}, ABORTED, ABORTED],
   ['a write that fails', {}, {}, FAILED, FAILED],
 ] as const)(
-  'the session ends: %s is told what to make of it',
-  async (_, kind, options, error, told) => {
+  'the session ends: %s gets an error it can act on',
+  async (_, kind, options, error, expected) => {
     const { start, outcome } = setUp();
     const initiated = () => ({
       requestId: 'one',
@@ -201,7 +201,7 @@ it.each([
     });
     start(() => request(() => initiated() as never, options));
     await pass(1);
-    expect(outcome).toEqual({ error: told });
+    expect(outcome).toEqual({ error: expected });
   },
 );
 

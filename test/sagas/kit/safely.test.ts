@@ -20,7 +20,7 @@ it('hands its arguments to the worker', () => {
   expect(given).toEqual([7, 'seven']);
 });
 
-it('ends well although the worker throws: reported, and told by flow/failed', async () => {
+it('ends well although the worker throws: reported, and flow/failed is dispatched', async () => {
   const { saga, actions, reported } = setUp();
   const broken = new RangeError('1234');
   // biome-ignore lint/correctness/useYield: it breaks before it can yield

@@ -266,7 +266,7 @@ it('a late answer for the member who left does not reach the next one', async ()
   expect(app.session().userInfo).toBeNull();
 });
 
-it('another language: what was answered in the last one is asked for again, in the new one (M4)', async () => {
+it('another language: what was answered in the last one is asked for again, in the new one', async () => {
   const app = await start();
   const asked = () =>
     app.bank.wire.to(PATH.info).map(({ request }) => request.headers.get('accept-language'));

@@ -64,7 +64,7 @@ const fail = async (times: number, one: (nth: number) => Promise<{ code: number 
   return codes;
 };
 
-describe('whoever guesses a password', () => {
+describe('somebody who guesses a password', () => {
   it('locks nobody out but at their own address, through any process', async () => {
     const first = processWith();
     const second = processWith();

@@ -138,7 +138,7 @@ describe('while more passwords wait than can be checked', () => {
 });
 
 describe('the hash of a login password', () => {
-  it('is made anew at a login where it cost something else', async () => {
+  it('is made again at a login where it cost something else', async () => {
     const server = await startTestServer();
     const old = await hashSecret(DEMO.password, { log2N: 3, p: 1 }, 'login');
     const ofLin = () => server.db.selectFrom('members').where('phone', '=', DEMO.lin);

@@ -92,7 +92,7 @@ describe('tries under a guard', () => {
     expect(await wrong(three)).toMatchObject({ remain: 2 });
   });
 
-  it('are told nothing when they took so long that they were given up', async () => {
+  it('get no answer when they took so long that they were dropped', async () => {
     const late = async (isRight: boolean) => {
       server.clock.advance(15 * SECOND);
       await lose(1, three);

@@ -62,7 +62,7 @@ it('is of a member whose identity is verified, in that name and no other', async
   ] as const) {
     await verify(status);
     expect(await add(newcomer, { realname: '王小明' })).toMatchObject({ code, msg });
-    // Nor is it told whether the card is somebody's.
+    // Nor does the answer show whether the card is somebody's.
     expect(await add(newcomer, { card_no: '6225880000001234' })).toMatchObject({ code });
   }
   expect(await list(newcomer)).toEqual([]);

@@ -53,7 +53,7 @@ const send = async (text: string, caller = member): Promise<ChatMessage> =>
 const reply = (text: string) => server.ops.chat.reply(DEMO.newcomer, text);
 
 describe('the stream', () => {
-  it('tells the state, what was missed after the last id, then what happens (T7, R12)', async () => {
+  it('sends the state, what was missed after the last id, then what happens (T7, R12)', async () => {
     const first = await send('一');
     await reply('二');
     const reader = await open(first.id);
@@ -84,7 +84,7 @@ describe('the stream', () => {
     await response.body?.cancel();
   });
 
-  it('tells a long absence whole and in order, in parts', async () => {
+  it('sends a long absence whole and in order, in parts', async () => {
     for (let n = 0; n < 120; n += 1) await reply(String(n));
     const reader = await open();
     for (let n = 0; n < 120; n += 1) {
@@ -102,7 +102,7 @@ describe('the stream', () => {
       for (let n = 0; n < 4; n += 1) {
         sent.push(send(`m${round}.${n}`), reply(`o${round}.${n}`));
       }
-      // It breaks in the middle of things, wherever they are.
+      // It breaks in the middle of things.
       for (let n = 0; n < 3; n += 1) {
         const { id } = (await reader.next('message')).message;
         seen.push(id);
@@ -141,7 +141,7 @@ describe('the stream', () => {
     expect((await there.next('message')).message.text).toBe('收到');
   });
 
-  it('never tells another member anything', async () => {
+  it('never sends another member anything', async () => {
     const lin = (await loginTokens(server, DEMO.lin)).accessToken;
     const reader = await open();
     await send('林的话', callerOf(server, lin));
@@ -160,7 +160,7 @@ describe('the stream', () => {
     expect(reader.texts()).toEqual(['新']);
   });
 
-  it('tells when somebody comes online and leaves', async () => {
+  it('sends when somebody comes online and leaves', async () => {
     server.clock.set(Date.parse('2026-11-20T23:00:00+08:00'));
     const late = (await loginTokens(server, DEMO.newcomer)).accessToken;
     const reader = await open(0, server.fetch, late);
@@ -304,7 +304,7 @@ describe('instead of a stream', () => {
 });
 
 describe('a silent stream', () => {
-  it('says that it lives, and finds by itself what no hint told', async () => {
+  it('says that it lives, and finds by itself what no hint announced', async () => {
     const quick = createApiHandler({
       db: server.db,
       secrets: testSecrets,

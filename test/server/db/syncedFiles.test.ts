@@ -22,7 +22,7 @@ const root = mkdtempSync(join(tmpdir(), 'hengdu-synced-'));
 const folder = join(root, 'pg');
 
 /**
- * A disk that keeps only what it was told to: of a file what it held when it was synced last, of a folder the
+ * A disk that keeps only what it was asked to: of a file what it held when it was synced last, of a folder the
  * names that it had then.
  */
 const createDisk = () => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Writers that end when they are told; `log` says who began and who was refused. */
+/** Writers that end when they are asked; `log` says who began and who was refused. */
 const writers = () => {
   const turns = createTurns(LIMITS);
   const log: string[] = [];
@@ -52,7 +52,7 @@ it('lets no more in than there are turns, and serves who waited longest first', 
   expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-it('refuses at once whom too many wait before, and after a while who waited in vain', async () => {
+it('refuses at once whom too many wait before, and after a while who waited too long', async () => {
   const { write, end, log } = writers();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) write(name, 'a');
   await settle();

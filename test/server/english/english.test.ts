@@ -31,7 +31,7 @@ const literals = readdirSync('server', { recursive: true, encoding: 'utf8' })
   // The e-mail with a code has no reader's language; a new member's name is theirs.
   .filter(([file, text]) => CHINESE.test(text) && !/邮箱验证码|正在绑定|^会员/.test(text) && file);
 
-describe('what the server says, for a reader of English (M4)', () => {
+describe('what the server says, for a reader of English', () => {
   it('every refusal', () => {
     const left = Object.values(CODE).map(messageOf).map(inEnglish);
     expect(left.filter((text) => CHINESE.test(text))).toEqual([]);

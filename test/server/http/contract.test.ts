@@ -135,7 +135,7 @@ describe('envelope', () => {
     expect(data).toMatchObject({ amount: '100000.00', orderCount: 8 });
   });
 
-  it('keeps every answer out of caches and tells nothing of the inside when it breaks', async () => {
+  it('keeps every answer out of caches and shows nothing of the inside when it breaks', async () => {
     const { default: app } = { default: server.handler };
     const answer = await app.fetch(new Request('http://app.test/public/api/areacode/list'));
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -187,7 +187,7 @@ it('lists transactions with the balance each left, down to the present balance',
   }
 });
 
-it('masks the team and tells its levels', async () => {
+it('masks the team and shows its levels', async () => {
   const { data: info } = await lin.get('/private/api/team/info');
   expect(info).toMatchObject({
     total: 28,

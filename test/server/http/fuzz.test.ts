@@ -77,7 +77,7 @@ const judge = async (response: Response): Promise<{ status: number; code: number
 const expectAnswer = async (what: unknown, response: Response): Promise<void> => {
   const { status, code } = await judge(response);
   expect([what, status < 500, code !== CODE.busy]).toEqual([what, true, true]);
-  // The session stands: what was tried is what was answered, not its absence.
+  // The session is valid: what was tried is what was answered, not its absence.
   expect([what, status]).not.toEqual([what, 401]);
 };
 

@@ -91,7 +91,7 @@ describe.each(LISTS)('%s', (path, fields, own) => {
     expect(paged).toEqual(whole);
   });
 
-  it('tells a member nothing of another, not even how much there is (A1)', async () => {
+  it('shows a member nothing of another, not even how much there is (A1)', async () => {
     const before = await read(lin);
     await makeSome(other, OTHER);
     const theirs = await read(other);
@@ -227,10 +227,10 @@ describe('income/list', () => {
   const amountsOf = (rows: readonly Income[], status: number) =>
     rows.filter((row) => row.status === status).map(({ amount }) => amount);
 
-  it('tells what was credited, newest first, then what is planned, the next first (C23)', async () => {
+  it('shows what was credited, newest first, then what is planned, the next first (C23)', async () => {
     const rows = await whole(lin);
     const credited = rows.filter(({ status }) => status === INCOME.credited);
-    // A cancelled one stands where it was planned.
+    // A cancelled one is where it was planned.
     const planned = rows.filter(({ status }) => status !== INCOME.credited);
     expect(credited.length).toBeGreaterThan(10);
     expect(planned.length).toBeGreaterThan(10);

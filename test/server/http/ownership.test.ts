@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that the tables hold of Lin; when the session was last used is not told. */
+/** Everything that the tables hold of Lin; when the session was last used is not shown. */
 const everythingOfLin = async (): Promise<string> => {
   const { db } = server;
   const rows = await Promise.all([
@@ -226,7 +226,7 @@ it('names every call that could reach what is another member’s', () => {
 });
 
 it.each(Object.keys(TRIES))(
-  '%s neither tells nor changes what is another member’s',
+  '%s neither shows nor changes what is another member’s',
   async (name) => {
     const before = await everythingOfLin();
     for (const [attempt, answer] of TRIES[name] ?? [])

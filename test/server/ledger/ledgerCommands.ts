@@ -11,7 +11,7 @@ import { expectAgreement, type LedgerWorld, type Made } from './ledgerWorld.ts';
 interface Real {
   readonly world: LedgerWorld;
   readonly made: Made;
-  /** Told after every command that was run. */
+  /** Called after every command that was run. */
   stepDone(): void;
 }
 
@@ -60,7 +60,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 /**
  * Sends a call that may crash, and once more if `again`; expects the model's code each time. `decide`
- * tells the code, and lets it happen in the model when it is told to. Returns whether it happened.
+ * returns the code, and lets it happen in the model when it is asked to. Returns whether it happened.
  */
 const send = async (
   { world }: Real,

@@ -333,8 +333,8 @@ export const createLedgerModel = (members: number, start: number) => {
       if (state !== 'arrived') move(it.member, TX.withdrawalReturned, it.amount);
     },
 
-    /** A member as member/info and the history should tell. */
-    told: (member: number) => {
+    /** A member as member/info and the history should show. */
+    view: (member: number) => {
       const mine = orders.filter((order) => order.member === member);
       const incomes = (state: Income['state']) =>
         sum(

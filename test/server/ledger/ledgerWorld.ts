@@ -146,24 +146,24 @@ const historyOf = async (member: Caller): Promise<Row[]> => {
   }
 };
 
-/** The ledger is sound, and every member is told what the model says. */
+/** The ledger is sound, and every member reads what the model says. */
 export const expectAgreement = async (
   { server, members }: LedgerWorld,
   model: LedgerModel,
 ): Promise<void> => {
   expect(await server.ops.audit()).toEqual([]);
   for (const [index, member] of members.entries()) {
-    const { info, rows } = model.told(index);
+    const { info, rows } = model.view(index);
     expect((await member.get('/private/api/member/info')).data).toMatchObject(info);
     let balance = Big(0);
-    const told: string[] = [];
+    const read: string[] = [];
     for (const row of await historyOf(member)) {
       const amount = Big(row.amount).times(row.direction === 1 ? 1 : -1);
       balance = balance.plus(amount);
       expect(row.balance).toBe(balance.toFixed(2));
-      told.push(`${row.type} ${amount.toFixed(2)}`);
+      read.push(`${row.type} ${amount.toFixed(2)}`);
     }
     expect(balance.toFixed(2)).toBe(info.amount);
-    expect(told.sort()).toEqual(rows);
+    expect(read.sort()).toEqual(rows);
   }
 };

@@ -43,7 +43,7 @@ const startMailServer = async (options: SMTPServerOptions = {}) => {
     ...options,
   });
   running.push(server);
-  // What clients do wrong is told here; the tests look at the clients.
+  // Errors of clients are emitted here; the tests look at the clients.
   server.on('error', () => {});
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
@@ -98,7 +98,7 @@ describe('letters by SMTP (C10)', () => {
     expect([...taken, ...full.taken]).toEqual([]);
   });
 
-  it('give up on a server that is not there, or does not answer', async () => {
+  it('stop waiting for a server that is not there, or does not answer', async () => {
     const { url } = await startMailServer();
     const gone = url();
     const silent = await startMailServer({ onData: () => {} });

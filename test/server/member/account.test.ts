@@ -193,7 +193,7 @@ describe('an e-mail address', () => {
     expect((await mailing.get('/private/api/member/info')).data.email).toBe('');
   });
 
-  it('of another member is told only to who receives its mail', async () => {
+  it('of another member is shown only to the one who receives its mail', async () => {
     expect(await bind('', DEMO.linEmail)).toMatchObject({ code: 0, data: { sent: 1 } });
     expect(await bind(mailedCode(), DEMO.linEmail)).toMatchObject({ code: CODE.accountExists });
   });
@@ -307,7 +307,7 @@ describe('verification', () => {
     await expect(server.ops.approveRealname(PHONE)).rejects.toThrow('no application');
   });
 
-  it('tells why it was rejected and can be applied for again', async () => {
+  it('shows why it was rejected and can be applied for again', async () => {
     await apply();
     await server.ops.rejectRealname(PHONE, '照片不清晰');
     expect(await info()).toMatchObject({ status: 3, reason: '照片不清晰' });

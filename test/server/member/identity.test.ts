@@ -40,7 +40,7 @@ const idOf = async (phone: string): Promise<number> => {
 it('one identity number is verified for one member', async () => {
   const first = await applicant(FIRST);
   const second = await applicant(SECOND);
-  // Whoever only applies with a number keeps nobody from it: whose it is shows in the review.
+  // An application with a number keeps nobody from it: whose it is shows in the review.
   expect(await first()).toMatchObject({ code: 0 });
   expect(await second()).toMatchObject({ code: 0 });
   await server.ops.approveRealname(FIRST);
@@ -94,7 +94,7 @@ it('numbers that were verified before they could be compared count as well', asy
   const scope = { db: server.db, secrets: testSecrets };
   await fillIdentityDigests(scope, (error) => reported.push(error));
   expect(await (await applicant(FIRST))()).toMatchObject({ code: CODE.idNumberTaken });
-  // The first keeps it; of the second the operator is told, without the number.
+  // The first keeps it; of the second the operator is shown, without the number.
   expect(reported).toEqual([
     new Error(`The identity number of member ${disabled} is verified for another member already.`),
   ]);

@@ -95,7 +95,7 @@ describe('a deposit', () => {
   const submit = (orderNo: string, img: string, caller = lin) =>
     caller.post<Deposit>('/private/api/deposit/submit', { order_no: orderNo, img });
 
-  it('tells the code to write with the transfer: the end of its order number', async () => {
+  it('shows the code to write with the transfer: the end of its order number', async () => {
     const { data } = await add({ pay_id: 1, channel: 'counter' });
     const { remark } = (data as Deposit & { payee: { remark: string } }).payee;
     expect(remark).toMatch(/^\d{6}$/);
@@ -145,7 +145,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('is told why it was rejected, and frees the way for another', async () => {
+  it('says why it was rejected, and frees the way for another', async () => {
     const { data } = await add();
     await submit(data.order_no, await uploadedPath(server, DEMO.lin));
     await server.ops.rejectDeposit(data.order_no, '凭证不清晰');

@@ -125,7 +125,7 @@ it('is patient with who is busy, but not for ever', async () => {
   expect(await busy.ended).toBeDefined();
 });
 
-it('keeps connections longer than proxies do, or as long as it is told', () => {
+it('keeps connections longer than proxies do, or as long as it is set to', () => {
   // nginx and the load balancers of the large clouds: 60 seconds.
   expect(readEnvironment({}).keepAliveMs).toBeGreaterThan(60_000);
   expect(readEnvironment({ KEEP_ALIVE_SECONDS: '310' }).keepAliveMs).toBe(310_000);

@@ -98,11 +98,11 @@ describe('transport security', () => {
   });
 });
 
-describe('whom to tell of a hole', () => {
+describe('whom to report a hole to', () => {
   const ask = (path: string, contact = 'mailto:security@example.com') =>
     securityTxt(new Request(`http://app.test${path}`), contact, Date.UTC(2026, 0, 1));
 
-  it('stands where it is looked for, until a day that is not past', async () => {
+  it('is where it is looked for, until a day that is not past', async () => {
     const answer = ask('/.well-known/security.txt');
     expect(answer?.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect((await answer?.text())?.split('\n')).toEqual([
@@ -119,7 +119,7 @@ describe('whom to tell of a hole', () => {
   });
 
   it.each(['security@example.com', 'http://example.com', 'mailto:a@b.example\nExpires: x'])(
-    'is an address by which one can be told, not %j',
+    'is an address to report to, not %j',
     (contact) => {
       expect(() => readEnvironment({ SECURITY_CONTACT: contact })).toThrow(/SECURITY_CONTACT/);
     },

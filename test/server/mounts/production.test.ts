@@ -84,7 +84,7 @@ describe('errors in the log', () => {
     params: ['secret parameter'],
   });
 
-  it('are told by kind and place, without what was sent', () => {
+  it('are logged by kind and place, without what was sent', () => {
     const line = describeError(error);
     expect(line).toContain('duplicate key');
     expect(line).toContain('code=23505');
@@ -108,10 +108,10 @@ describe('errors in the log', () => {
     expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   });
 
-  it('are told with their time', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('are logged with their time', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     reportToConsole(new Error('lost'));
-    expect(told.mock.calls).toEqual([
+    expect(logged.mock.calls).toEqual([
       [expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z Error: lost\n/)],
     ]);
   });
@@ -162,7 +162,7 @@ describe('requests', () => {
     expect(await send('application/json; charset=utf-8')).toBe(0);
   });
 
-  it('through a proxy that is not trusted are told once', async () => {
+  it('through a proxy that is not trusted are logged once', async () => {
     const lines: string[] = [];
     const handler = createApiHandler({
       db: server.db,

@@ -89,7 +89,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One life of a data directory, told in order: every step starts where the one before stopped. */
+/** One life of a data directory, in order: every step starts where the one before stopped. */
 describe('npm start', () => {
   it('says in one sentence that its PostgreSQL server does not answer', async () => {
     const away = { DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/hengdu' };
@@ -110,7 +110,7 @@ describe('npm start', () => {
     expect(out).toMatch(/^This database is empty: start the server once .*\n$/);
   });
 
-  it('seeds on its first start, tells the accounts, serves page and API; ends open streams well when it is stopped (fault 48)', async () => {
+  it('seeds on its first start, prints the accounts, serves page and API; ends open streams well when it is stopped (fault 48)', async () => {
     const contact = 'mailto:security@example.com';
     const { child, base, output } = await startServer(
       { SECURITY_CONTACT: contact, LOG: 'json', METRICS_TOKEN },
@@ -141,7 +141,7 @@ describe('npm start', () => {
       `Port ${port} of 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`,
     );
 
-    // It tells its keeper how it is, and what it was asked, without what was in it.
+    // It reports to its keeper how it is, and what it was asked, without what was in it.
     const health = async (path: string, token = '') => {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined;
       const response = await fetch(base + path, headers && { headers });
@@ -256,7 +256,7 @@ describe('npm start', () => {
     await exit;
   });
 
-  it('killed after the commit, has the order, and its key gets the answer; told to stop under load, it drains (faults 7, 48)', async () => {
+  it('killed after the commit, has the order, and its key gets the answer; asked to stop under load, it drains (faults 7, 48)', async () => {
     const killed = await startServer({ HD_TEST_CONTROL: '1' });
     const token = await login(killed.base);
     expect(await orderCount(killed.base, token)).toBe(SEEDED);

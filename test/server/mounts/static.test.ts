@@ -152,7 +152,7 @@ describe('other paths', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('are the app to whoever asks for no kind of file', async () => {
+  it('are the app where no kind of file is asked for', async () => {
     expect((await get('/home', { accept: 'application/json' })).status).toBe(200);
     expect((await get('/home', {}, 'HEAD')).status).toBe(200);
     expect((await get('/private/api/none', PAGE)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('the environment', () => {
     expect(readEnvironment(env)).toMatchObject({ sampleData: expected, printsMail: expected });
   });
 
-  it('prints mail or not when told so', () => {
+  it('prints mail or not, as it is set', () => {
     expect(readEnvironment({ HOST: '0.0.0.0', MAIL: 'print' }).printsMail).toBe(true);
     expect(readEnvironment({ MAIL: 'none' }).printsMail).toBe(false);
   });

@@ -209,16 +209,18 @@ describe('forgotten passwords', () => {
     );
   });
 
-  it('a payment password is taken away, for its member to set anew', async () => {
+  it('a payment password is taken away, for its member to set again', async () => {
     await run('reset-pay-password', DEMO.lin, 'forgot');
     const lin = await loginAs(server);
     expect((await lin.get('/private/api/member/info')).data.hasPayPassword).toBe(0);
-    const anew = {
+    const renewed = {
       password: DEMO.password,
       pay_password: '135790',
       pay_password_confirm: '135790',
     };
-    expect(await lin.post('/private/api/member/set_pay_password', anew)).toMatchObject({ code: 0 });
+    expect(await lin.post('/private/api/member/set_pay_password', renewed)).toMatchObject({
+      code: 0,
+    });
   });
 });
 

@@ -82,7 +82,7 @@ describe('operators', () => {
     expect(data.list[0]?.reason).toBe('金额 不符');
   });
 
-  it('are told what is not there', async () => {
+  it('learn what is not there', async () => {
     await expect(run('approve-deposit', 'D0')).rejects.toThrow('No deposit D0.');
     await expect(run('approve-withdrawal', 'W0')).rejects.toThrow('No withdrawal W0.');
     await expect(run('finish-buyback', 'T0')).rejects.toThrow('No order T0.');

@@ -80,7 +80,7 @@ describe('the same Idempotency-Key', () => {
     expect(await orders()).toBe(SEEDED + 1);
   });
 
-  it('refused because the server was busy, stays so: it was told that nothing was done', async () => {
+  it('refused because the server was busy, stays so: it said that nothing was done', async () => {
     server.fault({ path: 'order/add', kind: 'delay', point: 'before-commit', ms: 50 });
     const late = buy(lin, want(), KEY);
     await expect.poll(() => server.requests('order/add')).toBe(1);
@@ -127,7 +127,7 @@ describe('the same Idempotency-Key', () => {
     const theirs = await buy(other, want(), KEY);
     expect(theirs.code).toBe(0);
     expect(theirs.data.id).not.toBe(mine.data.id);
-    // Sent again, each is given their own answer, and nobody is told that the other has the same key.
+    // Sent again, each is given their own answer, and nobody learns that the other has the same key.
     expect(await buy(other, want(), KEY)).toEqual(theirs);
     expect(await buy(lin, want(), KEY)).toEqual(mine);
     expect(await buy(other, want(2), KEY)).toMatchObject({ code: CODE.attemptReused });

@@ -38,7 +38,7 @@ const leave = (id: number, payPassword: string = DEMO.payPassword, caller = lin)
   );
 const balance = async () => (await lin.get('/private/api/member/info')).data.amount;
 
-it('fixes the fee, gives up the income to come, and pays principal less fee', async () => {
+it('fixes the fee, forgoes the income to come, and pays principal less fee', async () => {
   const id = await orderOf(SAMPLE.daily);
   const before = await info(id);
   expect(before.buyback).toMatchObject({

@@ -35,7 +35,7 @@ const balance = async () =>
   (await member.get<{ amount: string }>('/private/api/member/info')).data.amount;
 
 describe('a purchase', () => {
-  it('books the money, takes the units, plans the incomes and tells the member', async () => {
+  it('books the money, takes the units, plans the incomes and informs the member', async () => {
     const answer = await buy(member, { product_id: id(SAMPLE.monthly), amount: '10000' });
     expect(answer).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ describe('a purchase is refused', () => {
     expect(await balance()).toBe('50000.00');
   });
 
-  it('for more than a member may hold, telling how many are left', async () => {
+  it('for more than a member may hold, showing how many are left', async () => {
     const shares = { product_id: id(SAMPLE.trialShares), amount: '200' };
     expect(await buy(member, { ...shares, count: 6 })).toMatchObject({
       code: CODE.overLimit,
@@ -154,7 +154,7 @@ describe('a purchase is refused', () => {
     ).toMatchObject({ code: CODE.soldOut, data: { left: 3 } });
   });
 
-  it('for more than the balance, telling it', async () => {
+  it('for more than the balance, showing it', async () => {
     expect(await buy(member, { product_id: id(SAMPLE.range), amount: '50001' })).toMatchObject({
       code: CODE.balanceTooLow,
       data: { balance: '50000.00' },

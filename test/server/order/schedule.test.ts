@@ -93,7 +93,7 @@ describe('units', () => {
   const shares = { amount_min: 20_000n, amount_max: null, is_repeat: true };
   const sharesWithMaximum = { amount_min: 20_000n, amount_max: 90_000n, is_repeat: true };
 
-  it('are yuan where the member chooses the amount, shares elsewhere (F9)', () => {
+  it('are yuan where the member chooses the amount, shares elsewhere', () => {
     expect([range, fixed, shares, sharesWithMaximum].map(unitSize)).toEqual([
       100n,
       10_000n,

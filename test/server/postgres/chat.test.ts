@@ -9,7 +9,7 @@ import { loginTokens } from '../support.ts';
 const HOUR = 3600;
 
 describe.runIf(isOnPostgres)('the chat on a PostgreSQL server', () => {
-  it('listens again after its connection was cut, and tells what came meanwhile', async () => {
+  it('listens again after its connection was cut, and reports what came meanwhile', async () => {
     const reported: unknown[] = [];
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
     const server = await startTestServer({

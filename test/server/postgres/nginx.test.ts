@@ -96,7 +96,7 @@ describe.runIf(isOnPostgres && existsSync(NGINX))(
       first?.child.kill('SIGKILL');
       if (first) await ended(first.child);
       const statuses: number[] = [];
-      // nginx sends no write on to the other by itself: whoever asked asks again.
+      // nginx sends no write on to the other by itself: the client asks again.
       const attempt = async () => {
         const answer = await buy(member, want(), 'behind-nginx-3').catch(() => null);
         statuses.push(answer?.status ?? 502);

@@ -24,7 +24,7 @@ import { startTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
 
 const SHARE = SAMPLE.trialShares;
 
-/** One database, two server processes; told in order: the last steps end one of them. */
+/** One database, two server processes; in order: the last steps end one of them. */
 describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-two-'));
   let both: TwoProcesses;
@@ -235,7 +235,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     const want = { product_id: product, amount: '200' };
     const key = 'attempt-taken-over';
     let letGo = (): void => {};
-    // Both stand before the product's lock, the second because the first one's claim seems to have ended.
+    // Both wait for the product's lock, the second because the first one's claim seems to have ended.
     const held = inside.db.transaction().execute(async (trx) => {
       await trx.selectFrom('products').select('id').where('id', '=', product).forUpdate().execute();
       await new Promise<void>((resolve) => {
@@ -264,7 +264,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     expect(answerOfSlow.code).not.toBe(CODE.ok);
     expect(await ordersOfKey(key)).toBe(1);
     expect(await balanceOf(calls(0))).toBe('800.00');
-    // Whoever asks again is told of the one order.
+    // A second request gets the one order.
     const again = await buy(calls(0), want, key);
     expect(again.data.order_no).toBe(answerOfFast.data.order_no);
     expect(await inside.ops.audit()).toEqual([]);
@@ -336,7 +336,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     expect(await inside.ops.audit()).toEqual([]);
   });
 
-  it('carry what one is told to the chat streams of the other', async () => {
+  it('carry what one receives to the chat streams of the other', async () => {
     const phone = '13600000024';
     await newMember(inside, phone, '1');
     const { accessToken } = await loginTokens(inside, phone);
@@ -348,7 +348,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       const asked = performance.now();
       await control(1, 'ops', { command: 'chat', args: ['reply', phone, '您好'] });
       for (const { message } of await heard()) expect(message.text).toBe('您好');
-      // Told by the database: a stream that looks by itself does so every 15 s.
+      // The database announces it: a stream that looks by itself does so every 15 s.
       expect(performance.now() - asked).toBeLessThan(12_000);
       const question = { client_id: 'question-1', text: '何时到账', image: '', topic: '' };
       expect(await through(0, accessToken).post(SEND, question)).toMatchObject({ code: 0 });

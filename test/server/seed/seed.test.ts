@@ -43,12 +43,12 @@ it('shows the newcomer with nothing', async () => {
   });
 });
 
-it('tells the history as it happened: settled orders, running ones, a cancelled one', async () => {
+it('shows the history as it happened: settled orders, running ones, a cancelled one', async () => {
   const { data } = await lin.get<{
     list: { product_name: string; settled_count: number; status: number }[];
   }>('/private/api/order/list', { page: 1, size: 20 });
-  const told = data.list.map((order) => [order.product_name, order.settled_count, order.status]);
-  expect(told).toEqual([
+  const orders = data.list.map((order) => [order.product_name, order.settled_count, order.status]);
+  expect(orders).toEqual([
     [SAMPLE.trial, 7, 1],
     [SAMPLE.daily, 30, 0],
     [SAMPLE.weekly, 5, 0],

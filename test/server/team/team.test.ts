@@ -43,7 +43,7 @@ it('grows by who registers with the code, a level for every step between', async
   });
 });
 
-it('tells nothing of anyone that is not masked: no name, no number, no amount', async () => {
+it('shows nothing of anyone that is not masked: no name, no number, no amount', async () => {
   const members = [...(await level(1)).list, ...(await level(2)).list, ...(await level(3)).list];
   expect(members).toHaveLength(28);
   for (const member of members) {

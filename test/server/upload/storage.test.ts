@@ -107,7 +107,7 @@ describe('a picture', () => {
 });
 
 describe('an upload', () => {
-  /** A body that tells whether anybody asked for it. */
+  /** A body that records whether anybody asked for it. */
   const watchedBody = () => {
     const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.close());
     return { pull, stream: new ReadableStream({ pull }, { highWaterMark: 0 }) };

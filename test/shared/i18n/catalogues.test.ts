@@ -25,7 +25,7 @@ const cataloguesOf = async (file: string): Promise<[string, Texts<Catalogue>][]>
       typeof entry[1] === 'object' && entry[1] !== null && 'zh-CN' in entry[1],
   );
 
-/** English names a month where Chinese counts it; whoever fills the template gives both. */
+/** English names a month where Chinese counts it; the caller fills in both. */
 const ENGLISH_ONLY = ['{monthName}'];
 /** Words that must not promise anything (honest-finance rules); a warning may name a high yield. */
 const FORBIDDEN = /稳赚|零风险|秒到|躺赚|限时抢购|最后\d*份|裂变/;

@@ -9,7 +9,7 @@ const grounds = {
   tint: ['brandTint', 'gainTint', 'amberTint', 'successTint', 'infoTint', 'errorTint'],
 } as const;
 
-/** Text token → the grounds it may stand on. ink3 never stands on a tint. */
+/** Text token → the grounds it may be on. ink3 is never on a tint. */
 const texts: [TokenName, readonly TokenName[]][] = [
   ['ink1', [...grounds.page, ...grounds.tint]],
   ['ink2', [...grounds.page, 'line']],
@@ -64,7 +64,7 @@ describe.each(['light', 'dark'] as const)('%s, with more contrast asked for', (s
   });
 });
 
-it('reads white on the lightest art that words may stand on', () => {
+it('reads white on the lightest art that words may be on', () => {
   expect(contrast('#FFFFFF', '#23736D')).toBeGreaterThanOrEqual(4.5);
   expect(contrast('#D9EBE6', '#23736D')).toBeGreaterThanOrEqual(4.5);
 });

@@ -3,7 +3,7 @@ interface Breakable {
   readonly response: Response;
   /** Breaks the connection. */
   cut(): void;
-  /** Nothing more comes through, though the connection stands. */
+  /** Nothing more comes through, though the connection is open. */
   stall(): void;
 }
 

@@ -72,7 +72,7 @@ describe('over HTTP', () => {
     expect(server.requests('member/info')).toBe(2);
   });
 
-  it('tells the names of what arrived, never a value', async () => {
+  it('shows the names of what arrived, never a value', async () => {
     await lin.post('/private/api/member/set_pay_password', { password: 'a', pay_password: 'b' });
     await lin.get('/private/api/order/list', { size: 1, page: 1 });
     await server.fetch(INFO, { method: 'POST', body: 'no JSON' });
@@ -143,7 +143,7 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('hang until the caller gives up', async () => {
+  it('hang until the caller stops waiting', async () => {
     server.fault({ path: 'areacode/list', kind: 'hang' });
     const caller = new AbortController();
     const answer = server.fetch('/public/api/areacode/list', { signal: caller.signal });

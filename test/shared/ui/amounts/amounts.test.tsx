@@ -67,7 +67,7 @@ describe('Amount', () => {
     });
   });
 
-  it('leaves out what it is told to', () => {
+  it('leaves out what it is asked to', () => {
     expect(shown({ value: '5000', symbol: false, trimZeros: true }).text).toBe('5,000');
     expect(shown({ value: '5000.10', symbol: false, trimZeros: true }).text).toBe('5,000.10');
   });
@@ -79,7 +79,7 @@ describe('Percent', () => {
     expect(screen.getByLabelText('百分之 1.50').textContent).toBe('1.50%');
   });
 
-  it('reads its term where it is told to', () => {
+  it('reads its term where it is asked to', () => {
     renderUi(<Percent value="1.56" label="总收益率 百分之 1.56，6 个月合计" />);
     expect(screen.getByLabelText('总收益率 百分之 1.56，6 个月合计')).toBeTruthy();
   });

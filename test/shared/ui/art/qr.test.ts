@@ -35,7 +35,7 @@ it.each([
   const { pixels, target } = picture(size);
   drawQr(target, matrix, { x: 20, y: 20, minEdge: 330 });
   expect(jsQR(pixels, size, size)?.data).toBe(text);
-  // Two light modules stand around it on every side.
+  // Two light modules are around it on every side.
   const at = (x: number, y: number) => pixels[(y * size + x) * 4];
   for (let along = 20; along < 20 + edge; along += 1) {
     for (const depth of [20, 20 + 2 * module - 1]) {

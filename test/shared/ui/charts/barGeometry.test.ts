@@ -36,7 +36,7 @@ describe('barsOf', () => {
     expect(heights(amounts)).toEqual(expected);
   });
 
-  it('stands each bar in the middle of its slot', () => {
+  it('has each bar in the middle of its slot', () => {
     expect(barsOf(['1', '1', '1', '1']).map(({ x }) => x)).toEqual([12.5, 37.5, 62.5, 87.5]);
     expect(barsOf(['1']).map(({ x }) => x)).toEqual([50]);
   });

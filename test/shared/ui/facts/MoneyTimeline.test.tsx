@@ -32,7 +32,7 @@ describe('the money timeline', () => {
     expect(states(total, done, stopped)).toEqual(expected);
   });
 
-  it('tells no settlement of a product from another', () => {
+  it('distinguishes no settlement of a product from another', () => {
     expect(states(12)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ describe('Chip', () => {
 });
 
 describe('ProgressBar', () => {
-  it('tells its share in numbers and words', () => {
+  it('shows its share in numbers and words', () => {
     renderUi(<ProgressBar percent="68.25" label="已售" />);
     const bar = screen.getByRole('progressbar', { name: '已售' });
     expect(bar.getAttribute('aria-valuenow')).toBe('68.25');

@@ -48,7 +48,7 @@ describe('AmountField', () => {
     expect(second.changes.at(-1)).toBe('1234.56');
   });
 
-  it('keeps the caret at the digit it stands behind', async () => {
+  it('keeps the caret at the digit it is behind', async () => {
     const { user } = setup({}, '123');
     await user.click(input());
     input().setSelectionRange(1, 1);

@@ -82,7 +82,7 @@ describe('NumberKeyboard', () => {
     expect(onShuffleChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('shuffles only when told to, and then keeps every digit', () => {
+  it('shuffles only when asked to, and then keeps every digit', () => {
     const order = () =>
       screen
         .getAllByRole('button')

@@ -34,7 +34,7 @@ const Form = () => {
   );
 };
 
-it('draws no key anew when a key is tapped, and types what was tapped', async () => {
+it('draws no key again when a key is tapped, and types what was tapped', async () => {
   const { user } = renderUi(<Form />);
   const before = drawn.keys;
   expect(before).toBeGreaterThan(0);
