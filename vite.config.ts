@@ -62,7 +62,8 @@ export default defineConfig(async ({ command, mode }) => {
       manifest: true,
       // Whose code is in the build, with their licences; served beside it.
       license: { fileName: 'third-party-notices.txt' },
-      sourcemap: false,
+      // For those who read reports of errors; the pages do not name them, and the server keeps them back.
+      sourcemap: env.VITE_SOURCE_MAPS === 'hidden' ? ('hidden' as const) : false,
       modulePreload: { polyfill: false },
       // What emotion serialises is small already, and the minifier rounds the alpha of colours.
       cssMinify: false,

@@ -14,7 +14,8 @@ const OFFLINE = new URL('../src/app/offline/', import.meta.url);
 /** What is beside the page and part of the app. */
 const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest'];
 
-const describeBuild = (folder: string): ShellBuild => {
+/** What a built folder has to be kept on the device. @throws Error where its page names no entry. */
+export const describeBuild = (folder: string): ShellBuild => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const entry = /<meta name="hd:entry" content="([^"]+)"/.exec(html)?.[1];
   if (!entry) throw new Error('The built page names no entry.');
@@ -23,6 +24,7 @@ const describeBuild = (folder: string): ShellBuild => {
     .sort();
   const files = [
     ...readdirSync(join(folder, 'assets'))
+      .filter((name) => !name.endsWith('.map'))
       .sort()
       .map((name) => `/assets/${name}`),
     ...PUBLIC_FILES,

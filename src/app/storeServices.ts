@@ -6,6 +6,7 @@ import { sendBy } from '#api/client/send.ts';
 import type { Services } from '#api/client/services.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
+import { createErrorReporter } from './errorReporter.ts';
 import { ENTRIES, isLaterEntry, VERSIONS } from './persist/entries.ts';
 import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
 import type { SafeStorage } from './persist/safeStorage.ts';
@@ -42,10 +43,6 @@ const STANDING_STILL: Navigation = {
   current: () => '/',
 };
 
-/** The name only: an error's message may quote what a member typed. */
-const reportName: Services['reportError'] = (error, where) =>
-  console.error(`${where}: ${error instanceof Error ? error.name : typeof error}`);
-
 /** What the calls and flows of one store use, with the defaults filled in. */
 export const makeServices = (
   options: ServiceOptions,
@@ -77,5 +74,5 @@ export const makeServices = (
   passwordKeys: options.passwordKeys ?? createMemoryKeyStore(),
   refresh: { running: null },
   quietRequests: new Set(),
-  reportError: options.reportError ?? reportName,
+  reportError: options.reportError ?? createErrorReporter(),
 });

@@ -5,6 +5,14 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+/** Of a build, and of the contract's check: the server takes none of them. */
+const OF_OTHERS = /^(?:VITE|CONTRACT)_/;
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+    .map((file) => `${folder}/${file}`);
+
 /** Settings by name that the server's sources take from an environment. */
 const taken = (): string[] => {
   const names = new Set<string>();
@@ -21,13 +29,32 @@ const taken = (): string[] => {
   return [...names].sort();
 };
 
+/** Settings by name that a build takes, and those of `npm run contract`. */
+const takenElsewhere = (): string[] => {
+  const names = new Set<string>();
+  for (const file of ['vite.config.ts', ...sourcesIn('scripts'), ...sourcesIn('src')]) {
+    for (const [name] of read(file).matchAll(/\b(?:VITE|CONTRACT)_[A-Z_]*[A-Z]\b/g))
+      names.add(name);
+  }
+  return [...names].sort();
+};
+
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
 describe('.env.example', () => {
   it('has every setting that the server takes, and no other', () => {
     expect(taken().length).toBeGreaterThan(20);
-    expect(namesIn(read('.env.example'), /^#?([A-Z][A-Z_]+)=/gm)).toEqual(taken());
+    const all = namesIn(read('.env.example'), /^#?([A-Z][A-Z_]+)=/gm);
+    expect(all.filter((name) => !OF_OTHERS.test(name))).toEqual(taken());
+  });
+
+  it('has every setting of a build and of the contract’s check, and no other', () => {
+    expect(takenElsewhere()).toEqual(
+      expect.arrayContaining(['CONTRACT_ACCOUNT', 'VITE_API_BASE', 'VITE_SOURCE_MAPS']),
+    );
+    const all = namesIn(read('.env.example'), /^#?([A-Z][A-Z_]+)=/gm);
+    expect(all.filter((name) => OF_OTHERS.test(name))).toEqual(takenElsewhere());
   });
 
   it.each(['README.md', 'README.zh-CN.md'])('names nothing that %s leaves out', (page) => {

@@ -38,6 +38,6 @@ export interface Services {
   readonly refresh: { running: RunningRefresh | null };
   /** Ids of calls whose failure the caller shows, or nobody does. */
   readonly quietRequests: Set<string>;
-  /** Reports an error that no screen shows to developers; it must contain no values. */
+  /** Reports an error that no screen shows to developers; in production without its message. */
   reportError(error: unknown, where: string): void;
 }

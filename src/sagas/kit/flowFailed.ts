@@ -2,13 +2,25 @@ import { createAction } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { getServices } from './services.ts';
 
+interface FlowFailure {
+  readonly flow: string;
+  readonly error: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly restartsLeft?: number;
+}
+
 /**
- * A flow threw: visible in DevTools next to the actions that led there. `error` is only the error's
- * name, because messages may quote values; `restartsLeft` is set when the whole flow failed.
+ * A flow threw: visible in DevTools next to the actions that led there. `error` is the error's name;
+ * `message` and `stack` are there in development and in tests only, because messages may quote values;
+ * `restartsLeft` is set when the whole flow failed.
  */
-export const flowFailed = createAction<{ flow: string; error: string; restartsLeft?: number }>(
-  'flow/failed',
-);
+export const flowFailed = createAction<FlowFailure>('flow/failed');
+
+const detailsOf = (error: unknown): Pick<FlowFailure, 'message' | 'stack'> =>
+  import.meta.env.DEV && error instanceof Error
+    ? { message: error.message, ...(error.stack !== undefined && { stack: error.stack }) }
+    : {};
 
 /** Reports an error of a flow, to the services and as an action. Never throws itself. */
 export function* reportFailure(
@@ -20,6 +32,11 @@ export function* reportFailure(
   yield* call(services.reportError, error, `flow ${flow}`);
   const name = error instanceof Error ? error.name : typeof error;
   yield* put(
-    flowFailed({ flow, error: name, ...(restartsLeft !== undefined && { restartsLeft }) }),
+    flowFailed({
+      flow,
+      error: name,
+      ...detailsOf(error),
+      ...(restartsLeft !== undefined && { restartsLeft }),
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import { call, delay, fork, put } from 'typed-redux-saga';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
@@ -115,7 +115,11 @@ it('cancel: left out, nothing ends a run', async () => {
   expect(runs(finished)).toEqual([1]);
 });
 
-it('run throws: reported, flow/failed without the message, and the flow listens on', async () => {
+it.each([
+  ['in development and in tests with message and stack', true],
+  ['in production without the message', false],
+])('run throws: reported, flow/failed %s, and the flow listens on', async (_, isDevelopment) => {
+  vi.stubEnv('DEV', isDevelopment);
   const broken = new TypeError('secret inside');
   const { store, runs, actions, reported } = startFlow({
     *run(action: Asked) {
@@ -128,8 +132,13 @@ it('run throws: reported, flow/failed without the message, and the flow listens 
   expect(runs(finished)).toEqual([2]);
   expect(reported).toEqual([{ error: broken, where: 'flow trial' }]);
   expect(actions.filter(flowFailed.match).map(({ payload }) => payload)).toEqual([
-    { flow: 'trial', error: 'TypeError' },
+    {
+      flow: 'trial',
+      error: 'TypeError',
+      ...(isDevelopment && { message: 'secret inside', stack: broken.stack }),
+    },
   ]);
+  vi.unstubAllEnvs();
 });
 
 it('run throws: the same for a child that it forked, and for a value that is no Error', async () => {

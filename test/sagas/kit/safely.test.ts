@@ -30,7 +30,7 @@ it('ends well although the worker throws: reported, and flow/failed is dispatche
   await expect(saga.run(safely('trial', worker)).toPromise()).resolves.toBeUndefined();
   expect(reported).toEqual([{ error: broken, where: 'flow trial' }]);
   expect(actions.filter(flowFailed.match).map(({ payload }) => payload)).toEqual([
-    { flow: 'trial', error: 'RangeError' },
+    { flow: 'trial', error: 'RangeError', message: '1234', stack: broken.stack },
   ]);
 });
 

@@ -24,6 +24,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-1.js.gz'), 'as gzip');
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, 'assets/app-1.js.map'), '{"sources":[]}');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'sw.js'), 'worker');
   writeFileSync(join(folder, 'sw-off.js'), 'end of the worker');
@@ -47,6 +48,12 @@ describe('the service worker', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-type')).toContain('text/javascript');
   });
+});
+
+it('keeps source maps back', async () => {
+  for (const headers of [{}, PAGE]) {
+    expect((await get('/assets/app-1.js.map', headers)).status).toBe(404);
+  }
 });
 
 describe('pages', () => {
