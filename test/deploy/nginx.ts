@@ -31,7 +31,8 @@ const onThisMachine = (folder: string, port: number, upstreams: readonly string[
   return `daemon off; pid ${folder}/pid; events {} http { ${temporary}\n${servers} }`;
 };
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine that nothing listens on. */
+export const freePort = async (): Promise<number> => {
   const held = createServer().listen(0, '127.0.0.1');
   await once(held, 'listening');
   const { port } = held.address() as AddressInfo;

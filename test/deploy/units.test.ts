@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const shipped = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
+
+describe('the Dockerfile', () => {
+  const [, build = '', run = ''] = shipped('Dockerfile').split(/^FROM /m);
+
+  it('builds in one stage and runs in another, without what only a build needs', () => {
+    expect(build).toMatch(/^\S+ AS build\n/);
+    expect(build).toMatch(/npm ci --ignore-scripts[\s\S]*npm run build && npm prune --omit=dev/);
+    expect(run).toMatch(/^COPY --from=build --chown=root:root \/app \/app$/m);
+    expect(run).not.toMatch(/npm (?:ci|install)/);
+  });
+
+  it('runs as nobody special, with its data apart, and says how it is', () => {
+    const lines = run.split('\n');
+    const user = lines.indexOf('USER node');
+    expect(user).toBeGreaterThan(0);
+    expect(lines.findIndex((line) => line.startsWith('CMD '))).toBeGreaterThan(user);
+    expect(run).toMatch(/^VOLUME \/data$/m);
+    expect(run).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
+    expect(run).toMatch(/^CMD \["node", "scripts\/start\.mjs"\]$/m);
+    expect(run).toMatch(/LOG=json/);
+  });
+});
+
+it('compose runs the server on a root it cannot write, without rights, on this machine’s address only', () => {
+  const [, server = ''] =
+    /^ {2}server:\n([\s\S]*?)^ {2}database:/m.exec(shipped('compose.yaml')) ?? [];
+  for (const line of [
+    'read_only: true',
+    'tmpfs: /tmp',
+    'cap_drop: [ALL]',
+    'security_opt: [no-new-privileges:true]',
+    '- 127.0.0.1:4173:4173',
+    'SAMPLE_DATA: "0"',
+    'condition: service_healthy',
+  ]) {
+    expect(server).toContain(line);
+  }
+  // A secret that is missing is no empty one.
+  expect(shipped('compose.yaml')).not.toMatch(/\$\{(?:POSTGRES_PASSWORD|SERVER_SECRET)\}/);
+});
+
+it('the systemd unit runs as its own user, may write its data only, and waits for what is under way', () => {
+  const unit = shipped('hengdu.service');
+  for (const line of [
+    'User=hengdu',
+    'StateDirectory=hengdu',
+    'StateDirectoryMode=0700',
+    'UMask=0077',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'ExecStart=/usr/bin/node scripts/start.mjs',
+  ]) {
+    expect(unit.split('\n')).toContain(line);
+  }
+  expect(unit).toMatch(/^Environment=.*SAMPLE_DATA=0/m);
+  const stops = [
+    unit.match(/TimeoutStopSec=(\d+)/),
+    shipped('compose.yaml').match(/grace_period: (\d+)s/),
+  ];
+  for (const stop of stops) expect(Number(stop?.[1])).toBeGreaterThanOrEqual(120);
+});
