@@ -10,9 +10,18 @@ const executablePath = fileURLToPath(new URL('test/engines/firefox.mjs', import.
  * asked of it that way, see docs/reliability.md.
  */
 export default defineConfig(ordinary, {
-  testMatch: ['auth', 'session', 'navigation', 'money/*', 'secrets'].map(
-    (name) => `**/${name}.spec.ts`,
-  ),
+  testMatch: [
+    'auth',
+    'session',
+    'navigation',
+    'money/*',
+    'secrets',
+    'forms',
+    'handover',
+    'offline',
+    'faults/offline',
+    'faults/storage',
+  ].map((name) => `**/${name}.spec.ts`),
   grepInvert: /gives the focus back and leaves the page/,
   outputDir: 'test-results/firefox',
   reporter: [['list']],

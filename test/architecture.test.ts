@@ -243,3 +243,15 @@ it('has no handled-elsewhere styles or icons: deep imports of the UI kit only', 
   const heavy = files.filter((file) => /from '@mui\/(?:material|icons-material)'/.test(read(file)));
   expect(heavy).toEqual([]);
 });
+
+it('does what web views of chat apps bear: no question at leaving, no height of a window with its bars away', () => {
+  const found = ['src', 'index.html', 'scripts/prerender'].flatMap((place) => {
+    const below = statSync(join(root, place)).isDirectory()
+      ? readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+          .map((name) => join(place, name))
+          .filter((name) => /\.(tsx?|css|html)$/.test(name))
+      : [place];
+    return below.filter((file) => /beforeunload|\b100vh\b/.test(read(file)));
+  });
+  expect(found).toEqual([]);
+});

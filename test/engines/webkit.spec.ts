@@ -67,6 +67,22 @@ test('buys once, a wrong payment password first', async ({ webkit, server }) => 
   expect(timeline).not.toContain(LIN.payPassword);
 });
 
+for (const [kind, product] of [
+  ['a fixed amount', 4],
+  ['shares', 2],
+] as const) {
+  test(`buys a product of ${kind}`, async ({ webkit, server }) => {
+    const before = (await server.orders(LIN.phone)).length;
+    await logIn(webkit, server, `/login?redirect=%2Fproduct-detail%2F${product}`);
+    await webkit.click(button('立即购买'));
+    await confirmPurchase(webkit, LIN.payPassword);
+    await webkit.see(DIALOG + text('购买成功'));
+    const orders = await server.orders(LIN.phone);
+    expect(orders).toHaveLength(before + 1);
+    expect(orders.filter(({ product_id }) => product_id === product)).not.toEqual([]);
+  });
+}
+
 test('going back closes the dialog and stays on the page', async ({ webkit, server }) => {
   await logIn(webkit, server, '/login?redirect=%2Fproduct-detail%2F9');
   await openBuy(webkit);

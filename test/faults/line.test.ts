@@ -1,4 +1,8 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountApi } from '#api/accountApi.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
@@ -12,6 +16,7 @@ import { createMemoryStorage, type MemoryStorage } from '#test/support/memorySto
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
 import { loginTokens } from '../server/support.ts';
+import { jpeg } from '../server/upload/pictures.ts';
 
 /** Of lin, from the seed. */
 const CARD = 1;
@@ -19,10 +24,15 @@ const RANGE_PRODUCT = 9;
 
 let server: TestServer;
 let line: FaultyLine;
+const folder = mkdtempSync(join(tmpdir(), 'hengdu-line-'));
+const uploadDir = join(folder, 'uploads');
 beforeAll(async () => {
-  server = await startTestServer({ now: () => Date.now() });
+  server = await startTestServer({ now: () => Date.now(), settings: { uploadDir } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(async () => {
   await server.reset();
   line = await startFaultyLine(server.handler);
@@ -44,15 +54,21 @@ interface Write {
   booked(): Promise<number>;
 }
 
-/** A page of lin's, over the line. */
-const openPage = async ({ prepare }: Write) => {
-  const storage = createMemoryStorage();
+/** Lin's session, over the line. */
+const openSession = async (storage = createMemoryStorage()) => {
   const page = await startStore({
     fetch: line.fetch,
     storage,
     settings: { apiBase: line.base },
   });
   await logIn(page, await loginTokens(server, DEMO.lin));
+  return page;
+};
+
+/** A page of lin's, over the line. */
+const openPage = async ({ prepare }: Write) => {
+  const storage = createMemoryStorage();
+  const page = await openSession(storage);
   await page.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined)).unwrap();
   const opened = { ...page, storage };
   await prepare(opened);
@@ -232,4 +248,31 @@ describe.each(WRITES)('a $name over a line', (write) => {
       await expectSound(page, write, 1);
     },
   );
+});
+
+describe('an upload over a line', () => {
+  /** More than is sent at once. */
+  const LARGE = 400_000;
+
+  it('that breaks in the middle of the picture: said, nothing left behind, and the next try goes through (fault 41)', async () => {
+    const page = await openSession();
+    // What comes after its end is no part of a picture.
+    const file = new File([new Uint8Array(jpeg()), new Uint8Array(LARGE)], 'proof.jpg', {
+      type: 'image/jpeg',
+    });
+    const send = () =>
+      page.store
+        .dispatch(accountApi.endpoints.memberUploadAdd.initiate({ type: 'deposit', file }))
+        .unwrap();
+    const left = () => (existsSync(uploadDir) ? readdirSync(uploadDir) : []);
+    const rows = () => server.db.selectFrom('uploads').select('path').execute();
+    const before = await rows();
+    line.order('upload/add', { kind: 'cutRequest' });
+    await expect(send()).rejects.toMatchObject({ kind: 'network' });
+    expect(left()).toEqual([]);
+    expect(await rows()).toEqual(before);
+    const { path } = await send();
+    expect(left()).toEqual([path]);
+    expect(await rows()).toEqual([...before, { path }]);
+  });
 });

@@ -9,12 +9,13 @@ import { track } from './work.ts';
  * - resetBefore: the connection is reset, the server sees nothing
  * - resetAfter: reset once the server has begun to answer
  * - cut: the head of the answer and a part of its body come, then the end of the connection
+ * - cutRequest: the server gets the first half of the request's body, then both sides are reset
  * - copied: the server gets the request a second time, over a connection of its own, before it is answered
  * - silent: the server gets it, its answer is kept back for ever
  * - replaced: the server gets it, and its answer is thrown away for this one (HTTP, with its head)
  */
 export type LineFault =
-  | { readonly kind: 'resetBefore' | 'resetAfter' | 'cut' | 'copied' | 'silent' }
+  | { readonly kind: 'resetBefore' | 'resetAfter' | 'cut' | 'cutRequest' | 'copied' | 'silent' }
   | { readonly kind: 'replaced'; readonly by: string };
 
 /** A whole HTTP answer of these parts. */
@@ -44,6 +45,13 @@ export interface FaultyLine {
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
+};
+
+/** What is left of the body of a request after this part of it, bytes. */
+const bodyLeft = (chunk: Buffer): number => {
+  const head = chunk.subarray(0, chunk.indexOf(HEAD_END) + HEAD_END.length);
+  const length = Number(/content-length: (\d+)/i.exec(head.toString('latin1'))?.[1] ?? 0);
+  return length - (chunk.length - head.length);
 };
 
 const BEGIN = /^(?:GET|POST) ([^\s?]+)/;
@@ -81,12 +89,22 @@ export const startFaultyLine = async ({ fetch: answer }: ApiHandler): Promise<Fa
     keep(client);
     const server = keep(connect(port, '127.0.0.1'));
     let fault: LineFault | null = null;
+    /** Of a request that is cut: what is still let through, bytes. */
+    let passed = 0;
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
     client.on('data', (chunk) => {
       const path = BEGIN.exec(chunk.toString('latin1'))?.[1];
       if (path) fault = take(path);
-      if (fault?.kind === 'resetBefore') client.resetAndDestroy();
+      if (path && fault?.kind === 'cutRequest') passed = chunk.length + bodyLeft(chunk) / 2;
+      if (fault?.kind === 'cutRequest') {
+        server.write(chunk.subarray(0, passed));
+        passed -= chunk.length;
+        if (passed <= 0) {
+          server.end(() => server.resetAndDestroy());
+          client.resetAndDestroy();
+        }
+      } else if (fault?.kind === 'resetBefore') client.resetAndDestroy();
       else if (fault?.kind === 'copied' && path) {
         void sendCopy(chunk).then(() => server.write(chunk));
       } else server.write(chunk);
