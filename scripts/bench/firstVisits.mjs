@@ -1,20 +1,11 @@
 /** First visits: by Lighthouse, and on a line that really is slow. ms throughout. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { READY } from './member.mjs';
-import { ROOT, run } from './servers.mjs';
 import { tableOf } from './table.mjs';
 import { visitTwice } from './visits.mjs';
 
 /** Lighthouse has an install of its own, so that the app's stays small. */
-const loadLighthouse = async () => {
-  const folder = join(ROOT, 'bench');
-  if (!existsSync(join(folder, 'node_modules'))) {
-    console.log('Installing Lighthouse in bench/ …');
-    run('npm', ['ci'], folder);
-  }
-  return (await import('../../bench/lighthouse.mjs')).measureWithLighthouse;
-};
+const loadLighthouse = async () =>
+  (await import('../../bench/lighthouse.mjs')).measureWithLighthouse;
 
 /** Lighthouse now and then loses a trace on a busy machine: that round then has one figure less. */
 const orNull = async (measure) => {
@@ -33,7 +24,8 @@ export const benchVisits = async (options) => {
   // The same server under two names: a member's storage here, a visitor's there.
   const visitor = app.replace('127.0.0.1', 'localhost');
   const pages = [
-    { name: 'minimal', url: `${minimal}/`, ready: '[data-ready]' },
+    { name: 'minimal', url: minimal, ready: '[data-ready]' },
+    ...others,
     { name: '/login', url: `${visitor}/login`, ready: `${READY} form` },
     { name: '/register', url: `${visitor}/register`, ready: `${READY} form` },
     { name: '/privacy-policy', url: `${visitor}/privacy-policy`, ready: `${READY} article` },
@@ -44,9 +36,7 @@ export const benchVisits = async (options) => {
       state,
     },
     { name: '/mine', url: `${app}/mine`, ready: `${READY} a[href="/investlist"]`, state },
-  ]
-    .filter(({ name }) => !wanted || wanted.includes(name))
-    .concat(others);
+  ].filter(({ name }) => !wanted || wanted.includes(name));
   const figures = new Map(pages.map(({ name }) => [name, []]));
   // In turn, not one page after the other: whatever else the machine does disturbs all alike.
   for (let round = 0; round < rounds; round += 1) {

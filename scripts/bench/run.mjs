@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { startBrowser } from './browser.mjs';
 import { benchVisits } from './firstVisits.mjs';
 import { logIn } from './member.mjs';
-import { buildReference, serveFolder, startApp } from './servers.mjs';
+import { buildReference, installBench, serveFolder, startApp } from './servers.mjs';
 import { benchTaps } from './taps.mjs';
 
 const { values, positionals } = parseArgs({
@@ -29,30 +29,38 @@ const { values, positionals } = parseArgs({
   },
 });
 const isTaps = positionals.includes('taps');
+/** First screens of other stacks for phones, used plainly: bench/vue and bench/antd. */
+const OTHER_STACKS = ['vue', 'antd'];
 
 const temporary = mkdtempSync(join(tmpdir(), 'hengdu-bench-'));
 const stops = [];
 try {
   const server = await startApp(join(temporary, 'data'));
   stops.push(server.stop);
-  const reference = await serveFolder(buildReference(isTaps ? 'taps' : 'minimal'));
-  stops.push(reference.stop);
+  const serve = async (folder) => {
+    const served = await serveFolder(folder);
+    stops.push(served.stop);
+    return `http://127.0.0.1:${served.port}/`;
+  };
+  if (!isTaps) installBench();
+  const minimal = await serve(buildReference(isTaps ? 'taps' : 'minimal'));
+  const wanted = values.pages?.split(',');
   const others = [];
+  for (const name of isTaps ? [] : OTHER_STACKS) {
+    others.push({ name, url: await serve(buildReference(name)), ready: '[data-ready]' });
+  }
   for (const one of values.beside) {
     const [name = '', folder = '', ...selector] = one.split('=');
-    const served = await serveFolder(resolve(folder));
-    stops.push(served.stop);
-    others.push({ name, url: `http://127.0.0.1:${served.port}/`, ready: selector.join('=') });
+    others.push({ name, url: await serve(resolve(folder)), ready: selector.join('=') });
+    wanted?.push(name);
   }
   const chrome = await startBrowser(join(temporary, 'profile'));
   stops.push(chrome.stop);
 
   const app = `http://127.0.0.1:${server.port}`;
-  const minimal = `http://127.0.0.1:${reference.port}`;
   const state = await logIn(chrome.browser, app);
   const rounds = Number(values.rounds);
   const skips = new Set(values.skip.split(','));
-  const wanted = values.pages?.split(',');
   const run = isTaps ? benchTaps : benchVisits;
   const before = loadavg()[0];
   const tables = await run({ chrome, app, minimal, others, state, rounds, skips, wanted });

@@ -6,10 +6,10 @@ import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** The project's folder. */
-export const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Runs a command to its end; throws with its output if it fails. */
-export const run = (command, args, cwd) => {
+const run = (command, args, cwd) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
@@ -18,7 +18,15 @@ export const run = (command, args, cwd) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
 };
 
-/** Builds a page of reference, `minimal` or `taps`, and gives the folder of its files. */
+/** Installs Lighthouse and the other stacks in bench/, apart from the app's own packages, if they are not there. */
+export const installBench = () => {
+  const folder = join(ROOT, 'bench');
+  if (existsSync(join(folder, 'node_modules'))) return;
+  console.log('Installing Lighthouse and the other stacks in bench/ …');
+  run('npm', ['ci'], folder);
+};
+
+/** Builds a page of reference, a folder of bench/, and gives the folder of its files. */
 export const buildReference = (name) => {
   run('npx', ['vite', 'build', '--config', `bench/${name}/vite.config.ts`], ROOT);
   return join(ROOT, 'bench', name, 'dist');

@@ -83,7 +83,7 @@ const listTable = (lists) =>
 /** Makes `rounds` rounds, the pages in turn, and gives the tables. */
 export const benchTaps = async ({ chrome: { browser }, app, minimal, state, rounds }) => {
   const pages = [
-    { name: 'plain', url: `${minimal}/`, ready: '[data-page]', steps: PLAIN_STEPS },
+    { name: 'plain', url: minimal, ready: '[data-page]', steps: PLAIN_STEPS },
     {
       name: 'app',
       url: `${app}/home`,
