@@ -56,6 +56,11 @@ const lossesOf = (page: Page): Promise<string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     const losses =
       scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    /** Whether something in the box scrolls it into sight. */
+    const scrolls = (part: Element | null, box: Element): boolean =>
+      part !== null &&
+      part !== box &&
+      (/auto|scroll/.test(getComputedStyle(part).overflowY) || scrolls(part.parentElement, box));
     /** How far its words reach below a box, in px: what is no words, such as the area of a tap, may. */
     const wordsBelow = (box: HTMLElement): number => {
       const end = box.getBoundingClientRect().bottom;
@@ -63,6 +68,7 @@ const lossesOf = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       let below = 0;
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (scrolls(node.parentElement, box)) continue;
         range.selectNodeContents(node);
         for (const { bottom } of range.getClientRects()) below = Math.max(below, bottom - end);
       }
