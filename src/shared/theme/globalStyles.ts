@@ -42,7 +42,7 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     // Past the theme's own rules, which come later.
     'html:root': contrastVariables('light'),
     'html:root[data-theme=dark]': contrastVariables('dark'),
-    ':is(button[data-variant], a[data-variant], [data-number-keyboard] button):not(:focus-visible)':
+    ':is(button, a)[data-variant]:not(:focus-visible)':
       {
         outline: '1px solid',
         outlineOffset: -1,

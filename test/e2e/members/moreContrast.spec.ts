@@ -16,6 +16,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'outline-style',
         'solid',
       );
+      await page.getByRole('textbox', { name: '提现金额' }).click();
+      const key = page.getByRole('button', { name: '5', exact: true });
+      await expect(key).toHaveCSS('border-top-style', 'solid');
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveCSS('outline-style', 'none');
     });

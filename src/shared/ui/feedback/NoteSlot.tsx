@@ -9,7 +9,10 @@ const Slot = styled('div')(({ theme }) => ({
     '&, &:empty': { display: 'grid', alignItems: 'start' },
     minHeight: `calc(22px + 2 * ${TIP_LINE})`,
     '& > *, &::before': { gridArea: '1 / 1', minWidth: 0 },
-    // Lays out the longest note without showing or reading it.
+  },
+  // Lays out the longest note without showing or reading it. Below this height a sheet with such a note
+  // reaches its full height anyway, and the fields need the room.
+  '@media (min-height: 860px)': {
     '&::before': {
       ...theme.typography.caption,
       content: 'attr(data-room)',

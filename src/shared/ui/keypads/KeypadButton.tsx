@@ -27,7 +27,7 @@ const Key = styled('button')(({ theme }) => ({
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
   '@media (max-height: 739.9px)': { '--key': '44px' },
   [`@media ${media.low}`]: { '--key': '38px' },
-  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+  '@media (forced-colors: active), (prefers-contrast: more)': { border: '1px solid' },
 }));
 
 /** ms before a held key repeats, and between repeats. */
