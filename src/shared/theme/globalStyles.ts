@@ -42,11 +42,10 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     // Past the theme's own rules, which come later.
     'html:root': contrastVariables('light'),
     'html:root[data-theme=dark]': contrastVariables('dark'),
-    ':is(button, a)[data-variant]:not(:focus-visible)':
-      {
-        outline: '1px solid',
-        outlineOffset: -1,
-      },
+    ':is(button, a)[data-variant]:not(:focus-visible)': {
+      outline: '1px solid',
+      outlineOffset: -1,
+    },
   },
   '@media (forced-colors: active)': {
     // Forced colours remove fills and shadows: controls and sections get an outline.
