@@ -22,7 +22,7 @@ export default defineConfig(ordinary, {
     'faults/offline',
     'faults/storage',
   ].map((name) => `**/${name}.spec.ts`),
-  grepInvert: /gives the focus back and leaves the page/,
+  grepInvert: /gives the focus back and leaves the page|is come back to keeps what was typed/,
   outputDir: 'test-results/firefox',
   reporter: [['list']],
   workers: 1,

@@ -18,6 +18,8 @@ const DAMAGES = {
     }
   },
   full: () => {
+    // Firefox lets an empty page read none.
+    if (location.protocol === 'about:') return;
     localStorage.clear();
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

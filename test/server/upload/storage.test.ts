@@ -56,6 +56,24 @@ describe('a picture', () => {
     expect((await server.fetch(data.url)).status).toBe(404);
   });
 
+  it('that cannot be written is refused in words, leaves nothing behind, and is taken once it can be', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // A file where the folder belongs, as a disk that takes nothing more.
+    writeFileSync(uploadDir, '');
+    expect(await upload(server, token, png())).toMatchObject({
+      status: 500,
+      code: CODE.busy,
+      msg: '系统繁忙，请稍后再试',
+    });
+    expect(said).toHaveBeenCalled();
+    said.mockRestore();
+    expect(await rows()).toEqual([]);
+    rmSync(uploadDir);
+    expect(await upload(server, token, png())).toMatchObject({ code: 0 });
+    expect(files()).toHaveLength(1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
   it('of an earlier version moves out of the database and is shown all the while', async () => {
     const { data } = await upload(server, token, png());
     const content = await shown(data.url);
