@@ -133,7 +133,7 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
       return new Response(null, { status: 405, headers: commonHeaders });
     }
     const { pathname } = new URL(request.url);
-    // Source maps are for whoever reads reports of errors.
+    // Source maps are for the readers of error reports.
     if (pathname.endsWith('.map')) return notFound();
     const isAsset = pathname.startsWith('/assets/');
     const name = isOff && pathname === SERVICE_WORKER ? SERVICE_WORKER_END : pathname;

@@ -1,6 +1,6 @@
 import type { Services } from '#api/client/services.ts';
 
-/** An error that no screen shows, as far as it may be told. */
+/** An error that no screen shows, as far as it may be reported. */
 export interface ErrorReport {
   /** What failed, such as "flow buy/submit". */
   readonly where: string;

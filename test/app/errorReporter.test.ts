@@ -49,10 +49,10 @@ it('never throws what a reporter throws', () => {
 });
 
 it('is what a store reports with unless it is given another', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const usual = await startStore(createWire());
   usual.services.reportError(new RangeError('too far'), 'here');
-  expect(told.mock.calls.join()).toMatch(/^here: RangeError\ntoo far\n/);
+  expect(logged.mock.calls.join()).toMatch(/^here: RangeError\ntoo far\n/);
   const reports: ErrorReport[] = [];
   const own = await startStore({
     ...createWire(),
@@ -60,5 +60,5 @@ it('is what a store reports with unless it is given another', async () => {
   });
   own.services.reportError(new RangeError('too far'), 'there');
   expect(reports).toMatchObject([{ where: 'there', name: 'RangeError' }]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(logged).toHaveBeenCalledTimes(1);
 });

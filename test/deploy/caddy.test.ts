@@ -20,7 +20,7 @@ it('every log of the shipped Caddyfile leaves the query and the headers out', ()
     expect(log).toMatch(/request>uri regexp "\\\?\.\*\$" ""/);
     expect(log).toContain('request>headers delete');
   }
-  // The first stands in the global options: it is that of failures, too.
+  // The first is in the global options: it is that of failures, too.
   expect(shipped.replace(/^#.*\n/gm, '')).toMatch(/^\{\n\tlog \{/);
 });
 

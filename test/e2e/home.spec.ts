@@ -41,7 +41,7 @@ test('home has its bar, banners, notice, quick ways and sections; a card its fig
   await page.waitForURL('**/product-detail/1');
 });
 
-test('who holds something sees the next payout, which moves nothing when it comes, on the first visit and the second (M10)', async ({
+test('who holds something sees the next payout, which moves nothing when it comes, on the first visit and the second', async ({
   page,
 }) => {
   await page.addInitScript(() => {

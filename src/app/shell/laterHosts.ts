@@ -1,5 +1,5 @@
 import { FlowHosts } from './FlowHosts.tsx';
-import { NoticeHosts } from './NoticeHosts.tsx';
+import { NoticeHosts } from './notices/NoticeHosts.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
 /** What the first screen is shown without, in one file of the build. */

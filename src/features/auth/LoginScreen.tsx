@@ -3,7 +3,6 @@ import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useServerSentence } from '#shared/i18n/useServerSentence.ts';
 import { paths } from '#shared/paths.ts';
 import { media } from '#shared/theme/media.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -13,6 +12,7 @@ import { authTexts } from './authTexts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginHeader } from './LoginHeader.tsx';
 import { useOtherEntrance } from './useOtherEntrance.ts';
+import { useServerSentence } from './useServerSentence.ts';
 
 const Body = styled('div')({
   flex: '1 0 auto',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { focusedField, shiftClear } from '#app/shell/clearOfField.ts';
+import { focusedField, shiftClear } from '#app/shell/notices/clearOfField.ts';
 
 const extent = (top: number, bottom: number) => ({ top, bottom });
 

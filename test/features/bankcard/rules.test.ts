@@ -6,7 +6,7 @@ import {
   lastDigits,
   looksMistyped,
 } from '#features/bankcard/cardNumber.ts';
-import { contrast } from '#test/support/contrast.ts';
+import { contrast } from '#test/shared/theme/contrast.ts';
 
 describe('the colour of a card', () => {
   it.each(['#FFFFFF', '#F2C94C', '#B8352B', '#00A0E9', '#0F4A4B', 'blue', ''])(

@@ -51,7 +51,7 @@ describe('/home (R10)', () => {
     expect(link.getAttribute('aria-label')).toBe(`站内消息，${unread} 条未读`);
   });
 
-  describe('the next payout (M10)', () => {
+  describe('the next payout', () => {
     const calendar = (name: RegExp) => screen.findByRole('link', { name });
     const ordersReplaced = (change: (order: Order) => object) =>
       answerReplaced(server.fetch, '/order/list', (data: { list: Order[] }) => ({

@@ -28,7 +28,7 @@ it.each([
   'beijing2008',
   'Welcome2024',
   'ｐａｓｓｗｏｒｄ１２３',
-  // Of the breached ones, which no rule would tell.
+  // Of the breached ones, which no rule would find.
   'Blink182',
   'ncc1701d',
   'rush-2112',

@@ -3,7 +3,6 @@ import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useServerSentence } from '#shared/i18n/useServerSentence.ts';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -14,6 +13,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { authTexts } from '../authTexts.ts';
 import { useOtherEntrance } from '../useOtherEntrance.ts';
+import { useServerSentence } from '../useServerSentence.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const Body = styled('div')({ padding: '4px 8px 0' });

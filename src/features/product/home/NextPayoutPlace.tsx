@@ -1,6 +1,6 @@
 import { useCode } from '#shared/ui/code/useCode.ts';
 
-const load = () => import('./next/NextPayout.tsx');
+const load = () => import('../nextPayout/NextPayout.tsx');
 
 /** Room of one row, the same before it is there and after; the static shell keeps it too. */
 const ROOM = { display: 'grid', minHeight: '3.375rem' };

@@ -1,5 +1,5 @@
-import { isChinese } from './isChinese.ts';
-import { useLanguage } from './LanguageContext.tsx';
+import { isChinese } from '#shared/i18n/isChinese.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 
 /**
  * Returns a function that chooses between the server's wording of a sentence and the app's own, which is

@@ -8,7 +8,7 @@ import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
-import { floatingCard, floatingPlace } from './floatingStyles.ts';
+import { floatingCard, floatingPlace } from '../floatingStyles.ts';
 
 /** How long a notify bar is shown, ms. */
 const NOTIFY_MS = 3_000;

@@ -1,4 +1,4 @@
-import { Things } from './Things.ts';
+import { Things } from '#shared/ui/feedback/Things.ts';
 
 /** Two product cards, one behind the other: cover, name, bar. Alone here: home loads no other drawing. */
 export const ProductsDrawing = () => (
