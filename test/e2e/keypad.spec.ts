@@ -184,7 +184,7 @@ for (const [language, height] of [
 }
 
 for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 'buy')) {
-  test(`the ${name} sheet stays where it is when it is refused (R25, R28)`, async ({
+  test(`the ${name} sheet stays where it is when it is refused (R22, R25)`, async ({
     page,
     server,
   }) => {
