@@ -68,7 +68,7 @@ test('buys once, a wrong payment password first', async ({ webkit, server }) => 
 });
 
 for (const [kind, product] of [
-  ['a fixed amount', 4],
+  ['a fixed amount', 12],
   ['shares', 2],
 ] as const) {
   test(`buys a product of ${kind}`, async ({ webkit, server }) => {
