@@ -1,6 +1,6 @@
 import { Things } from '#shared/ui/feedback/Things.ts';
 
-/** Two product cards, one behind the other: cover, name, bar. Alone here: home loads no other drawing. */
+/** Two product cards, one behind the other: cover, name, bar. Alone here: the list loads no other drawing. */
 export const ProductsDrawing = () => (
   <Things>
     <path className="line" d="M52 20h66q9 0 9 9v40" />

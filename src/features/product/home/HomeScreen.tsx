@@ -14,14 +14,13 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SetupPlace } from '#shared/ui/setup/SetupPlace.tsx';
-import { ProductsDrawing } from '../ProductsDrawing.tsx';
 import { RiskFooter } from '../RiskFooter.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { HomeBar } from './HomeBar.tsx';
@@ -31,6 +30,8 @@ import { NextPayoutPlace } from './NextPayoutPlace.tsx';
 import { NoticeBar, NoticePlace } from './NoticeBar.tsx';
 import { ProductSections } from './ProductSections.tsx';
 import { QuickActions } from './QuickActions.tsx';
+
+const loadNoProducts = () => import('./NoProducts.tsx');
 
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
@@ -85,13 +86,7 @@ const HomeScreen = () => {
         query={query}
         instant
         skeleton={<SectionsSkeleton />}
-        empty={
-          <EmptyState
-            drawing={<ProductsDrawing />}
-            title={t('noProductsTitle')}
-            text={t('noProductsText')}
-          />
-        }
+        empty={<LazyPart load={loadNoProducts} props={{}} skeleton={<SectionsSkeleton />} />}
       >
         {(known) => <ProductSections groups={known} footer={footer} />}
       </QueryStates>

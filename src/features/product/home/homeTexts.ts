@@ -27,8 +27,6 @@ export const homeTexts = defineTexts(
     myTeam: '我的团队',
     viewMore: '查看更多',
     viewMoreOf: '查看更多 {type}',
-    noProductsTitle: '还没有在售的产品',
-    noProductsText: '上架后会显示在这里。',
   },
   {
     title: 'Home',
@@ -55,7 +53,5 @@ export const homeTexts = defineTexts(
     myTeam: 'my team',
     viewMore: 'view more',
     viewMoreOf: 'view more {type}',
-    noProductsTitle: 'No products on sale yet',
-    noProductsText: 'They will appear here once they go on sale.',
   },
 );
