@@ -1,0 +1,116 @@
+import {
+  DISABLED,
+  expect,
+  FAILED_LOADS,
+  fillLogin,
+  LIN,
+  PASSWORD,
+  test,
+} from '../support/fixtures.ts';
+import { findings } from '../support/looks.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test.use({ reducedMotion: 'reduce' });
+// One sample product has a cover that does not load.
+test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
+
+test('a disabled account keeps its notice, with a way to customer service; whoever registers can read what is agreed to (R1, R2, X1)', async ({
+  page,
+  server: _server,
+  toasts,
+}) => {
+  await page.goto('/login');
+  await fillLogin(page, DISABLED.phone);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expectToast(toasts, '用户已被禁用');
+  const notice = page.getByRole('main').getByText(/^这个账号已被停用/);
+  await expect(notice).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: '联系客服' }).first(),
+  ).toBeVisible();
+
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: '手机号' }).fill('13911112222');
+  await page.getByLabel('设置密码').fill(PASSWORD);
+  await page.getByLabel('确认密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  const consent = page.getByRole('dialog', { name: '请先阅读并同意' });
+  for (const path of ['/user-agreement', '/privacy-policy']) {
+    await expect(consent.locator(`a[href^="${path}"]`)).toBeVisible();
+  }
+  expect(await findings(page), 'the question for consent').toEqual([]);
+});
+
+test.describe('of a member', () => {
+  test.use({ member: LIN.phone });
+
+  test('a product that is gone is told once (R14)', async ({ page, toasts }) => {
+    await page.goto('/product-detail/999999');
+    await expect(page.getByText('产品不存在或已下架')).toHaveCount(1);
+    expect(toasts.texts).toEqual([]);
+  });
+
+  test('what a buyback gives up is the same on the order and in the dialog; cards have their banks’ colours (R22, R32)', async ({
+    page,
+  }) => {
+    await page.goto('/investdetail/7');
+    const figureOf = (term: string) =>
+      page
+        .locator('dt', { hasText: term })
+        .locator('xpath=following-sibling::dd[1]')
+        .getByRole('img')
+        .first();
+    const onPage = await figureOf('持有到期还将收回').getAttribute('aria-label');
+    await page.getByRole('button', { name: '申请回购' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(figureOf('持有到期，还将收回')).toHaveAttribute('aria-label', onPage ?? '');
+
+    await page.goto('/wallet-manage');
+    const tiles = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(tiles.first()).toBeVisible();
+    const colours = await tiles.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).backgroundColor),
+    );
+    expect(new Set(colours).size, colours.join(' ')).toBe(colours.length);
+  });
+
+  test('a withdrawal keeps what was typed while its records are looked at; a fresh address begins at the top (R25, E7)', async ({
+    page,
+  }) => {
+    await page.goto('/withdraw');
+    await page.getByRole('textbox', { name: '提现金额' }).fill('1234');
+    await page
+      .getByRole('link', { name: '提现记录' })
+      .or(page.locator('a[href="/withdrawlist"]'))
+      .first()
+      .click();
+    await page.waitForURL('**/withdrawlist');
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: '提现金额' })).toHaveValue('1,234');
+
+    await page.goto('/home');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await page.goto('/home');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('after a change of the password the phone is still there to log in with (R16, V9)', async ({
+    page,
+    toasts,
+  }) => {
+    await page.goto('/change-password');
+    await page.getByLabel('原密码', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('新密码', { exact: true }).fill('Changed2027x');
+    await page.getByLabel('确认新密码', { exact: true }).fill('Changed2027x');
+    await page.getByRole('button', { name: '确认修改' }).click();
+
+    await expectToast(toasts, '密码已修改，请重新登录');
+    await page.waitForURL('**/login**');
+    await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0001');
+  });
+});
