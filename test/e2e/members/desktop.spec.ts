@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buySheet, confirmBuy, openBuy, receipt, typePayPassword } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
-import { expectAccessible, expectNothingCut } from '../support/looks.ts';
+import { expectAccessible, expectNothingCut, findings } from '../support/looks.ts';
 import { expectScreen, MEMBER_ROUTES, openInApp } from '../support/routes.ts';
 
 // A mouse, no finger.
@@ -12,11 +12,24 @@ test.use({
   viewport: { width: 1280, height: 800 },
 });
 
+/** Pages that look otherwise than on a phone. */
+const AXE = new Set([
+  '/product-list',
+  '/mine',
+  '/investlist',
+  '/transactionhistory',
+  '/rechargelist',
+  '/site-message',
+  '/account-recharge',
+  '/withdraw',
+  '/payout-calendar',
+]);
+
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 /** Where two parts of a page are, side by side or not. */
 const areSideBySide = async (page: Page, left: string, right: string): Promise<boolean> => {
   const boxOf = (title: string) =>
-    page.getByRole('heading', { name: title, exact: true }).first().boundingBox();
+    page.getByRole('main').getByText(title, { exact: true }).first().boundingBox();
   const [first, second] = [await boxOf(left), await boxOf(right)];
   return first !== null && second !== null && first.x + first.width < second.x;
 };
@@ -45,11 +58,37 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
       const main = await page.getByRole('main').boundingBox();
       expect.soft(main?.x ?? 0, 'beside the menu').toBeGreaterThanOrEqual(240);
       await expectNothingCut(page, route.name);
+      if (AXE.has(route.name)) expect.soft(await findings(page), route.name).toEqual([]);
     });
   }
+  await test.step('what follows two columns is as wide as both', async () => {
+    await page.goto('/investdetail/7');
+    const table = page.getByRole('table', { name: '结算计划' });
+    await expect(table).toBeVisible();
+    const main = await page.getByRole('main').boundingBox();
+    expect((await table.boundingBox())?.width ?? 0).toBeGreaterThan(0.8 * (main?.width ?? 0));
+  });
+  await test.step('a line of the account is one line of a table', async () => {
+    await page.goto('/transactionhistory');
+    const row = page.getByRole('button', { name: /充值到账/ }).first();
+    await expect(row).toBeVisible();
+    const tops = await row.evaluate((element) =>
+      [...element.querySelectorAll('span > span')]
+        .filter((one) => one.childElementCount === 0 && one.textContent !== '')
+        .map((one) => Math.round(one.getBoundingClientRect().bottom)),
+    );
+    expect(Math.max(...tops) - Math.min(...tops), tops.join()).toBeLessThan(12);
+  });
+  await test.step('a link shows the mouse that it can be hit', async () => {
+    const link = menuOf(page).getByRole('link', { name: '财富' });
+    await link.hover();
+    await expect(link).toHaveCSS('filter', 'brightness(0.94)');
+  });
   for (const [address, left, right] of [
     ['/product-detail/1', '这笔钱怎么走', '投多少，得多少'],
-    ['/investdetail/7', '订单信息', '结算计划'],
+    ['/mine', '可用余额', '实名认证'],
+    ['/withdraw', '提现金额', '预计到账'],
+    ['/investdetail/7', '这笔钱怎么走', '订单信息'],
   ] as const) {
     await page.goto(address);
     await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(true);

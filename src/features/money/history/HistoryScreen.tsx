@@ -62,7 +62,7 @@ const HistoryScreen = () => {
   );
 
   return (
-    <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)}>
+    <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)} wide>
       <TypedDays
         words={{
           types: t('types'),

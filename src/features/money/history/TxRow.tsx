@@ -4,6 +4,7 @@ import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { formatMoney } from '#shared/money.ts';
+import { media } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -25,8 +26,28 @@ const Root = styled('button')(({ theme }) => ({
   borderRadius: 'inherit',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
 }));
-const What = styled('span')({ flex: '1 1 5rem', minWidth: 0 });
-const Side = styled('span')({ marginLeft: 'auto', textAlign: 'right' });
+/** From a wide screen's width on, what is below each other is side by side, as in a table. */
+const wide = `@media ${media.wide}`;
+const What = styled('span')({
+  flex: '1 1 5rem',
+  minWidth: 0,
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 13rem',
+    alignItems: 'baseline',
+    columnGap: 24,
+  },
+});
+const Side = styled('span')({
+  marginLeft: 'auto',
+  textAlign: 'right',
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: '9rem 12rem',
+    alignItems: 'baseline',
+    columnGap: 24,
+  },
+});
 
 /** One transaction: type, time, amount and the balance after it. Opens its details. */
 export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {

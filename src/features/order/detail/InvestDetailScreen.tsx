@@ -111,6 +111,8 @@ const OrderBody = ({
             <Amount value={order.amount} size="xl" />
           </Card>
           <Journey order={order} />
+        </ColumnPart>
+        <ColumnPart>
           <Card
             title={t('facts')}
             action={<TextLink to={investProofPath(order.id)}>{t('proof')}</TextLink>}
@@ -118,7 +120,7 @@ const OrderBody = ({
             <OrderFacts order={order} />
           </Card>
         </ColumnPart>
-        <ColumnPart data-beside>
+        <ColumnPart data-across>
           <Card
             title={t('settlements')}
             action={<TextLink to={orderIncomePath(order.id)}>{t('incomeOfOrder')}</TextLink>}
@@ -132,7 +134,7 @@ const OrderBody = ({
             />
           </Card>
         </ColumnPart>
-        <ColumnPart>
+        <ColumnPart data-across>
           {EXITS.has(order.status) && <ExitCard order={order} buyback={buyback ?? NO_TERMS} />}
         </ColumnPart>
       </Columns>

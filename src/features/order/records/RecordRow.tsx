@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { media } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import type { RecordLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
 
+/** From a wide screen's width on, what is below each other is side by side, as in a table. */
+const wide = `@media ${media.wide}`;
 const Root = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -36,6 +39,12 @@ const What = styled('span')(({ theme }) => ({
     overflowWrap: 'anywhere',
     color: theme.vars.palette.ink3,
   },
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'baseline',
+    columnGap: 24,
+  },
 }));
 const Side = styled('span')({
   display: 'grid',
@@ -43,6 +52,11 @@ const Side = styled('span')({
   gap: 4,
   marginLeft: 'auto',
   fontSize: '1.0625rem',
+  [wide]: {
+    gridTemplateColumns: '10rem 9rem',
+    alignItems: 'center',
+    columnGap: 24,
+  },
 });
 const Note = styled('div')(({ theme }) => ({
   ...theme.typography.caption,

@@ -22,7 +22,10 @@ export const Columns = styled('div')({
   },
 });
 
-/** One of them: with `data-beside` the second one, along the others; `data-stays` keeps it in view. */
+/**
+ * One of them: with `data-beside` the second one, along the others; `data-across` as wide as both;
+ * `data-stays` keeps it in view.
+ */
 export const ColumnPart = styled('div')({
   display: 'contents',
   [wide]: {
@@ -32,6 +35,7 @@ export const ColumnPart = styled('div')({
     minWidth: 0,
     '& > *': { flex: 'none', minWidth: 0 },
     '&[data-beside]': { gridColumn: 2, gridRow: '1 / span 2' },
+    '&[data-across]': { gridColumn: '1 / -1' },
     '&[data-stays]': { position: 'sticky', top: 60 },
   },
 });

@@ -98,7 +98,7 @@ export interface ScreenProps {
   artGrows?: boolean;
   /** The content reaches the edges and has its own margins. */
   flush?: boolean;
-  /** On a wide screen there is content for more than one column. */
+  /** On a wide screen there is content for more than one column, or a table. */
   wide?: boolean;
   children: ReactNode;
 }
