@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -83,6 +84,19 @@ describe('/transactionhistory (R17)', () => {
   it('invites a member without any to recharge', async () => {
     await open('/transactionhistory', DEMO.newcomer);
     expect(await screen.findByText('还没有资金变动')).toBeTruthy();
+  });
+
+  it('tells a type with the number 0 from all types', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const answer = (data: { type: number }[]) => [{ ...data[0], type: 0 }, ...data.slice(1)];
+    await renderApp({
+      fetch: answerReplaced(server.fetch, 'transactionhistory/types', answer),
+      path: '/transactionhistory',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await screen.findByRole('radio', { name: '提现' });
+    // React says there when two chips have the same key.
+    expect(logged).not.toHaveBeenCalled();
   });
 
   it('still lists when the types cannot be loaded', async () => {

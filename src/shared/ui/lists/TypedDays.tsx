@@ -15,9 +15,6 @@ import type { TypeFilter } from './useTypeFilter.ts';
 /** Days without a section keep the distance that a section's head has. */
 const Gap = styled('div')({ height: 8 });
 
-/** Value of the chip of all types. */
-const ALL = 0;
-
 interface TypedDaysProps<TItem> {
   words: {
     /** Accessible name of the row of chips. */
@@ -73,17 +70,12 @@ export const TypedDays = <
     [language, sectionOf],
   );
   const tabs = [
-    { value: ALL, label: all.name, count: all.count ?? null },
+    { value: '' as TypeFilter, label: all.name, count: all.count ?? null },
     ...kinds.map(({ type: value, name, count }) => ({ value, label: name, count: count ?? null })),
   ];
   return (
     <>
-      <ChipTabs
-        label={words.types}
-        tabs={tabs}
-        value={type === '' ? ALL : type}
-        onChange={(value) => onType(value === ALL ? '' : value)}
-      />
+      <ChipTabs label={words.types} tabs={tabs} value={type} onChange={onType} />
       {types.isError && !types.data && (
         <Tip
           tone="amber"
