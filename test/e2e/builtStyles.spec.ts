@@ -42,6 +42,8 @@ const open = async (page: Page, address: string, route: AppRoute): Promise<void>
   const content = page.getByRole('main').filter({ hasText: route.shows });
   await content.waitFor({ timeout: 120_000 });
   await expectScreen(page, route);
+  // The regions for what is said over all screens (offline, notices, toasts) come after the first.
+  await expect(page.locator('#root div[role=status]').nth(2)).toBeAttached();
 };
 
 const compare = async (
