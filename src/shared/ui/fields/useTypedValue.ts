@@ -2,20 +2,27 @@ import { type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'reac
 
 const BLANKS = /\s/g;
 
-/** Sets the text of an input; where only blanks between its characters change, the caret stays. */
-const write = (element: HTMLInputElement, text: string): void => {
-  const { value, selectionStart } = element;
-  const isFocused = element === document.activeElement;
-  element.value = text;
-  if (!isFocused || selectionStart === null) return;
-  if (value.replaceAll(BLANKS, '') !== text.replaceAll(BLANKS, '')) return;
-  let left = value.slice(0, selectionStart).replaceAll(BLANKS, '').length;
+/** The place in `text` behind the first `count` characters that are no blanks. */
+const placeAfter = (text: string, count: number): number => {
+  let left = count;
   let place = 0;
   while (left > 0) {
     if (text[place]?.trim() !== '') left -= 1;
     place += 1;
   }
-  element.setSelectionRange(place, place);
+  return place;
+};
+
+/** Sets the text of an input; where only blanks between its characters change, caret and selection stay. */
+const write = (element: HTMLInputElement, text: string): void => {
+  const { value, selectionStart, selectionEnd } = element;
+  const isFocused = element === document.activeElement;
+  element.value = text;
+  if (!isFocused || selectionStart === null || selectionEnd === null) return;
+  if (value.replaceAll(BLANKS, '') !== text.replaceAll(BLANKS, '')) return;
+  const placeOf = (end: number) =>
+    placeAfter(text, value.slice(0, end).replaceAll(BLANKS, '').length);
+  element.setSelectionRange(placeOf(selectionStart), placeOf(selectionEnd));
 };
 
 /**

@@ -93,14 +93,18 @@ it('fills in what the device remembers where nothing was typed', async () => {
   expect(fields[0]?.value).toBe('1380000');
 });
 
-it('keeps the caret when the groups become known later', async () => {
+it.each([
+  ['the caret', 4, 4, [5, 5]],
+  // What is typed next replaces all of it.
+  ['the selection of all', 0, 7, [0, 9]],
+])('keeps %s when the groups become known later', async (_what, start, end, kept) => {
   const { fields, learn } = await takeOver(EMPTY, ([phone]) => {
     if (!phone) return;
     phone.value = '1380000';
     phone.focus();
-    phone.setSelectionRange(4, 4);
+    phone.setSelectionRange(start, end);
   });
   await learn();
   expect(fields[0]?.value).toBe('138 000 0');
-  expect(fields[0]?.selectionStart).toBe(5);
+  expect([fields[0]?.selectionStart, fields[0]?.selectionEnd]).toEqual(kept);
 });
