@@ -204,10 +204,13 @@ describe('a stream ends', () => {
     expect(await reader.ended).toBe('done');
     expect(reader.texts()).toEqual([]);
 
+    // The clock stands still, so that the token lasts until the stream is open on any machine.
+    const opened = server.clock.now();
     const short = createApiHandler({
       db: server.db,
       secrets: testSecrets,
       settings: { ...testSettings, accessTokenSeconds: 1 },
+      now: () => opened,
     });
     const { accessToken } = await loginTokens({ fetch: fetchThrough(short) }, DEMO.newcomer);
     const brief = await open(0, fetchThrough(short), accessToken);
