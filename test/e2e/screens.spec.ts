@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buySheet, openBuy } from './support/buying.ts';
+import { buySheet, closeReceipt, confirmBuy, fillBuy, openBuy, receipt } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { chineseOf } from './support/language.ts';
 import {
@@ -107,6 +107,7 @@ test.describe('by address and after a reload, one title and headings without a g
     ['the menu', '/home', '打开菜单'],
     ['the notice', '/home', /系统维护/],
     ['a certificate', '/company-certificate', /查看大图/],
+    ['the filters of products', '/product-list', '筛选'],
     ['the picker of banks', '/bind-card', /开户银行|请选择银行/],
     ['the picker of cards', '/withdraw', /更换/],
     ['a line of the account', '/transactionhistory', /充值到账/],
@@ -126,6 +127,7 @@ test.describe('by address and after a reload, one title and headings without a g
 
   test('what opens over a screen: menu, pickers, sheets, dialogs (H1, H3, H6, H8)', async ({
     page,
+    server,
   }) => {
     await test.step('the buy dialog', async () => {
       await openBuy(page, 2);
@@ -148,6 +150,24 @@ test.describe('by address and after a reload, one title and headings without a g
       await openBuy(page, 9);
       await buySheet(page).getByRole('textbox', { name: '投资金额' }).focus();
       await expectBigTargets(page, 'the buy dialog with its keys');
+    });
+    await test.step('a purchase whose outcome is unknown', async () => {
+      await fillBuy(page, '2000');
+      await server.fault(
+        { path: 'order/add', kind: 'html', point: 'after' },
+        { path: 'order/list', kind: 'status', status: 503, body: '', times: 100 },
+      );
+      await confirmBuy(page);
+      await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+      await overlayLooksWell(page, 'a purchase whose outcome is unknown');
+    });
+    await test.step('the receipt of a purchase', async () => {
+      await server.clearFaults();
+      // It looks again at once.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(receipt(page)).toBeVisible();
+      await overlayLooksWell(page, 'the receipt of a purchase');
+      await closeReceipt(page);
     });
     await test.step('the confirmation of a withdrawal', async () => {
       await page.goto('/withdraw');

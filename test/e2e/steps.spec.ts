@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, NEWCOMER, PASSWORD, test } from './support/fixtures.ts';
+import { fillCard, fillIdentity } from './support/forms.ts';
+import { expectAccessible } from './support/looks.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
 
 test.use({ member: LIN.phone });
-
-const NUMBER = '6217000010001234563';
 
 test('back leads from the check of a card to its form, with everything kept (R33, C35)', async ({
   page,
@@ -13,13 +14,7 @@ test('back leads from the check of a card to its form, with everything kept (R33
 }) => {
   await page.goto('/wallet-manage');
   await page.getByRole('link', { name: '添加银行卡' }).click();
-  await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
-  const picker = page.getByRole('dialog', { name: '请选择银行' });
-  await picker.getByRole('combobox', { name: '搜索银行' }).fill('建设');
-  await picker.getByRole('option', { name: '中国建设银行' }).click();
-  await page.getByRole('textbox', { name: '银行卡号' }).fill(NUMBER);
-  await page.getByRole('textbox', { name: '开户支行' }).fill('上海人民广场支行');
-  await page.getByRole('button', { name: '下一步' }).click();
+  await fillCard(page);
   await expect(page.getByRole('button', { name: '确认绑定' })).toBeVisible();
 
   await page.goBack();
@@ -62,7 +57,7 @@ test('back leads from each step of the payment password to the one before (R27)'
 });
 
 test.describe('a newcomer', () => {
-  test.use({ member: NEWCOMER.phone });
+  test.use({ member: NEWCOMER.phone, reducedMotion: 'reduce' });
 
   /** Opens a step of the list on home. */
   const step = async (page: Page, name: string): Promise<void> => {
@@ -80,6 +75,16 @@ test.describe('a newcomer', () => {
     server,
   }) => {
     await page.goto('/home');
+    // Investing before that leads to the first step.
+    await page
+      .getByRole('button', { name: /^立即购买/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: '您还未设置交易密码，无法投资' })).toBeVisible();
+    await expectAccessible(page, 'the prompt to set a payment password');
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    await expectClosed(page);
+
     await step(page, '设置支付密码');
     await page.getByLabel('登录密码').fill(PASSWORD);
     await page.getByRole('button', { name: '下一步' }).click();
@@ -88,11 +93,7 @@ test.describe('a newcomer', () => {
     await expect(page).toHaveURL(/\/home$/);
 
     await step(page, '实名认证');
-    await page.getByRole('textbox', { name: '姓名' }).fill('陈示例');
-    await page.getByRole('textbox', { name: '身份证号' }).fill('11010519491231002x');
-    await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
-    await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
-    await expect(page.getByText('已上传')).toHaveCount(2);
+    await fillIdentity(page);
     await page.getByRole('button', { name: '提交认证' }).click();
     await expect(page.getByRole('heading', { name: '资料审核中' })).toBeVisible();
     await server.ops('approve-realname', NEWCOMER.phone);
@@ -101,13 +102,7 @@ test.describe('a newcomer', () => {
 
     await page.goto('/home');
     await step(page, '绑定银行卡');
-    await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
-    const picker = page.getByRole('dialog', { name: '请选择银行' });
-    await picker.getByRole('combobox', { name: '搜索银行' }).fill('建设');
-    await picker.getByRole('option', { name: '中国建设银行' }).click();
-    await page.getByRole('textbox', { name: '银行卡号' }).fill(NUMBER);
-    await page.getByRole('textbox', { name: '开户支行' }).fill('上海人民广场支行');
-    await page.getByRole('button', { name: '下一步' }).click();
+    await fillCard(page);
     await page.getByRole('button', { name: '确认绑定' }).click();
     await expect(page).toHaveURL(/\/home$/);
 

@@ -10,8 +10,8 @@ import {
   PASSWORD,
   test,
 } from '../support/fixtures.ts';
+import { fillCard, fillIdentity } from '../support/forms.ts';
 import { pendingOf } from '../support/pending.ts';
-import { picture } from '../support/picture.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const NEW_PASSWORD = 'Zhongheng2027';
@@ -31,14 +31,7 @@ test('a card is bound after a look at what was typed, and deleted again (R32, R3
   await page.getByRole('link', { name: '添加银行卡' }).click();
   await page.waitForURL('**/bind-card**');
   await expect(page.getByRole('textbox', { name: '持卡人姓名' })).toHaveValue('林知行');
-  await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
-  const picker = page.getByRole('dialog', { name: '请选择银行' });
-  await picker.getByRole('combobox', { name: '搜索银行' }).fill('建设');
-  await picker.getByRole('option', { name: '中国建设银行' }).click();
-  await page.getByRole('textbox', { name: '银行卡号' }).fill('6217000010001234563');
-  await page.getByRole('textbox', { name: '开户支行' }).fill('上海人民广场支行');
-  await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByText('6217 0000 1000 1234 563')).toBeVisible();
+  await fillCard(page);
   expect((await server.requests())['/private/api/bankcard/add'] ?? 0).toBe(0);
   await page.getByRole('button', { name: '确认绑定' }).click();
   await expectToast(toasts, '银行卡已绑定');
@@ -67,11 +60,7 @@ test.describe(() => {
     server,
   }) => {
     await page.goto('/realname');
-    await page.getByRole('textbox', { name: '姓名' }).fill('陈示例');
-    await page.getByRole('textbox', { name: '身份证号' }).fill('11010519491231002x');
-    await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
-    await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
-    await expect(page.getByText('已上传')).toHaveCount(2);
+    await fillIdentity(page);
     await page.getByRole('button', { name: '提交认证' }).click();
     await expect(page.getByRole('heading', { name: '资料审核中' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('陈示例');
@@ -88,11 +77,7 @@ test.describe(() => {
 
   test('a rejected identity says why and is submitted again (R31)', async ({ page, server }) => {
     const apply = async () => {
-      await page.getByRole('textbox', { name: '姓名' }).fill('陈示例');
-      await page.getByRole('textbox', { name: '身份证号' }).fill('11010519491231002X');
-      await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
-      await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
-      await expect(page.getByText('已上传')).toHaveCount(2);
+      await fillIdentity(page);
       await page.getByRole('button', { name: '提交认证' }).click();
       await expect(page.getByRole('heading', { name: '资料审核中' })).toBeVisible();
     };

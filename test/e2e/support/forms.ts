@@ -41,6 +41,28 @@ const askForDeposit = async (page: Page): Promise<void> => {
   await field(page, '充值金额').fill('500');
 };
 
+/** Chooses a bank and types the rest of a card, up to the look at what was typed. */
+export const fillCard = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
+  const picker = page.getByRole('dialog', { name: '请选择银行' });
+  await picker.getByRole('combobox', { name: '搜索银行' }).fill('建设');
+  await picker.getByRole('option', { name: '中国建设银行' }).click();
+  await expect(picker).toBeHidden();
+  await field(page, '银行卡号').fill('6217000010001234563');
+  await field(page, '开户支行').fill('上海人民广场支行');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('6217 0000 1000 1234 563')).toBeVisible();
+};
+
+/** Types name and number of an identity card and uploads both of its sides. */
+export const fillIdentity = async (page: Page): Promise<void> => {
+  await field(page, '姓名').fill('陈示例');
+  await field(page, '身份证号').fill('11010519491231002x');
+  await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
+  await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
+  await expect(page.getByText('已上传')).toHaveCount(2);
+};
+
 /** Every form whose failure leaves it as it is; what moves money has flows of its own. */
 export const FORMS: readonly Form[] = [
   {
@@ -155,11 +177,7 @@ export const FORMS: readonly Form[] = [
     call: 'realname/add',
     fill: async (page) => {
       await page.goto('/realname');
-      await field(page, '姓名').fill('陈示例');
-      await field(page, '身份证号').fill('11010519491231002X');
-      await page.getByLabel('身份证人像面：从相册选择').setInputFiles(picture('front.png', 120));
-      await page.getByLabel('身份证国徽面：从相册选择').setInputFiles(picture('back.png', 200));
-      await expect(page.getByText('已上传')).toHaveCount(2);
+      await fillIdentity(page);
     },
     button: button('提交认证'),
     kept: async (page) => {
@@ -176,14 +194,7 @@ export const FORMS: readonly Form[] = [
     fill: async (page) => {
       await page.goto('/bind-card');
       await expect(field(page, '持卡人姓名')).toHaveValue('林知行');
-      await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
-      const picker = page.getByRole('dialog', { name: '请选择银行' });
-      await picker.getByRole('option', { name: '中国建设银行' }).click();
-      await expect(picker).toBeHidden();
-      await field(page, '银行卡号').fill('6217000010001234563');
-      await field(page, '开户支行').fill('上海人民广场支行');
-      await page.getByRole('button', { name: '下一步' }).click();
-      await expect(page.getByText('6217 0000 1000 1234 563')).toBeVisible();
+      await fillCard(page);
     },
     button: button('确认绑定'),
     kept: async (page) => {
