@@ -82,6 +82,23 @@ describe('/product-detail/{id} (R14)', () => {
     ).toEqual(['5.40 元', '64.80 元', '2064.80 元']);
   });
 
+  it('offers example amounts within what is left of the issue only', async () => {
+    const id = Number(ids[SAMPLE.monthly]);
+    await server.db
+      .updateTable('products')
+      .set(({ eb }) => ({ quantity_sold: eb('quantity', '-', 3000) }))
+      .where('id', '=', id)
+      .execute();
+    const { user } = await open(SAMPLE.monthly);
+    const calculator = await card('投多少，得多少');
+    expect(
+      calculator.getAllByRole('radio').map(({ parentElement: label }) => label?.textContent),
+    ).toEqual(['1,000', '2,000', '3,000', '其他金额']);
+    await user.click(calculator.getByRole('radio', { name: '其他金额' }));
+    await user.type(calculator.getByRole('textbox', { name: '其他金额' }), '4000');
+    expect(calculator.getByText('不在可投范围 ￥1,000 – ￥3,000 内')).toBeTruthy();
+  });
+
   it('lists key facts, the way out early with its cost, and the documents', async () => {
     await open(SAMPLE.monthly);
     const facts = await card('关键信息');
