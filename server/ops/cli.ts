@@ -3,13 +3,14 @@ import { createInterface } from 'node:readline/promises';
 import { type Environment, readEnvironment } from '../mounts/environment.ts';
 import { startRuntime } from '../mounts/runtime.ts';
 import { NeedsYes, need } from './command.ts';
-import { commandHelp, followedAccount, runCommand, YES } from './commands.ts';
+import { commandHelp, followedAccount, runCommand } from './commands.ts';
 import { type ChatPartner, talk } from './interactive.ts';
 import { moveTo } from './moveTo.ts';
 import { operatorName } from './operatorLog.ts';
 import { askOwner, followThroughOwner } from './operatorSocket.ts';
 import type { Ops } from './ops.ts';
 import { withPictureFiles } from './pictureFiles.ts';
+import { agreed, YES } from './reason.ts';
 import { withTextFile } from './site/textFile.ts';
 
 /** Control and direction characters that JSON does not escape but a terminal would obey. */
@@ -48,7 +49,7 @@ const chatWith = async (environment: Environment, account: string): Promise<void
   const { dataDir, databaseUrl } = environment;
   const leave = new AbortController();
   if (!databaseUrl) {
-    const lines = await followThroughOwner(dataDir, account, leave.signal);
+    const lines = await followThroughOwner(dataDir, account, operator, leave.signal);
     if (!lines) throw new Error(`No server runs on ${dataDir}; start it to chat.`);
     const reply = async (text: string): Promise<void> => {
       const result = await askOwner(dataDir, ['chat', 'reply', account, text], operator);
@@ -56,15 +57,12 @@ const chatWith = async (environment: Environment, account: string): Promise<void
     };
     return converse({ lines, reply }, leave);
   }
-  return directly(environment, async (ops) =>
-    converse(
-      {
-        lines: await ops.chat.follow(account, leave.signal),
-        reply: (text) => runCommand(ops, ['chat', 'reply', account, text], operator),
-      },
-      leave,
-    ),
-  );
+  return directly(environment, async (ops) => {
+    await ops.record({ operator, command: 'chat interactive', words: [account] });
+    const lines = await ops.chat.follow(account, leave.signal);
+    const reply = (text: string) => runCommand(ops, ['chat', 'reply', account, text], operator);
+    return converse({ lines, reply }, leave);
+  });
 };
 
 /** Runs a command in the server that has the database open, or here where none has. */
@@ -116,7 +114,7 @@ const main = async (typed: readonly string[]): Promise<void> => {
   const answer = await run(environment, args).catch(async (error: unknown) => {
     if (!(error instanceof NeedsYes)) throw error;
     if (!(await agrees(error.message))) throw new Error('Nothing was done.');
-    return run(environment, [...args, YES]);
+    return run(environment, agreed(args));
   });
   print(await withPictureFiles(answer));
 };

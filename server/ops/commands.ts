@@ -3,6 +3,7 @@ import { type Command, idOf, NeedsYes, need, textOf } from './command.ts';
 import { memberCommands } from './memberCommands.ts';
 import { operatorName } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
+import { apart, BECAUSE, YES } from './reason.ts';
 import { siteCommands } from './site/siteCommands.ts';
 
 const dateOf = (text: string | undefined): Date | undefined => {
@@ -145,6 +146,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   chat: {
     usage: 'chat',
     help: 'list the threads of the chat with what nobody has answered, newest first',
+    recorded: 'before',
     run: async (ops, [form]) => {
       if (form !== undefined) throw new Error(`There is no command "chat ${form}". Try "help".`);
       return ops.chat.list();
@@ -153,6 +155,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'chat read': {
     usage: 'chat read <phone or e-mail>',
     help: 'show the end of a thread, with addresses of its pictures; marks it read',
+    recorded: 'before',
     run: (ops, [account]) => ops.chat.read(need(account, 'phone or e-mail')),
   },
   'chat reply': {
@@ -188,14 +191,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** The word behind a command that agrees to what it asks. */
-export const YES = 'yes';
-
 /** The list that `help` prints. */
 export const commandHelp = (): string =>
-  Object.values(COMMANDS)
-    .map(({ usage, help }) => `  ${usage.padEnd(40)} ${help}`)
-    .join('\n');
+  [
+    ...Object.values(COMMANDS).map(({ usage, help }) => `  ${usage.padEnd(40)} ${help}`),
+    '',
+    `Commands that change or reveal something are written down; ${BECAUSE} <reason> behind one says why.`,
+  ].join('\n');
 
 /** A command by the words it begins with; some have names of two words, and `chat` alone lists. */
 const commandOf = ([name = '', second]: readonly string[]): [name: string, command: Command] => {
@@ -215,12 +217,15 @@ export const runCommand = async (
   operator: string = operatorName(process.env),
 ): Promise<unknown> => {
   const [name, command] = commandOf(line);
-  const args = line.slice(name.split(' ').length);
+  const { args, reason } = apart(command, line.slice(name.split(' ').length));
   const isAgreed = args.at(-1) === YES;
   const question = isAgreed ? null : await command.ask?.(ops, args);
   if (question) throw new NeedsYes(question);
+  if (!command.recorded && reason.length > 0)
+    throw new Error(`"${name}" is not written down: it takes no reason.`);
   if (!command.recorded) return command.run(ops, args);
-  const words = command.notedWords?.(args) ?? args;
+  const noted = command.notedWords?.(args) ?? args;
+  const words = reason.length > 0 ? [...noted, BECAUSE, ...reason] : noted;
   const operation = { operator, command: name, words };
   if (command.recorded === 'together')
     return ops.runRecorded(operation, (within) => command.run(within, args));

@@ -91,10 +91,13 @@ export const askOwner = (
 export const followThroughOwner = (
   dataDir: string,
   account: string,
+  operator: string,
   signal: AbortSignal,
 ): Promise<AsyncIterable<OperatorLine> | null> =>
   new Promise((done, fail) => {
-    const call = request({ ...toOwner(dataDir), method: 'POST', signal }, (response) => {
+    const headers = { [OPERATOR]: encodeURIComponent(operator) };
+    const options = { ...toOwner(dataDir), method: 'POST', headers, signal };
+    const call = request(options, (response) => {
       if (response.statusCode === 200) return done(linesOf(response));
       readAll(response, Number.POSITIVE_INFINITY).then((text) => {
         fail(new Error((JSON.parse(text) as { error: string }).error));
@@ -137,10 +140,12 @@ const FOLLOW = 'chat follow';
 const answerFollower = async (
   ops: Ops,
   account: string,
+  operator: string,
   outgoing: ServerResponse,
 ): Promise<void> => {
   const leaving = new AbortController();
   outgoing.on('close', () => leaving.abort());
+  await ops.record({ operator, command: 'chat interactive', words: [account] });
   const lines = await ops.chat.follow(account, leaving.signal);
   outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' });
   outgoing.flushHeaders();
@@ -163,9 +168,9 @@ export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
       const args = JSON.parse(await readAll(incoming, MAX_BODY)) as string[];
       if (args[0] === PING[0]) return reply(200, process.pid);
       if (!ops) return reply(503, { error: 'The server is starting; try again in a moment.' });
-      if (args[0] === FOLLOW) return await answerFollower(ops, args[1] ?? '', outgoing);
-      const operator = decodeURIComponent(String(incoming.headers[OPERATOR] ?? ''));
-      reply(200, await runCommand(ops, args, operator || 'unknown'));
+      const operator = decodeURIComponent(String(incoming.headers[OPERATOR] ?? '')) || 'unknown';
+      if (args[0] === FOLLOW) return await answerFollower(ops, args[1] ?? '', operator, outgoing);
+      reply(200, await runCommand(ops, args, operator));
     } catch (error) {
       if (outgoing.headersSent) return outgoing.destroy();
       reply(error instanceof NeedsYes ? CONFLICT : 400, {

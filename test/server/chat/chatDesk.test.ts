@@ -107,7 +107,7 @@ const terminal = () => {
 };
 
 const followed = async (leave: AbortController): Promise<AsyncIterable<OperatorLine>> => {
-  const lines = await followThroughOwner(dataDir, DEMO.newcomer, leave.signal);
+  const lines = await followThroughOwner(dataDir, DEMO.newcomer, 'ann', leave.signal);
   if (!lines) throw new Error('Nobody answers on the socket.');
   return lines;
 };
@@ -132,6 +132,10 @@ describe('ops chat interactive, over the socket', () => {
     expect(await talking).toBe(true);
     const texts = (await server.ops.chat.read(DEMO.newcomer)).map(({ text }) => text);
     expect(texts).toEqual(['有人吗', '请问\n利率', '您好']);
+    const seen = (await server.ops.log(DEMO.newcomer)).map(
+      ({ operator, did }) => `${operator} ${did}`,
+    );
+    expect(seen).toContain(`ann chat interactive ${DEMO.newcomer}`);
   });
 
   it('ends when the server does, and says so', async () => {
@@ -142,7 +146,7 @@ describe('ops chat interactive, over the socket', () => {
     await own.ops.chat.reply(DEMO.newcomer, '在线');
     const leave = new AbortController();
     const screen = terminal();
-    const lines = await followThroughOwner(folder, DEMO.newcomer, leave.signal);
+    const lines = await followThroughOwner(folder, DEMO.newcomer, 'ann', leave.signal);
     if (!lines) throw new Error('Nobody answers on the socket.');
     const talking = talk({ lines, reply: async () => null }, { ...screen, leave });
     await screen.until('在线');
@@ -150,13 +154,17 @@ describe('ops chat interactive, over the socket', () => {
     expect(await talking).toBe(false);
     await own.close();
     await ownServer.release();
-    expect(await followThroughOwner(folder, DEMO.lin, new AbortController().signal)).toBeNull();
+    expect(
+      await followThroughOwner(folder, DEMO.lin, 'ann', new AbortController().signal),
+    ).toBeNull();
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('refuses a member that does not exist', async () => {
     const leave = new AbortController();
-    await expect(followThroughOwner(dataDir, '10000', leave.signal)).rejects.toThrow('No member');
+    await expect(followThroughOwner(dataDir, '10000', 'ann', leave.signal)).rejects.toThrow(
+      'No member',
+    );
   });
 
   it('obeys nothing that a member wrote (fault 40)', () => {

@@ -7,6 +7,7 @@ import { runCommand } from '#server/ops/commands.ts';
 import { operatorName } from '#server/ops/operatorLog.ts';
 import { createOps } from '#server/ops/ops.ts';
 import { withPictureFiles } from '#server/ops/pictureFiles.ts';
+import { agreed } from '#server/ops/reason.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -233,6 +234,55 @@ it('paying ahead of time is asked about first, what is due is not', async () => 
   expect(await run('settle')).toMatchObject({ incomes: 0 });
   expect(await run('settle', later, 'yes')).toMatchObject({ incomes: expect.any(Number) });
   expect(await log()).toEqual([`ann settle ${later} yes (null)`, 'ann settle (null)']);
+});
+
+describe('why', () => {
+  it('stands behind "--" of every command that changes or reveals something, and in the log', async () => {
+    await loginTokens(server, DEMO.lin);
+    const [product] = await server.ops.products.list();
+    const session = (await server.ops.listSessions(DEMO.lin))[0]?.session ?? '';
+    const lines: readonly (readonly string[])[] = [
+      ['disable', DEMO.lin, '--', 'asked', 'by', 'the', 'bank'],
+      ['enable', DEMO.lin, '--', 'cleared'],
+      ['unlock', DEMO.lin, '--', 'called'],
+      ['end-session', DEMO.lin, session, '--', 'lost', 'phone'],
+      ['end-sessions', DEMO.lin, '--', 'lost', 'phone'],
+      ['topup', DEMO.lin, '1', 'why-1', '--', 'by', 'post'],
+      ['registration', 'close', '--', 'full'],
+      ['settle', '--', 'by', 'hand'],
+      ['complete-products', '--', 'by', 'hand'],
+      ['product', 'close', String(product?.id), '--', 'recalled'],
+      ['site', 'set', 'notice=今日维护', '--', 'planned'],
+      ['chat', '--', 'shift'],
+      ['chat', 'read', DEMO.lin, '--', 'shift'],
+    ];
+    for (const line of lines) await run(...line);
+    const noted = (await server.ops.log()).map(({ did }) => did);
+    expect(noted).toEqual(lines.map((line) => line.join(' ')).toReversed());
+  });
+
+  it('may stand so behind a reason that a command needs; its member reads the words alone', async () => {
+    const order = await server.db
+      .selectFrom('orders')
+      .select('order_no')
+      .where('status', '=', 0)
+      .where('member_id', '=', 10001)
+      .executeTakeFirstOrThrow();
+    await run('cancel-order', order.order_no, '--', '重复', '下单');
+    expect((await log())[0]).toBe(`ann cancel-order ${order.order_no} 重复 下单 (10001)`);
+  });
+
+  it('is not asked of what is not written down; a text keeps its dashes', async () => {
+    await expect((async () => run('pending', '--', 'why'))()).rejects.toThrow('takes no reason');
+    expect(agreed(['settle', '2030-01-01', '--', 'year'])).toEqual([
+      'settle',
+      '2030-01-01',
+      'yes',
+      '--',
+      'year',
+    ]);
+    expect(agreed(['settle', '2030-01-01'])).toEqual(['settle', '2030-01-01', 'yes']);
+  });
 });
 
 it.each([

@@ -1,0 +1,27 @@
+import type { Command } from './command.ts';
+
+/** Before the words that say why a command was given. */
+export const BECAUSE = '--';
+
+/** The word behind a command that agrees to what it asks. */
+export const YES = 'yes';
+
+/** Commands that end in words of their own: a reason that they need, or what is said. */
+const hasOwnWords = ({ usage }: Command): boolean => /<(?:reason|text)>$/.test(usage);
+
+/** The words of a command, and those that say why. */
+export const apart = (
+  command: Command,
+  words: readonly string[],
+): { args: readonly string[]; reason: readonly string[] } => {
+  const at = words.indexOf(BECAUSE);
+  if (at < 0) return { args: words, reason: [] };
+  if (hasOwnWords(command)) return { args: words.toSpliced(at, 1), reason: [] };
+  return { args: words.slice(0, at), reason: words.slice(at + 1) };
+};
+
+/** The command line that agrees to what it asks. */
+export const agreed = (line: readonly string[]): readonly string[] => {
+  const at = line.indexOf(BECAUSE);
+  return line.toSpliced(at < 0 ? line.length : at, 0, YES);
+};
