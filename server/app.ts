@@ -7,7 +7,7 @@ import { dataOf } from './auth/dataOf.ts';
 import { hashesWaiting } from './auth/passwords.ts';
 import { createChatHints } from './chat/hints.ts';
 import { createChatStreams } from './chat/streams.ts';
-import { type Db, readsOf } from './db/open.ts';
+import { connectionsOf, type Db, readsOf } from './db/open.ts';
 import { publicChangesOf } from './db/publicChanges.ts';
 import { writesWaiting } from './db/turns.ts';
 import { inEnglish } from './english/translate.ts';
@@ -219,6 +219,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       chat_streams: streams.count(),
       hashes_waiting: hashesWaiting(),
       writes_waiting: writesWaiting(options.db),
+      ...connectionsOf(options.db),
     }),
     endStreams: () => {
       streams.end();

@@ -75,12 +75,12 @@ const connectionTo = (connectionString: string): pg.ClientConfig => ({
 });
 
 /** Connections to a PostgreSQL server. One that dies (the server was restarted) is reported and replaced. */
-const pooled = (config: pg.PoolConfig, report: Report): Db => {
+const poolOf = (config: pg.PoolConfig, report: Report): pg.Pool => {
   const pool = new pg.Pool(config);
   // Without a listener a lost connection ends the process; the pool repeats the errors of its idle ones.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => {});
-  return watched(new PostgresDialect({ pool }));
+  return pool;
 };
 
 /** A database is passed on as Kysely alone; its connections for reads are kept beside. */
@@ -92,13 +92,28 @@ const reads = new WeakMap<Db, Db>();
  */
 export const readsOf = (db: Db): Db => reads.get(db) ?? db;
 
+const loads = new WeakMap<Db, () => Readonly<Record<string, number>>>();
+
+/**
+ * What its connections do now, by name: those of writes that are in use, idle or waited for, and the statements of
+ * reads that were not answered yet. Nothing of the embedded database, whose one connection is in the process.
+ */
+export const connectionsOf = (db: Db): Readonly<Record<string, number>> => loads.get(db)?.() ?? {};
+
 /** Opens a PostgreSQL server, with connections of their own for reads, see readsOf. */
 export const openPostgres = (connectionString: string, report: Report = reportToConsole): Db => {
   const connection = connectionTo(connectionString);
-  const db = pooled({ ...connection, max: DATABASE.writeConnections }, report);
+  const pool = poolOf({ ...connection, max: DATABASE.writeConnections }, report);
+  const db = watched(new PostgresDialect({ pool }));
   const readOnly = { ...connection, options: '-c default_transaction_read_only=on' };
   const shared = pipelinedReads(readOnly, DATABASE.readConnections, report);
-  reads.set(db, new Kysely<Tables>({ dialect: shared }));
+  reads.set(db, new Kysely<Tables>({ dialect: shared.dialect }));
+  loads.set(db, () => ({
+    connections_in_use: pool.totalCount - pool.idleCount,
+    connections_idle: pool.idleCount,
+    connections_waited_for: pool.waitingCount,
+    reads_waiting: shared.waiting(),
+  }));
   provideNotifications(db, postgresListen(connectionString, report));
   return db;
 };

@@ -122,6 +122,11 @@ class PipelinedDriver implements Driver {
     this.#connections = Array.from({ length: count }, () => new SharedConnection(config, report));
   }
 
+  /** Statements that were not answered yet, of all connections. */
+  waiting(): number {
+    return this.#connections.reduce((sum, { waiting }) => sum + waiting, 0);
+  }
+
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -152,10 +157,13 @@ class PipelinedDriver implements Driver {
 
 /**
  * Kysely dialect for statements that only read and need no transaction, over so many connections that all
- * calls share. Each statement is parsed once a connection.
+ * calls share, and how many statements wait there now. Each is parsed once a connection.
  */
 export const pipelinedReads = (
   config: pg.ClientConfig,
   count: number,
   report: (error: unknown) => void,
-): Dialect => postgresDialect(() => new PipelinedDriver(config, count, report));
+): { dialect: Dialect; waiting(): number } => {
+  const driver = new PipelinedDriver(config, count, report);
+  return { dialect: postgresDialect(() => driver), waiting: () => driver.waiting() };
+};

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { openPostgres, readsOf } from '#server/db/open.ts';
+import { type Db, openPostgres, readsOf } from '#server/db/open.ts';
 import { busy } from '#server/http/busy.ts';
 import { DATABASE } from '#server/limits.ts';
+import { createMetrics } from '#server/mounts/metrics.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs } from '../support.ts';
@@ -72,6 +73,43 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
         .transaction()
         .execute(async () => {}),
     ).rejects.toThrow('no transactions');
+  });
+
+  it('shows in its metrics what its connections do', async () => {
+    const metrics = createMetrics(server.handler.load);
+    const gauges = async () =>
+      Object.fromEntries(
+        (await metrics.text(server.db, new Date()))
+          .split('\n')
+          .filter((line) => /^hengdu_(?:connections|reads)_/.test(line))
+          .map((line) => line.replace('hengdu_', '').split(' ')),
+      );
+    const other = openPostgres(url);
+    await other.transaction().execute(async (holder) => {
+      await sql`select pg_advisory_xact_lock(77)`.execute(holder);
+      const waitOn = (db: Db) => sql`select pg_advisory_xact_lock_shared(77)`.execute(db);
+      const waiting = [
+        ...Array.from({ length: 9 }, () => waitOn(readsOf(server.db))),
+        ...Array.from({ length: DATABASE.writeConnections + 2 }, () => waitOn(server.db)),
+      ];
+      await expect
+        .poll(() => server.handler.load())
+        .toMatchObject({
+          connections_in_use: DATABASE.writeConnections,
+          connections_idle: 0,
+          connections_waited_for: 2,
+          reads_waiting: 9,
+        });
+      await sql`commit`.execute(holder);
+      await Promise.all(waiting);
+    });
+    await other.destroy();
+    expect(await gauges()).toEqual({
+      connections_in_use: '0',
+      connections_idle: String(DATABASE.writeConnections),
+      connections_waited_for: '0',
+      reads_waiting: '0',
+    });
   });
 
   it('undoes what was under way, and the same attempt buys then', async () => {
