@@ -29,6 +29,10 @@ const SUBJECTS = {
     times: 1,
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/extending/'),
   },
+  operating: {
+    times: 1,
+    command: vitest('--config', 'vitest.long.config.ts', 'test/long/operating/'),
+  },
   requests: { times: 400, command: vitest('test/server/http/fuzz.test.ts') },
 };
 

@@ -192,3 +192,17 @@ describe('the manifest of the installed app', () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(400_000);
   });
 });
+
+describe('the changelog', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, text]) => text);
+
+  it("has this version under its day, and above all what isn't released", () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(headings[0]).toBe('[Unreleased]');
+    expect(headings.slice(1)).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^\\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d{2}-\\d{2}$`),
+      ),
+    );
+  });
+});

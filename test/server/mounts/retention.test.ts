@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompiledQuery, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Tables } from '#server/db/tables/tables.ts';
 import { clockJobs } from '#server/mounts/clockJobs.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+import { startRuntime } from '#server/mounts/runtime.ts';
+import { isOnPostgres } from '#test/support/postgres.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { serverForFile, TEST_NOW } from '#test/support/server.ts';
 
@@ -97,6 +101,30 @@ describe('what grows with time', () => {
     await runJobs();
     expect(await countOf('messages')).toBeLessThanOrEqual(before);
     await expect(server.ops.site.set(['keep-attempts-days=1'])).rejects.toThrow(/2/);
+  });
+
+  it.runIf(!isOnPostgres)('is tidied by the started server, a minute later', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-tidied-'));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { db, stop } = await startRuntime(
+      readEnvironment({ DATA_DIR: dataDir, SAMPLE_DATA: '0', EMBEDDED_SYNC: 'off' }),
+    );
+    try {
+      await sql`create table grown as select generate_series(1, 2000) as id`.execute(db);
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+      const isAnalysed = async () => {
+        const { rows } = await sql<{ is: boolean }>`
+          select reltuples > 0 as is from pg_class where relname = 'grown'`.execute(db);
+        return rows[0]?.is;
+      };
+      expect(await isAnalysed()).toBe(false);
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(isAnalysed).toBe(true);
+    } finally {
+      await stop();
+      vi.useRealTimers();
+      rmSync(dataDir, { recursive: true });
+    }
   });
 
   it('is on the page for operators, table by table', async () => {
