@@ -8,6 +8,8 @@ export interface Figures {
   readonly p99: number;
   /** Answers other than HTTP 200 with code 0, and none at all. */
   readonly errors: number;
+  /** Purchases refused as busy (1001), where they are no errors: nothing was booked. */
+  readonly refused?: number;
 }
 
 /** One request of a client: its address, with the client's own token. */

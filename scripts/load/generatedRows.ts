@@ -27,8 +27,7 @@ export const people: readonly string[] = [
     `id, type_id, name, quantity, quantity_sold, amount_min, yield_per_period, num_of_earnings,
      investment_period, period_id, is_repeat, max_repeat, risk_level, created_at`,
     `select plan.product + i, (select min(id) from product_types), '月结 6 月 G' || (plan.product + i),
-       1000000, (select count(*) from generate_series(1, plan.members * 2) as k
-         where (k - 1) % plan.products = i - 1),
+       1000000, (plan.members * 2 - i) / plan.products + 1,
        100000, 0.5, 6, 6, (select id from product_periods where unit = 'month' order by step limit 1),
        true, 1000, 2, plan.at - interval '120 days'
      from plan, generate_series(1, plan.products) as i`,

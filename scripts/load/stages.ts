@@ -1,12 +1,8 @@
 import { Agent } from 'node:http';
-import { type Db, openDatabase } from '#server/db/open.ts';
-import { transact } from '#server/db/transact.ts';
 import type { Scope } from '#server/http/context.ts';
 import { book } from '#server/ops/bookings.ts';
-import { placeOrder } from '#server/order/place.ts';
 import { DEMO } from '#server/seed/members.ts';
-import { settleDue } from '#server/settlement/settle.ts';
-import { type Figures, figuresOf, send, shoot } from './client.ts';
+import { type Figures, send, shoot } from './client.ts';
 
 /** A generated member who takes part: their phone number and token, and the product they buy. */
 export interface Buyer {
@@ -107,64 +103,4 @@ export const httpStages = (
       return reads;
     },
   };
-};
-
-/** Orders booked straight in the database, without HTTP and hashes, by so many at once: what the rows' locks let through. */
-const bookOrders = async (db: Db, buyers: readonly Buyer[], atOnce: number, ms: number) => {
-  const times: number[] = [];
-  let errors = 0;
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: atOnce }, async (_, client) => {
-      const buyer = buyers[client % buyers.length];
-      if (!buyer) return;
-      while (performance.now() - began < ms) {
-        const at = performance.now();
-        const purchase = {
-          memberId: buyer.id,
-          productId: buyer.productId,
-          amount: 100_000n,
-          count: 1,
-          attemptKey: null,
-          at: new Date(),
-        };
-        await transact(db, (trx) => placeOrder(trx, purchase)).catch(() => {
-          errors += 1;
-        });
-        times.push(performance.now() - at);
-      }
-    }),
-  );
-  return figuresOf(times, errors, performance.now() - began);
-};
-
-/** Stages straight on the database: the hot product, many products, and a settlement. */
-export const databaseStages = async (
-  place: Parameters<typeof openDatabase>[0],
-  scopeOf: (db: Db) => Scope,
-  buyers: readonly Buyer[],
-  ms: number,
-): Promise<Record<string, Figures>> => {
-  const db = await openDatabase(place);
-  try {
-    const hot = buyers.map((buyer) => ({ ...buyer, productId: buyers[0]?.productId ?? 0 }));
-    const atOnce = 8;
-    const stages: Record<string, Figures> = {
-      'orders of one product, booked': await bookOrders(db, hot, atOnce, ms),
-      'orders of several products, booked': await bookOrders(db, buyers, atOnce, ms),
-    };
-    const scope = scopeOf(db);
-    const began = performance.now();
-    // Twenty days on, each generated order has one more income due.
-    const until = new Date(scope.now().getTime() + 21 * 86_400_000);
-    const { incomes, failed } = await settleDue(scope, until);
-    const elapsed = performance.now() - began;
-    const perSecond = Math.round((incomes / elapsed) * 10_000) / 10;
-    return {
-      ...stages,
-      'incomes settled': { requests: incomes, perSecond, p50: 0, p99: 0, errors: failed.length },
-    };
-  } finally {
-    await db.destroy();
-  }
 };
