@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buySheet, closeReceipt, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
-import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+import { expectClosed } from './support/dialogs.ts';
+import { expect, FAILED_LOADS, fillLogin, LIN, PASSWORD, test } from './support/fixtures.ts';
 import { findLeaks, watchLeaks } from './support/leaks.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -25,7 +26,7 @@ const buyTwice = async (page: Page, order: () => Promise<void>): Promise<void> =
   await fillAndConfirm(page, LIN.payPassword);
 };
 
-test('the digits of a purchase are nowhere that another script, an extension, the next user or an operator reads (K5)', async ({
+test('the digits of a purchase are nowhere that another script, an extension, the next user or an operator reads', async ({
   page,
   server,
   watch,
@@ -69,7 +70,7 @@ for (const [what, prevent] of [
     (page: Page) => page.route(/secretWorker/, (route) => route.abort()),
   ],
 ] as const) {
-  test(`where no worker runs because ${what}, a purchase is placed, once, and no list of the page keeps its digits (K5)`, async ({
+  test(`where no worker runs because ${what}, a purchase is placed, once, and no list of the page keeps its digits`, async ({
     page,
     server,
     watch,
@@ -85,5 +86,128 @@ for (const [what, prevent] of [
     // Observers that were there before get it all the same: no browser lets a page prevent that.
     const found = await findLeaks(leaks, DIGITS);
     expect(found.filter((leak) => !leak.startsWith('observers'))).toEqual([]);
+  });
+}
+
+const WRONG_PASSWORD = 'Falschwort-7531';
+const NEXT_PASSWORD = 'Zhongheng2027';
+
+/** Types digits into the payment password of a dialog and sends it. */
+const sendDigits = async (page: Page, name: string, send: string, digits: string) => {
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
+  await page.keyboard.type(digits);
+  await sheet.getByRole('button', { name: send }).click();
+};
+
+/** Fills the form that changes the login password and sends it. */
+const changePassword = async (page: Page, old: string): Promise<void> => {
+  await page.getByLabel('原密码', { exact: true }).fill(old);
+  await page.getByLabel('新密码', { exact: true }).fill(NEXT_PASSWORD);
+  await page.getByLabel('确认新密码', { exact: true }).fill(NEXT_PASSWORD);
+  await page.getByRole('button', { name: '确认修改' }).click();
+};
+
+const sendLogin = async (page: Page, password: string): Promise<void> => {
+  await fillLogin(page, LIN.phone, password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+};
+
+/** Every other call with a secret: refused for it first, then through. */
+const CALLS: readonly (readonly [
+  string,
+  {
+    readonly member: string | null;
+    readonly secrets: readonly string[];
+    readonly refused: (page: Page) => Promise<void>;
+    readonly done: (page: Page) => Promise<void>;
+  },
+])[] = [
+  [
+    'a login',
+    {
+      member: null,
+      secrets: [WRONG_PASSWORD, PASSWORD],
+      refused: async (page) => {
+        await page.goto('/login');
+        await sendLogin(page, WRONG_PASSWORD);
+        await expect(page.getByText('账号或密码错误（1101）').first()).toBeVisible();
+      },
+      done: async (page) => {
+        await sendLogin(page, PASSWORD);
+        await page.waitForURL('**/home');
+      },
+    },
+  ],
+  [
+    'a change of the login password',
+    {
+      member: LIN.phone,
+      secrets: [WRONG_PASSWORD, PASSWORD, NEXT_PASSWORD],
+      refused: async (page) => {
+        await page.goto('/change-password');
+        await changePassword(page, WRONG_PASSWORD);
+        await expect(page.getByText(/原密码(错误|不正确)/).first()).toBeVisible();
+      },
+      done: async (page) => {
+        await changePassword(page, PASSWORD);
+        await page.waitForURL(/\/login/);
+      },
+    },
+  ],
+  [
+    'a withdrawal',
+    {
+      member: LIN.phone,
+      secrets: DIGITS,
+      refused: async (page) => {
+        await page.goto('/withdraw');
+        await page.getByRole('textbox', { name: '提现金额' }).fill('1000');
+        await page.getByRole('button', { name: '下一步' }).click();
+        await sendDigits(page, '确认提现', '确认提现', WRONG);
+        await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
+      },
+      done: async (page) => {
+        await sendDigits(page, '确认提现', '确认提现', LIN.payPassword);
+        await expect(page.getByText('提现申请已提交')).toBeVisible();
+        await expectClosed(page);
+      },
+    },
+  ],
+  [
+    'a buyback',
+    {
+      member: LIN.phone,
+      secrets: DIGITS,
+      refused: async (page) => {
+        await page.goto('/investdetail/7');
+        await page.getByRole('button', { name: '申请回购' }).click();
+        await sendDigits(page, '提前回购', '确认回购', WRONG);
+        await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
+      },
+      done: async (page) => {
+        await sendDigits(page, '提前回购', '确认回购', LIN.payPassword);
+        await expect(page.getByRole('dialog', { name: '回购申请已提交' })).toBeVisible();
+      },
+    },
+  ],
+];
+
+for (const [what, { member, secrets, refused, done }] of CALLS) {
+  test.describe(() => {
+    test.use({ member });
+
+    test(`the passwords of ${what} are nowhere to be read, after a refusal and after it went through`, async ({
+      page,
+      server,
+      watch,
+    }) => {
+      watch.allow(FAILED_LOADS);
+      const leaks = await watchLeaks(page, server);
+      await refused(page);
+      expect(await findLeaks(leaks, secrets)).toEqual([]);
+      await done(page);
+      expect(await findLeaks(leaks, secrets)).toEqual([]);
+    });
   });
 }
