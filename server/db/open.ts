@@ -5,6 +5,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reportToConsole } from '../http/reportError.ts';
 import { DATABASE } from '../limits.ts';
+import { HostFiles, openOnHost } from './hostFiles.ts';
 import { migrate, missingSteps } from './migrate.ts';
 import { embeddedListen, postgresListen, provideNotifications } from './notifications.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
@@ -51,7 +52,9 @@ export const openEmbedded = async (
  */
 const openFolder = async (dataDir: string, syncs: boolean): Promise<Db> =>
   overEmbedded(
-    syncs ? await openSynced(dataDir, parsers) : await PGlite.create({ dataDir, parsers }),
+    syncs
+      ? await openSynced(dataDir, parsers)
+      : await openOnHost(new HostFiles(dataDir), { parsers }),
   );
 
 type Report = (error: unknown) => void;

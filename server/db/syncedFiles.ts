@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { NodeFS } from '@electric-sql/pglite/nodefs';
+import { HostFiles, openOnHost } from './hostFiles.ts';
 
 /**
  * The embedded database writes to the host's files but never asks the system to bring them to the disk: its
@@ -13,7 +14,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 export type Sync = (descriptor: number, path: string) => void;
 
 /** What is used of Emscripten's file system over the host's; the package's types leave it out. */
-interface HostFiles {
+interface NodeFiles {
   readonly stream_ops: { fsync?: (stream: Stream) => number };
   realPath(node: unknown): string;
   /** Turns an error of the host into one that the database understands. */
@@ -46,7 +47,7 @@ const syncTree = (folder: string, sync: Sync): void => {
   if (hasFolders) syncPath(folder, sync);
 };
 
-class SyncedFiles extends NodeFS {
+class SyncedFiles extends HostFiles {
   /** How often something was brought to the disk. */
   calls = 0;
   readonly #sync: Sync;
@@ -61,7 +62,7 @@ class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
     const addSync = (module: object): void => {
-      const files = (module as { NODEFS?: HostFiles }).NODEFS;
+      const files = (module as { NODEFS?: NodeFiles }).NODEFS;
       if (!files?.stream_ops) return;
       files.stream_ops.fsync = ({ nfd, node }) => {
         const path = files.realPath(node);
@@ -107,7 +108,7 @@ export const openSynced = async (
   sync: Sync = fsyncSync,
 ): Promise<PGlite> => {
   const files = new SyncedFiles(folder, sync);
-  const client = await PGlite.create({ fs: files, startParams: START, parsers });
+  const client = await openOnHost(files, { startParams: START, parsers });
   files.syncAll();
   const before = files.calls;
   // A commit that writes nothing else.
