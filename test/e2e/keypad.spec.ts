@@ -26,7 +26,8 @@ const expectUncovered = async (target: Locator, what: string): Promise<void> => 
     .toBe(true);
 };
 
-const passwordOf = (page: Page) => buySheet(page).getByRole('textbox', { name: /支付密码/ });
+const passwordOf = (page: Page) =>
+  buySheet(page).getByRole('textbox', { name: /支付密码|payment password/ });
 
 test('the next step of a withdrawal and a recharge is above the number keyboard (R24, R25)', async ({
   page,
@@ -152,12 +153,15 @@ for (const [language, height] of [
   ['English', 844],
   ['English', 932],
 ] as const) {
-  test(`the buy sheet stays where it is while its notes come and go, in ${language} at ${height} px (H8)`, async ({
+  test(`the buy sheet of shares shows its cells at once, and the sheet stays where it is while its notes come and go, in ${language} at ${height} px (H8)`, async ({
     page,
     server,
   }) => {
     await page.setViewportSize({ width: 390, height });
     await chooseLanguage(page, language);
+    await openBuy(page, 2);
+    await expectUncovered(passwordOf(page), 'the cells of shares');
+    await page.keyboard.press('Escape');
     await openBuy(page, 5);
     const sheet = buySheet(page);
     const amount = sheet.getByRole('textbox', { name: /投资金额|investment amount/ });

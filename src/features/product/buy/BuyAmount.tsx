@@ -16,6 +16,7 @@ import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { Stepper } from '../Stepper.tsx';
 import { buyTexts } from './buyTexts.ts';
+import { keepInView } from './keepInView.ts';
 import type { BuyForm } from './useBuyForm.ts';
 
 const Quantity = styled('div')(({ theme }) => ({
@@ -27,8 +28,10 @@ const Quantity = styled('div')(({ theme }) => ({
   gap: '8px 12px',
   marginTop: -4,
   color: theme.vars.palette.ink2,
-  '& > span': capital,
-  '& small': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.ink3 },
+  '& > p': { flex: '1 1 8.5rem', minWidth: 0 },
+  '& > p > span': { ...capital, display: 'inline-block', marginRight: 8 },
+  '& small': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& small:last-of-type': { display: 'block' },
 }));
 
 interface BuyAmountProps {
@@ -85,6 +88,7 @@ export const BuyAmount = ({
     const plus = stepper.current?.querySelector<HTMLElement>('button:enabled');
     const start = editable ? inputRef.current : (plus ?? nextRef.current);
     start?.focus({ preventScroll: true });
+    keepInView(start);
   }, [editable, inputRef, nextRef]);
 
   return (
@@ -105,14 +109,14 @@ export const BuyAmount = ({
       />
       {repeatable && (
         <Quantity ref={stepper}>
-          <span>
-            {t('units')}
+          <p>
+            <span>{t('units')}</span>
+            <small>{t('perUnit', { amount: money(product.amountMin) })}</small>
             <small>
-              {t('perUnit', { amount: money(product.amountMin) })} ·{' '}
               {t('unitLimit', { max: limit })}
               {allowed < limit && ` · ${t('unitsLeft', { count: allowed })}`}
             </small>
-          </span>
+          </p>
           <Stepper
             label={t('units')}
             value={form.quantity}

@@ -3,7 +3,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CautionTip } from '../CautionTip.tsx';
 import { buyTexts } from './buyTexts.ts';
 
-const Notes = styled('div')({ display: 'grid', gap: 8, marginTop: 10 });
+const Notes = styled('div')({ display: 'grid', gap: 8, marginTop: -2 });
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
   color: theme.vars.palette.ink3,

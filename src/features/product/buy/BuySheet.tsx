@@ -23,18 +23,20 @@ import { buyTexts } from './buyTexts.ts';
 import { keepInView } from './keepInView.ts';
 import { type BuyFormStatus, useBuyForm } from './useBuyForm.ts';
 
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+/** A column in which only the place of the note shrinks, so that all else is seen above the keyboard. */
+const Form = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
   gap: 12,
-  paddingTop: 13,
+  '& > *': { flex: 'none' },
   // Landscape phones: the password next to the amount, both above the keyboard.
   [`@media ${media.low} and (min-width: 40rem)`]: {
+    display: 'grid',
     gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
     columnGap: 24,
     '& > *': { gridColumn: '1 / -1' },
-    '& > div:first-of-type': { gridArea: '1 / 1' },
-    '& > :last-child': { gridArea: '1 / 2' },
+    '& > div:first-of-type': { gridArea: '2 / 1' },
+    '& > :nth-last-child(2)': { gridArea: '2 / 2' },
   },
 });
 
@@ -98,17 +100,23 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
       open={open}
       onClose={close}
       busy={form.busy}
+      shrinks
       title={product.name || UNKNOWN}
       footer={
         <>
-          <PillButton variant="soft" disabled={form.busy} style={{ flex: '1 1 0' }} onClick={close}>
+          <PillButton
+            variant="soft"
+            disabled={form.busy}
+            style={{ flex: '1 1 auto' }}
+            onClick={close}
+          >
             {t('cancel')}
           </PillButton>
           <PillButton
             ref={confirmRef}
             variant={form.complete ? 'primary' : 'ghost'}
             busy={form.busy}
-            style={{ flex: '1.7 1 0' }}
+            style={{ flex: '1.7 1 auto' }}
             onClick={confirm}
           >
             {t('confirm')}
@@ -127,10 +135,10 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
         )
       }
     >
-      <AlwaysShownAmounts>
-        <BuyMetrics product={product} totalRate={totalRate} annual={annual} />
-      </AlwaysShownAmounts>
-      <Fields onKeyDown={onKeyDown}>
+      <Form onKeyDown={onKeyDown}>
+        <AlwaysShownAmounts>
+          <BuyMetrics product={product} totalRate={totalRate} annual={annual} />
+        </AlwaysShownAmounts>
         <BuyAmount
           product={product}
           form={form}
@@ -142,8 +150,8 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
         <BuySums expected={expectedIncome(form.principal, totalRate)} balance={balance} />
         <BuyNote product={product} form={form} balance={balance} onLeave={close} />
         <BuyPassword form={form} inputRef={passwordRef} onFocus={showPassword} onLeave={close} />
-      </Fields>
-      <BuyNotes annual={annual} />
+        <BuyNotes annual={annual} />
+      </Form>
     </BottomSheet>
   );
 };

@@ -7,14 +7,17 @@ const Slot = styled('div')(({ theme }) => ({
   // Where a sheet is lower than the screen its top must not move when a note comes or goes.
   '@media (min-height: 740px)': {
     '&, &:empty': { display: 'grid', alignItems: 'start' },
-    minHeight: `calc(22px + 2 * ${TIP_LINE})`,
     '& > *, &::before': { gridArea: '1 / 1', minWidth: 0 },
+    '&::before': { content: '""', minHeight: `calc(22px + 2 * ${TIP_LINE})` },
+    // Where a sheet is as high as the screen its top stays anyway, and its fields need the room.
+    '&:empty': { flex: '0 1 auto', minHeight: 0, overflow: 'hidden' },
   },
   // Lays out the longest note without showing or reading it. Below this height a sheet with such a note
   // reaches its full height anyway, and the fields need the room.
   '@media (min-height: 860px)': {
     '&::before': {
       ...theme.typography.caption,
+      boxSizing: 'border-box',
       content: 'attr(data-room)',
       lineHeight: TIP_LINE,
       padding: '11px 14px 11px 42px',

@@ -104,13 +104,13 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
       title={words.title}
       footer={
         <>
-          <PillButton variant="soft" disabled={busy} style={{ flex: '1 1 0' }} onClick={onClose}>
+          <PillButton variant="soft" disabled={busy} style={{ flex: '1 1 auto' }} onClick={onClose}>
             {t('cancel')}
           </PillButton>
           <PillButton
             variant={isComplete ? 'primary' : 'ghost'}
             busy={busy}
-            style={{ flex: '1.7 1 0' }}
+            style={{ flex: '1.7 1 auto' }}
             onClick={confirm}
           >
             {words.confirm}

@@ -39,6 +39,7 @@ const Body = styled('div')({
   overscrollBehavior: 'contain',
   scrollbarWidth: 'none',
   '&[data-flush]': { paddingInline: 0 },
+  '&[data-shrinks]': { display: 'flex', flexDirection: 'column', '& > *': { minHeight: 0 } },
   '&[data-last]': { paddingBottom: 'calc(20px + env(safe-area-inset-bottom))' },
   [LOW]: { flex: 'none', overflow: 'visible' },
 });
@@ -52,6 +53,8 @@ const Actions = styled('div')(({ theme }) => ({
   '& > *': { flex: '1 1 auto' },
   '&[data-last]': { paddingBottom: 'calc(16px + env(safe-area-inset-bottom))' },
   '@media (max-height: 739.9px)': { paddingBlock: '8px 9px' },
+  // Very large text: two short labels share a line still.
+  '@media (max-width: 19.99em)': { '& > *': { paddingInline: 10 } },
   [LOW]: {
     position: 'sticky',
     bottom: 0,
@@ -81,6 +84,8 @@ export interface BottomSheetProps {
   keyboard?: ReactNode;
   /** The body reaches the sheet's edges, without the 20 px padding. */
   flush?: boolean | undefined;
+  /** The body's only child is a flex column, which takes room from its parts before anything scrolls. */
+  shrinks?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -96,6 +101,7 @@ export const BottomSheet = ({
   footer,
   keyboard,
   flush,
+  shrinks,
   children,
 }: BottomSheetProps) => {
   const titleId = useId();
@@ -117,7 +123,11 @@ export const BottomSheet = ({
         <SheetHead onClose={onClose} busy={busy}>
           <SheetTitle id={titleId}>{title}</SheetTitle>
         </SheetHead>
-        <Body data-flush={flush || undefined} data-last={!footer && !keyboard ? '' : undefined}>
+        <Body
+          data-flush={flush || undefined}
+          data-shrinks={shrinks || undefined}
+          data-last={!footer && !keyboard ? '' : undefined}
+        >
           {children}
         </Body>
         {footer ? (
