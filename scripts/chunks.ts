@@ -19,7 +19,14 @@ const STAGES = {
 };
 
 /** The entry needs these before the first stage. */
-const PRELOAD = ['src/app/boot/startEvents.ts', 'src/app/start/nextTask.ts'];
+const PRELOAD = ['src/app/boot/startEvents.ts', 'src/shared/nextTask.ts'];
+
+/** What every page loads once its first screen is shown, in one file: what screens share with it is there by then. */
+const LATER = [
+  'src/app/start/laterParts.ts',
+  'src/app/shell/laterHosts.ts',
+  'src/shared/ui/layout/PullToRefresh.tsx',
+];
 
 /**
  * Folders that most screens use. The others of src/shared/ui (covers, overlays, lists, keypads, pictures,
@@ -74,6 +81,7 @@ const FIRST_SCREENS = {
 export const namedModules: readonly string[] = [
   ...Object.values(STAGES),
   ...PRELOAD,
+  ...LATER,
   ...EVERYDAY,
   COVERS,
   ...FIELDS,
@@ -186,6 +194,7 @@ export const chunkGroups = (): Group[] => [
     test: (id: string) => isOneOf(id, paths),
     priority: 0,
   })),
+  { name: 'later', test: (id) => isOneOf(id, LATER), priority: 0 },
 ];
 
 /** Writes which file each module of the app went into, beside the manifest: for tools that count bytes. */

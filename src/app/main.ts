@@ -2,9 +2,10 @@
  * The entry. The app starts in stages, each in its own task, so that the page stays responsive. The
  * early script in index.html imports this once the page is painted.
  */
+
+import { nextTask } from '#shared/nextTask.ts';
 import { START_FAILED } from './boot/startEvents.ts';
 import { followLeaving } from './start/leaving.ts';
-import { nextTask } from './start/nextTask.ts';
 
 const isLeaving = followLeaving(window);
 

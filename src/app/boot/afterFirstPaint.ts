@@ -1,11 +1,8 @@
-/** Starts after this even without a paint, ms. */
-const DEADLINE_MS = 3_000;
-
 /**
- * Runs `work` once, after the first contentful paint: earlier requests would delay it. A hidden
- * page paints nothing and runs it immediately.
+ * Runs `work` once, after the first contentful paint, or after `withinMs` without one. A hidden page
+ * paints nothing and runs it immediately.
  */
-export const afterFirstPaint = (work: () => void): void => {
+export const afterFirstPaint = (work: () => void, withinMs: number): void => {
   let isDone = false;
   const finish = (): void => {
     if (isDone) return;
@@ -18,7 +15,7 @@ export const afterFirstPaint = (work: () => void): void => {
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) finish();
   });
-  const timer = setTimeout(finish, DEADLINE_MS);
+  const timer = setTimeout(finish, withinMs);
   if (document.visibilityState === 'hidden') {
     finish();
     return;

@@ -1,24 +1,33 @@
 import { afterFirstPaint } from './afterFirstPaint.ts';
 
 /**
- * Loads the app once the page is painted: all files in parallel, after the first requests, then the
+ * A phone that has not painted by then, ms, has a slow processor: its line would lie idle while the page
+ * is laid out. Long enough for a fast one to paint first, for which any request beside it would come late.
+ */
+const FETCH_WITHIN_MS = 150;
+/** The app runs after this even without a paint, ms. */
+const RUN_WITHIN_MS = 3_000;
+
+const fetchAhead = (file: string): void => {
+  const link = document.createElement('link');
+  if (file.endsWith('.css')) {
+    link.rel = 'preload';
+    link.as = 'style';
+    // As the stage that needs it will ask for it.
+    link.crossOrigin = '';
+  } else {
+    link.rel = 'modulepreload';
+  }
+  link.fetchPriority = 'low';
+  link.href = file;
+  document.head.append(link);
+};
+
+/**
+ * Loads the app: all files in parallel, after the first requests, and once the page is painted the
  * entry, which runs them. Calls `onFailed` if the entry cannot be loaded.
  */
-export const loadApp = (entry: string, files: readonly string[], onFailed: () => void): void =>
-  afterFirstPaint(() => {
-    for (const file of [entry, ...files]) {
-      const link = document.createElement('link');
-      if (file.endsWith('.css')) {
-        link.rel = 'preload';
-        link.as = 'style';
-        // As the stage that needs it will ask for it.
-        link.crossOrigin = '';
-      } else {
-        link.rel = 'modulepreload';
-      }
-      link.fetchPriority = 'low';
-      link.href = file;
-      document.head.append(link);
-    }
-    import(/* @vite-ignore */ entry).catch(onFailed);
-  });
+export const loadApp = (entry: string, files: readonly string[], onFailed: () => void): void => {
+  afterFirstPaint(() => [entry, ...files].forEach(fetchAhead), FETCH_WITHIN_MS);
+  afterFirstPaint(() => void import(/* @vite-ignore */ entry).catch(onFailed), RUN_WITHIN_MS);
+};

@@ -1,5 +1,5 @@
+import { nextTask } from '#shared/nextTask.ts';
 import { unlessAborted } from '#shared/unlessAborted.ts';
-import { nextTask } from '../start/nextTask.ts';
 import { type PrimedRequests, primedKey } from './primedKey.ts';
 
 /** An answer older than this is not used: a caller that late wants fresh data. */

@@ -60,7 +60,10 @@ const useRoomOf = (bar: RefObject<HTMLElement | null>, room: RefObject<HTMLEleme
   useLayoutEffect(() => {
     if (!bar.current) return undefined;
     const observer = new ResizeObserver(() => {
-      if (bar.current && room.current) room.current.style.height = `${bar.current.offsetHeight}px`;
+      if (!bar.current || !room.current) return;
+      const { offsetHeight: height } = bar.current;
+      // The same height written again would have the page laid out twice in its first frame.
+      if (room.current.offsetHeight !== height) room.current.style.height = `${height}px`;
     });
     observer.observe(bar.current);
     return () => observer.disconnect();

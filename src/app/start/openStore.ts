@@ -1,5 +1,6 @@
 /** The second stage: the store with its flows and the browser's services. */
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { nextTask } from '#shared/nextTask.ts';
 import { browserServices } from '../boot/browserServices.ts';
 import { createPrimedFetch } from '../boot/primedFetch.ts';
 import { firstFlows } from '../flows.ts';
@@ -7,7 +8,6 @@ import { type AppNavigation, createAppNavigation } from '../navigation/appNaviga
 import { recheckOnReturn } from '../pageReturn.ts';
 import { readSettings } from '../settings.ts';
 import { type AppStoreBundle, makeStore, type RootState } from '../store.ts';
-import { nextTask } from './nextTask.ts';
 
 export interface OpenedStore {
   readonly bundle: AppStoreBundle;

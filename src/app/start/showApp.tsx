@@ -2,6 +2,7 @@
 
 import type { RootOptions } from 'react-dom/client';
 import { selectIsLoggedIn, selectUserInfo } from '#api/session/sessionSlice.ts';
+import { nextTask } from '#shared/nextTask.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { App } from '../App.tsx';
@@ -12,7 +13,6 @@ import { createPageHistory } from '../navigation/pageHistory.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { screenLoader } from '../navigation/screenCode.ts';
 import type { RootState } from '../store.ts';
-import { nextTask } from './nextTask.ts';
 import type { OpenedStore } from './openStore.ts';
 import { startTheRest } from './startTheRest.ts';
 

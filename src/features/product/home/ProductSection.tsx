@@ -32,14 +32,17 @@ const Frame = styled('div')({
     '& article a:focus-visible::after': { outlineOffset: -2 },
     // A card begins at a whole pixel then: none of the link above it may be lost.
     '& section > :first-of-type': { marginBottom: 1 },
-    ...skipped('43.4px + 10.1rem', '51.4px + 11.15rem'),
-    // Cards at most 18.25rem wide within: two rows of figures.
-    '@container cards (max-width: calc(18.25rem + 28px))': skipped(
-      '45px + 12.4rem',
-      '53px + 13.45rem',
-    ),
-    '@container cards (max-width: calc(15rem + 28px))': {
-      '& article': { contentVisibility: 'visible' },
+    // The first section is on the screen: to find that out would lay out the page twice.
+    '& + &': {
+      ...skipped('43.4px + 10.1rem', '51.4px + 11.15rem'),
+      // Cards at most 18.25rem wide within: two rows of figures.
+      '@container cards (max-width: calc(18.25rem + 28px))': skipped(
+        '45px + 12.4rem',
+        '53px + 13.45rem',
+      ),
+      '@container cards (max-width: calc(15rem + 28px))': {
+        '& article': { contentVisibility: 'visible' },
+      },
     },
   },
 });

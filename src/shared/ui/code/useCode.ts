@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { nextTask } from '#shared/nextTask.ts';
 import { type LoadCode, partLoader } from './codeLoader.ts';
 
 /**
@@ -19,12 +20,17 @@ export const useCode = <TProps extends object>(
   useEffect(() => {
     if (!missing) return undefined;
     let isCancelled = false;
-    // What another caller failed to load may be there by now.
-    loader.retry();
-    loader.load().then(
-      () => isCancelled || rerender(),
-      () => isCancelled || setFailed(true),
-    );
+    const start = (): void => {
+      if (isCancelled) return;
+      // What another caller failed to load may be there by now.
+      loader.retry();
+      loader.load().then(
+        () => isCancelled || rerender(),
+        () => isCancelled || setFailed(true),
+      );
+    };
+    // The browser takes long to begin, and this is asked for among React's effects.
+    void nextTask().then(start);
     return () => {
       isCancelled = true;
     };

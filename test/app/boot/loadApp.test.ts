@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadApp } from '#app/boot/loadApp.ts';
+
+/** Tells whoever observes paints that the page is painted. */
+let paint = (): void => {};
+/** A module of its own for each test: the same one runs only once. */
+let made = 0;
+const nextEntry = (): string => {
+  made += 1;
+  return `data:text/javascript,globalThis.ran = (globalThis.ran || 0) + 1 // ${made}`;
+};
+const runs = (): unknown => Reflect.get(globalThis, 'ran') ?? 0;
+/** Resolves when a module that is asked for from now on has run: what was asked for before has, too. */
+const modulesRun = () => import(/* @vite-ignore */ nextEntry().replaceAll('ran', 'other'));
+const asked = () =>
+  [...document.head.querySelectorAll('link')].map((link) => [
+    link.rel,
+    link.getAttribute('href')?.slice(0, 12),
+  ]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Reflect.deleteProperty(globalThis, 'ran');
+  document.head.replaceChildren();
+  const observers: (() => void)[] = [];
+  paint = () => {
+    for (const observer of observers) observer();
+  };
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: (list: { getEntriesByName(): unknown[] }) => void) {
+        observers.push(() => callback({ getEntriesByName: () => [{}] }));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const start = (failed = vi.fn()) => {
+  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], failed);
+  return failed;
+};
+const ALL = [
+  ['modulepreload', 'data:text/ja'],
+  ['modulepreload', '/assets/a.js'],
+  ['preload', '/assets/a.cs'],
+];
+
+it('asks for nothing before a fast page is painted, then for all at once, and runs it', async () => {
+  start();
+  vi.advanceTimersByTime(149);
+  expect(asked()).toEqual([]);
+  paint();
+  expect(asked()).toEqual(ALL);
+  await modulesRun();
+  expect(runs()).toBe(1);
+  vi.advanceTimersByTime(5_000);
+  expect(asked()).toEqual(ALL);
+});
+
+it('lets the line of a slow page not lie idle, and runs nothing before its paint', async () => {
+  start();
+  vi.advanceTimersByTime(150);
+  expect(asked()).toEqual(ALL);
+  vi.advanceTimersByTime(2_800);
+  await modulesRun();
+  expect(runs()).toBe(0);
+  paint();
+  await modulesRun();
+  expect(runs()).toBe(1);
+  expect(asked()).toEqual(ALL);
+});
+
+it('runs a page that paints nothing, once', async () => {
+  start();
+  vi.advanceTimersByTime(3_000);
+  await modulesRun();
+  expect(runs()).toBe(1);
+  paint();
+  expect(asked()).toEqual(ALL);
+});
