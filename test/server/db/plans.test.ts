@@ -3,17 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatStream } from '#api/contract/chat.ts';
 import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { routes } from '#server/routes.ts';
+import { isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seededDump.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { READS } from '../../../scripts/contract/reads.ts';
 import { generate, PER_MEMBER } from '../../../scripts/load/generate.ts';
 import { buy, type Caller, callerOf, loginAs, loginTokens, productId, topUp } from '../support.ts';
-import { partialIndexes, readInFull, rowsTouched, statementsOf } from './plans.ts';
+import { pagesTouched, partialIndexes, readInFull, rowsTouched, statementsOf } from './plans.ts';
 
-/** Members at first, and how many times as many later. */
-const FEW = 150;
-const TIMES = 10;
+/** Members at first; when lists are as long as they get; and a hundred times as many as at first. */
+const FEW = 20;
+const SOME = 200;
+const MANY = 2_000;
+
+/** Before whom there are so many of those made together: nobody's invitee, who invited nine. */
+const LEADER = 10;
 
 const SHARE = SAMPLE.trialShares;
 
@@ -99,16 +104,87 @@ const runJobs = async (): Promise<void> => {
   for (const { run } of clockJobs(scope, () => {})) await run();
 };
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await generate(server.db, FEW, new Date(TEST_NOW));
+/** The phone number of a generated member, by how many there are before. */
+const generatedPhone = async (before: number): Promise<string> => {
   const member = await server.db
     .selectFrom('members')
     .select('phone')
     .where('invite_code', 'like', 'G%')
     .orderBy('id')
+    .offset(before)
+    .limit(1)
     .executeTakeFirstOrThrow();
-  phone = member.phone ?? '';
+  return member.phone ?? '';
+};
+
+const idsOf = (answer: unknown): string =>
+  (answer as { list: { id: number }[] }).list.map(({ id }) => id).join();
+
+/** Pages that each call of a member touches: its login, reads and writes. */
+const pagesOfCalls = async (of: string): Promise<ReadonlyMap<string, number>> => {
+  const { db } = server;
+  // What is kept for everybody is read again.
+  server.clock.advance(60_000);
+  const found = new Map<string, number>();
+  const note = async (name: string, pages: Promise<number>) => void found.set(name, await pages);
+  let caller: Caller | null = null;
+  await note(
+    'login',
+    pagesTouched(db, async () => {
+      caller = await loginAs(server, of);
+    }),
+  );
+  if (!caller) throw new Error('Nobody is logged in.');
+  const member: Caller = caller;
+  const answers = new Map<string, unknown>();
+  for (const { call, fields } of READS) {
+    const given = fields(answers);
+    if (typeof given === 'string') continue;
+    await note(
+      call.name,
+      pagesTouched(db, async () => {
+        const answer = await member.get(pathOf(call.path), given);
+        answers.set(call.name, answer.data);
+      }),
+    );
+  }
+  const trial = await productId(server, SHARE);
+  for (const [name, write] of [
+    ['order/add', () => buy(member, { product_id: trial, amount: '200' }, `pages-${of}`)],
+    [
+      'message/read',
+      () => member.get('/private/api/message/read', { ids: idsOf(answers.get('messageList')) }),
+    ],
+    [
+      'deposit/add',
+      () =>
+        member.post('/private/api/deposit/add', { pay_id: 2, channel: 'default', amount: '50' }),
+    ],
+    [
+      'chat/send',
+      () =>
+        member.post('/private/api/chat/send', {
+          client_id: `pages-${of}`,
+          text: '何时到账',
+          image: '',
+          topic: '',
+        }),
+    ],
+  ] as const) {
+    await note(
+      name,
+      pagesTouched(db, async () => {
+        expect(await write(), name).toMatchObject({ code: 0 });
+      }),
+    );
+  }
+  return found;
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await generate(server.db, FEW, new Date(TEST_NOW));
+  phone = await generatedPhone(0);
   statements = await statementsOf(async () => {
     await topUp(server, phone, '100');
     const { refreshToken } = await loginTokens(server, phone);
@@ -143,15 +219,30 @@ describe('a database with many members', () => {
     expect(found).toEqual([]);
   });
 
-  it('costs a read no more rows when it has ten times the members', async () => {
+  it('costs a call no more than twice the pages, and a read no more rows, with a hundred and ten times the members', async () => {
+    const { db } = server;
+    // Pages of several connections are not counted in time.
+    const pagesOf = async (before: number) =>
+      isOnPostgres
+        ? new Map<string, number>()
+        : pagesOfCalls(await generatedPhone(before + LEADER));
+    const fewPages = await pagesOf(0);
+    await generate(db, SOME - FEW, new Date(TEST_NOW));
     const reads = statements.filter(({ sql }) => /^(?:select|with)\b/.test(sql.trim()));
-    const few = new Map<CompiledQuery, number>();
-    for (const query of reads) few.set(query, await rowsTouched(server.db, query));
-    await generate(server.db, FEW * (TIMES - 1), new Date(TEST_NOW));
+    const someRows = new Map<CompiledQuery, number>();
+    for (const query of reads) someRows.set(query, await rowsTouched(db, query));
+    await generate(db, MANY - SOME, new Date(TEST_NOW));
+
     const found: string[] = [];
-    for (const [query, before] of few) {
-      const now = await rowsTouched(server.db, query);
-      if (now > 2 * before + 20) found.push(`${before} → ${now}: ${query.sql}`);
+    for (const [query, before] of someRows) {
+      const now = await rowsTouched(db, query);
+      if (now > 2 * before + 20) found.push(`${before} → ${now} rows: ${query.sql}`);
+    }
+    const manyPages = await pagesOf(SOME);
+    expect([...manyPages.keys()]).toEqual([...fewPages.keys()]);
+    for (const [call, before] of fewPages) {
+      const now = manyPages.get(call) ?? 0;
+      if (now > 2 * before) found.push(`${before} → ${now} pages: ${call}`);
     }
     expect(found).toEqual([]);
   });

@@ -133,3 +133,26 @@ export const rowsTouched = async (db: Db, query: CompiledQuery): Promise<number>
       0,
     );
 };
+
+/** Pages of tables and their indexes that were asked for so far, in memory or not. */
+const pagesSoFar = async (db: Db): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ pages: number }>`
+    select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit + idx_blks_read, 0)
+      + coalesce(toast_blks_hit + toast_blks_read, 0))::int as pages
+    from pg_statio_user_tables`.execute(db);
+  return rows[0]?.pages ?? 0;
+};
+
+/**
+ * Pages that `work` touches, the database planning by indexes as it does with many rows: what it costs, on any
+ * machine. Only over one connection, whose figures are complete at each statement.
+ */
+export const pagesTouched = async (db: Db, work: () => Promise<void>): Promise<number> => {
+  for (const setting of BY_INDEX) await sql.raw(`set ${setting} = off`).execute(db);
+  const before = await pagesSoFar(db);
+  await work();
+  const pages = (await pagesSoFar(db)) - before;
+  for (const setting of BY_INDEX) await sql.raw(`reset ${setting}`).execute(db);
+  return pages;
+};
