@@ -10,7 +10,16 @@ import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/
 import { READS } from '../../../scripts/contract/reads.ts';
 import { generate, PER_MEMBER } from '../../../scripts/load/generate.ts';
 import { buy, type Caller, callerOf, loginAs, loginTokens, productId, topUp } from '../support.ts';
-import { pagesTouched, partialIndexes, readInFull, rowsTouched, statementsOf } from './plans.ts';
+import {
+  pagesTouched,
+  partialIndexes,
+  readInFull,
+  rowsTouched,
+  statementsOf,
+  writesIn,
+  writesOfSources,
+} from './plans.ts';
+import { writeRarely } from './work.ts';
 
 /** Members at first; when lists are as long as they get; and a hundred times as many as at first. */
 const FEW = 20;
@@ -73,12 +82,6 @@ const makeWrites = async (caller: Caller): Promise<void> => {
     const path = pathOf(call.path);
     await (call.method === 'GET' ? caller.get(path, fields) : caller.post(path, fields));
   }
-  await caller.post('/private/api/chat/send', {
-    client_id: 'plans-1',
-    text: '何时到账',
-    image: '',
-    topic: '',
-  });
 };
 
 const operate = async (): Promise<void> => {
@@ -193,6 +196,7 @@ beforeAll(async () => {
     await makeReads(caller);
     await makeWrites(caller);
     await operate();
+    await writeRarely(server);
     await runJobs();
   });
 });
@@ -217,6 +221,11 @@ describe('a database with many members', () => {
       if (tables.length > 0) found.push(`${tables.join(', ')}: ${query.sql}`);
     }
     expect(found).toEqual([]);
+  });
+
+  it('is asked every kind of writing that the server has', () => {
+    const asked = new Set(statements.flatMap(({ sql }) => writesIn(sql)));
+    expect([...writesOfSources()].filter((one) => !asked.has(one))).toEqual([]);
   });
 
   it('costs a call no more than twice the pages, and a read no more rows, with a hundred and ten times the members', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CompiledQuery, PostgresQueryCompiler, sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db } from '#server/db/open.ts';
@@ -155,4 +157,35 @@ export const pagesTouched = async (db: Db, work: () => Promise<void>): Promise<n
   const pages = (await pagesSoFar(db)) - before;
   for (const setting of BY_INDEX) await sql.raw(`reset ${setting}`).execute(db);
   return pages;
+};
+
+const server = join(import.meta.dirname, '../../../server');
+
+/** Not of calls, commands on a full database and jobs: what makes or moves a whole database. */
+const NOT_AT_WORK = /^(?:seed|db\/migrat|exchangeSecret|ops\/moveTo)/;
+
+const WRITE = /\b(insert into|update|delete from) "?([a-z_]+)"?/g;
+const BUILT = /\.(insertInto|updateTable|deleteFrom)\('([a-z_]+)'/g;
+const VERBS: Readonly<Record<string, string>> = {
+  insertInto: 'insert into',
+  updateTable: 'update',
+  deleteFrom: 'delete from',
+};
+
+/** What a statement writes, such as "update orders". */
+export const writesIn = (text: string): string[] =>
+  [...text.matchAll(WRITE)].map(([, verb = '', table = '']) => `${verb} ${table}`);
+
+/** What the sources of the server write in growing tables. */
+export const writesOfSources = (): ReadonlySet<string> => {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !NOT_AT_WORK.test(name));
+  return new Set(
+    files.flatMap((name) =>
+      [...readFileSync(join(server, name), 'utf8').matchAll(BUILT)]
+        .filter(([, , table = '']) => !SMALL.has(table))
+        .map(([, verb = '', table = '']) => `${VERBS[verb]} ${table}`),
+    ),
+  );
 };
