@@ -109,5 +109,9 @@ export const generate = async (
     await makeChunk(db, members, at);
     onChunk(members);
   }
-  await sql`vacuum (analyze)`.execute(db);
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    await sql`vacuum (analyze)`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
+  });
 };

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { TX, txList, txTypes } from '#api/contract/money.ts';
 import type { Db } from '../db/open.ts';
-import { readPage } from '../http/paging.ts';
+import { type PageRequest, pageOf, readPage, windowOf } from '../http/paging.ts';
 import { memberRoute } from '../http/route.ts';
 import { unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
@@ -34,14 +35,8 @@ const linesOf = (db: Db, memberId: number) =>
     .where('account.kind', '=', 'member.available')
     .where('account.member_id', '=', memberId);
 
-/** The transaction types the list can be filtered by. */
-export const txTypesRoute = memberRoute(txTypes, async () => [...TYPES]);
-
-/** What changed the available balance, newest first, each with the balance after it. */
-export const txListRoute = memberRoute(txList, ({ db, memberId }, input) => {
-  const { type } = input;
-  const lines = linesOf(db, memberId)
-    .$if(type !== '', (query) => query.where('tx.type', '=', Number(type)))
+const withColumns = (lines: ReturnType<typeof linesOf>) =>
+  lines
     .select([
       'entry.id',
       'entry.amount',
@@ -54,17 +49,51 @@ export const txListRoute = memberRoute(txList, ({ db, memberId }, input) => {
       'tx.created_at',
     ])
     .orderBy('entry.number', 'desc');
-  return readPage(lines, input, (row) => ({
-    id: row.id,
-    type: row.type,
-    type_name: nameOf(row.type),
-    direction: row.amount > 0n ? IN : OUT,
-    amount: amountOf(row.amount < 0n ? -row.amount : row.amount),
-    balance: amountOf(row.balance_after),
-    title: row.title,
-    remark: row.remark,
-    ref_type: row.ref_type,
-    ref_id: row.ref_id,
-    created_at: unixOf(row.created_at),
-  }));
+
+type Line = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+const lineView = (row: Line) => ({
+  id: row.id,
+  type: row.type,
+  type_name: nameOf(row.type),
+  direction: row.amount > 0n ? IN : OUT,
+  amount: amountOf(row.amount < 0n ? -row.amount : row.amount),
+  balance: amountOf(row.balance_after),
+  title: row.title,
+  remark: row.remark,
+  ref_type: row.ref_type,
+  ref_id: row.ref_id,
+  created_at: unixOf(row.created_at),
+});
+
+/**
+ * A page of all lines. An account numbers its entries without a gap, so a page is a range of numbers: however far
+ * back it is, nothing else is read.
+ */
+const pageOfAll = async (db: Db, memberId: number, request: PageRequest) => {
+  const { limit, offset } = windowOf(request);
+  const [lines, account] = await Promise.all([
+    withColumns(linesOf(db, memberId))
+      .where('entry.number', '<=', sql<number>`account.entry_count - ${offset}::int`)
+      .where('entry.number', '>', sql<number>`account.entry_count - ${offset + limit}::int`)
+      .execute(),
+    db
+      .selectFrom('ledger_accounts')
+      .select('entry_count')
+      .where('kind', '=', 'member.available')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
+  ]);
+  return pageOf(lines.map(lineView), account?.entry_count ?? 0, request);
+};
+
+/** The transaction types the list can be filtered by. */
+export const txTypesRoute = memberRoute(txTypes, async () => [...TYPES]);
+
+/** What changed the available balance, newest first, each with the balance after it. */
+export const txListRoute = memberRoute(txList, ({ db, memberId }, input) => {
+  const { type } = input;
+  if (type === '') return pageOfAll(db, memberId, input);
+  const lines = withColumns(linesOf(db, memberId).where('tx.type', '=', Number(type)));
+  return readPage(lines, input, lineView);
 });

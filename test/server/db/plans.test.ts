@@ -1,6 +1,9 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatStream } from '#api/contract/chat.ts';
+import { TX } from '#api/contract/money.ts';
+import { transact } from '#server/db/transact.ts';
+import { account, postAll } from '#server/ledger/post.ts';
 import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { routes } from '#server/routes.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
@@ -254,5 +257,45 @@ describe('a database with many members', () => {
       if (now > 2 * before) found.push(`${before} → ${now} pages: ${call}`);
     }
     expect(found).toEqual([]);
+  });
+
+  it.skipIf(isOnPostgres)('reads a page of a long account, however far back, alone', async () => {
+    const { id } = await server.db
+      .selectFrom('members')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    const postings = Array.from({ length: 3_000 }, (_, index) => ({
+      type: TX.income,
+      title: `${index}`,
+      dedupeKey: `long:${index}`,
+      at: new Date(TEST_NOW),
+      entries: [
+        [account.income, -1n],
+        [account.available(id), 1n],
+      ] as const,
+    }));
+    await transact(server.db, (trx) => postAll(trx, postings));
+    const caller = await loginAs(server, phone);
+    const path = '/private/api/transactionhistory/list';
+    const pageAt = (page: number) =>
+      caller.get<{ list: { title: string }[]; total: number }>(path, { page, size: 10, type: '' });
+    const { total } = (await pageAt(1)).data;
+    expect(total).toBeGreaterThan(3_000);
+    const seen: string[] = [];
+    const pages: number[] = [];
+    for (const page of [1, 2, 150, 300]) {
+      pages.push(
+        await pagesTouched(server.db, async () => {
+          seen.push(...(await pageAt(page)).data.list.map(({ title }) => title));
+        }),
+      );
+    }
+    const titlesOf = (page: number) =>
+      Array.from({ length: 10 }, (_, index) => `${3_000 - (page - 1) * 10 - index - 1}`);
+    expect(seen).toEqual([1, 2, 150, 300].flatMap(titlesOf));
+    const [first = 0, ...further] = pages;
+    expect(Math.max(...further)).toBeLessThanOrEqual(2 * first);
+    expect((await pageAt(total)).data).toEqual({ list: [], total, page: total, size: 10 });
   });
 });
