@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { messageList, messageRead, messageTypes } from '#api/contract/message.ts';
 import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import { flag } from '../http/flag.ts';
 import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -38,6 +39,18 @@ const types = memberRoute(messageTypes, ({ db, memberId }) =>
     .execute(),
 );
 
+const messageView = (row: Selectable<Tables['messages']> & { type_name: string }) => ({
+  id: row.id,
+  type: row.type,
+  type_name: row.type_name,
+  title: row.title,
+  summary: row.summary,
+  content: row.content,
+  link: row.link,
+  is_read: flag(row.is_read),
+  created_at: unixOf(row.created_at),
+});
+
 /** Newest first. */
 const list = memberRoute(messageList, async ({ db, memberId }, input) => {
   const { type } = input;
@@ -51,17 +64,7 @@ const list = memberRoute(messageList, async ({ db, memberId }, input) => {
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc');
   const [page, unread] = await Promise.all([
-    readPage(messages, input, (row) => ({
-      id: row.id,
-      type: row.type,
-      type_name: row.type_name,
-      title: row.title,
-      summary: row.summary,
-      content: row.content,
-      link: row.link,
-      is_read: flag(row.is_read),
-      created_at: unixOf(row.created_at),
-    })),
+    readPage(messages, input, messageView, 'messages.id'),
     unreadOf(db, memberId),
   ]);
   return { ...page, unread };

@@ -49,7 +49,7 @@ const list = memberRoute(orderList, async ({ db, settings, memberId }, input) =>
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
   const [page, sums] = await Promise.all([
-    readPage(orders, input, (row) => orderView(row, settings)),
+    readPage(orders, input, (row) => orderView(row, settings), 'orders.id'),
     orderSums(db, memberId),
   ]);
   return {

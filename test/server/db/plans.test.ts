@@ -52,6 +52,8 @@ const makeReads = async (caller: Caller): Promise<void> => {
   for (const [path, fields] of [
     ['transactionhistory/list', { page: 2, size: 5, type: 4 }],
     ['message/list', { page: 1, size: 5, type: 1 }],
+    ['message/list', { page: 2, size: 5, type: '' }],
+    ['order/list', { page: 2, size: 1 }],
     ['income/list', { page: 2, size: 5, member_order_id: 1 }],
     ['product/list', { type_id: 1, page: 1, size: 5 }],
   ] as const) {
