@@ -10,6 +10,10 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const vitest = (...args) => ['node_modules/.bin/vitest', ['run', '--testTimeout=0', ...args]];
+const playwright = (...args) => [
+  'node_modules/.bin/playwright',
+  ['test', '-c', 'playwright.long.config.ts', ...args],
+];
 
 /** Each by its name: how often without `--times`, and what runs it. */
 const SUBJECTS = {
@@ -19,10 +23,8 @@ const SUBJECTS = {
     times: 1000,
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/resends/'),
   },
-  browsers: {
-    times: 1000,
-    command: ['node_modules/.bin/playwright', ['test', '-c', 'playwright.long.config.ts']],
-  },
+  browsers: { times: 1000, command: playwright('test/long/resends/') },
+  longest: { times: 3, command: playwright('test/long/longest/', '--project', 'chromium') },
   soak: { times: 8, command: vitest('--config', 'vitest.long.config.ts', 'test/long/soak/') },
   answers: { times: 300, command: vitest('test/features/oddAnswers.test.tsx') },
   extending: {

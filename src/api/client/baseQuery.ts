@@ -12,6 +12,9 @@ import type { Services } from './services.ts';
 
 const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 
+/** Characters of an answer whose items take long enough to read for a tap to be felt late. */
+const LONG_ANSWER = 500_000;
+
 /**
  * The one way to the server. Adds the bearer to private paths and refuses them without a session,
  * opens the envelope, renews the tokens once on 401 and signals a session's end once.
@@ -34,23 +37,29 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     const session = sessionOf(api);
     return session.epoch !== epoch || session.accessToken === '';
   };
-  const send = async (token: string): Promise<Answer> =>
-    readAnswer(
-      await exchange(
-        hasSecretAddress ? services.secretSender.send : sendBy(services.fetch),
-        url,
-        {
-          ...cache,
-          ...init,
-          headers: isPrivate ? { ...headers, authorization: `Bearer ${token}` } : headers,
-        },
-        {
-          limitMs: REQUEST_TIMEOUT_MS,
-          leftMs: leftMs(),
-          signal: request.detached ? undefined : api.signal,
-        },
-      ),
+  const send = async (token: string): Promise<Answer> => {
+    const exchanged = await exchange(
+      hasSecretAddress ? services.secretSender.send : sendBy(services.fetch),
+      url,
+      {
+        ...cache,
+        ...init,
+        headers: isPrivate ? { ...headers, authorization: `Bearer ${token}` } : headers,
+      },
+      {
+        limitMs: REQUEST_TIMEOUT_MS,
+        leftMs: leftMs(),
+        signal: request.detached ? undefined : api.signal,
+      },
     );
+    const answer = readAnswer(exchanged);
+    if ('data' in answer && exchanged.kind === 'answer' && exchanged.body.length > LONG_ANSWER) {
+      // Without this code the answer is read all the same, in one task.
+      const code = await import('./readAhead.ts').catch(() => null);
+      await code?.readAhead(request.call.response, answer.data);
+    }
+    return answer;
+  };
   const answer = isPrivate ? await sendAuthorized(api, services, send, leftMs) : await send('');
   if ('error' in answer && !request.entrance) endSessionFor(api, epoch, answer.error);
   // A late answer to an earlier member's request must not reach the next member's cache.

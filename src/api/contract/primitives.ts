@@ -125,6 +125,19 @@ export const object = <const TEntries extends v.ObjectEntries>(
   return Object.assign(schema, { '~run': refuseArrays });
 };
 
+/** Items that were read before the list that holds them, which takes them from here: by what they were read from. */
+export const itemsRead = new WeakMap<
+  object,
+  { readonly item: v.GenericSchema; readonly result: unknown }
+>();
+
+const readItem = <TItem extends v.GenericSchema>(item: TItem, entry: unknown) => {
+  const before = itemsRead.get(entry as object);
+  return before?.item === item
+    ? (before.result as v.SafeParseResult<TItem>)
+    : v.safeParse(item, entry);
+};
+
 /**
  * The valid items, each once: identified by `field`, those that are no objects by their value.
  * Invalid items are dropped one by one; but a list without any valid item is invalid, not empty.
@@ -134,7 +147,7 @@ const itemsOf = <TItem extends v.GenericSchema>(item: TItem, field = 'id') =>
     const raw = dataset.value ?? [];
     const seen = new Set<unknown>();
     const items = raw.flatMap((entry) => {
-      const result = v.safeParse(item, entry);
+      const result = readItem(item, entry);
       if (!result.success) return [];
       const held = result.output as Record<string, unknown> | number;
       const key = typeof held === 'object' ? held[field] : held;

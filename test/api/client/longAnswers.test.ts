@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { isUnknownOutcome } from '#api/client/apiError.ts';
 import { MAX_ANSWER_BYTES } from '#api/client/readBody.ts';
 import { orderAdd, orderList } from '#api/contract/order.ts';
+import { teamMember, teamMemberList } from '#api/contract/team.ts';
+import { teamApi } from '#api/teamApi.ts';
 import { createWire, ok, raw } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
@@ -84,4 +87,26 @@ describe('an answer', () => {
 
 it('the limit leaves room for 10,000 members of a team', () => {
   expect(MAX_ANSWER_BYTES).toBeGreaterThan(10_000 * 300);
+});
+
+describe('a list of thousands', () => {
+  it('is read some hundred items a task, each once, and gives what it gives in one', async () => {
+    const list = Array.from({ length: 5_000 }, (_, index) => ({
+      id: index + 1,
+      username: '成员'.repeat(60),
+      lv: index % 7 === 0 ? 'x' : 1,
+    }));
+    const readItem = vi.spyOn(teamMember, '~run');
+    const later = vi.spyOn(globalThis, 'setTimeout');
+    const app = await startStore(
+      createWire({ [teamMemberList.path]: () => ok({ list, total: list.length }) }),
+    );
+    await logIn(app);
+    const slices = () => later.mock.calls.filter(([, ms]) => ms === undefined).length;
+    const before = slices();
+    const { data } = await app.store.dispatch(teamApi.endpoints.teamMemberList.initiate({ lv: 1 }));
+    expect(slices() - before).toBeGreaterThanOrEqual(10);
+    expect(readItem).toHaveBeenCalledTimes(list.length);
+    expect(data).toEqual(v.parse(teamMemberList.response, { list, total: list.length }));
+  });
 });

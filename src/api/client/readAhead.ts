@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { itemsRead } from '#api/contract/primitives.ts';
+
+/** Items that are read in one task: some 30 ms on a slow phone. */
+const SLICE = 500;
+
+/** A list of an answer with the schema of its items. */
+type RawList = readonly [item: v.GenericSchema, entries: readonly unknown[]];
+
+/** What is looked at of a schema: a list's has its item in its metadata, see listOf. */
+interface Shape {
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly pipe?: readonly { readonly type: string; readonly metadata?: object }[];
+}
+
+const itemOf = ({ pipe = [] }: Shape): v.GenericSchema | undefined => {
+  const metadata = pipe.find(({ type }) => type === 'metadata')?.metadata;
+  return (metadata as { item?: v.GenericSchema } | undefined)?.item;
+};
+
+const listsIn = (shape: Shape, data: unknown): RawList[] => {
+  const item = itemOf(shape);
+  if (item) return Array.isArray(data) ? [[item, data]] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(shape.entries ?? {}).flatMap(([field, inner]) =>
+    listsIn(inner, (data as Record<string, unknown>)[field]),
+  );
+};
+
+/** What an item gives is frozen, as all is that comes into the store, which is spared that. */
+const readItem = (item: v.GenericSchema, entry: unknown): void => {
+  if (typeof entry !== 'object' || entry === null) return;
+  const result = v.safeParse(item, entry);
+  Object.freeze(result.output);
+  itemsRead.set(entry, { item, result });
+};
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Reads the items of a very long answer by its schema, some in a task each, so that the page goes on answering
+ * taps; what reads the answer as a whole afterwards takes them from here.
+ */
+export const readAhead = async (schema: v.GenericSchema, data: unknown): Promise<void> => {
+  for (const [item, entries] of listsIn(schema as unknown as Shape, data)) {
+    for (const [index, entry] of entries.entries()) {
+      if (index % SLICE === 0) await nextTask();
+      readItem(item, entry);
+    }
+  }
+  await nextTask();
+};

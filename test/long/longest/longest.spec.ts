@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, LIN, test } from '../../e2e/support/fixtures.ts';
+
+test.use({ member: LIN.phone });
+
+/** Just below what is refused unread. */
+const LONGEST_BYTES = 4_800_000;
+/** Longer than this a task must not keep the page from answering a tap, ms of processor time. */
+const LIMIT_MS = 200;
+/** The least of so many visits counts: what else the machine does only adds. */
+const visits = Number(process.env.LONG_TIMES ?? 1);
+
+/** Screens with a list, the call it comes from, and a row of it. */
+const SCREENS = [
+  ['/investlist', 'order/list', '[data-index]'],
+  ['/my-team', 'team/member_list', 'article'],
+  ['/site-message', 'message/list', '[data-index]'],
+  ['/transactionhistory', 'transactionhistory/list', '[data-index]'],
+] as const;
+
+/** Has a list answered with its first item so often that the whole is as long as may be. */
+const lengthen = async (page: Page, call: string): Promise<void> => {
+  await page.route(`**/${call}**`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const [first] = body.data.list;
+    const count = Math.floor(LONGEST_BYTES / (Buffer.byteLength(JSON.stringify(first)) + 5));
+    const list = Array.from({ length: count }, (_, index) => ({ ...first, id: 100_000 + index }));
+    await route.fulfill({
+      response,
+      json: { ...body, data: { ...body.data, list, total: count } },
+    });
+  });
+};
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time, µs. */
+  readonly tdur?: number;
+  readonly args: { readonly beginData?: { readonly url?: string } };
+}
+
+/** Processor time of the longest task of the main thread until the list is there, ms. */
+const longestTask = async (browser: Browser, page: Page, path: string, row: string) => {
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await page.goto(path);
+  await expect(page.locator(`main ${row}`).nth(4)).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const trace = await browser.stopTracing();
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const main = traceEvents.find(
+    ({ name, args }) => name === 'ParseHTML' && args.beginData?.url?.endsWith(path),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid,
+  );
+  expect(tasks.length).toBeGreaterThan(10);
+  return Math.max(...tasks.map(({ tdur = 0 }) => Math.round(tdur / 1_000)));
+};
+
+for (const [path, call, row] of SCREENS) {
+  test(`an answer of almost 5 MB leaves ${path} answering taps`, async ({
+    context,
+    browser,
+    server: _server,
+  }) => {
+    const longest: number[] = [];
+    for (let visit = 0; visit < visits; visit += 1) {
+      const page = await context.newPage();
+      await lengthen(page, call);
+      longest.push(await longestTask(browser, page, path, row));
+      await page.close();
+    }
+    process.stdout.write(`  ${path}: ${longest.join(', ')} ms\n`);
+    expect(Math.min(...longest)).toBeLessThan(LIMIT_MS);
+  });
+}
