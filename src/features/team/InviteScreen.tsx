@@ -45,7 +45,7 @@ const LinkRow = styled('div')(({ theme }) => ({
   gap: 12,
   minHeight: 50,
   padding: `4px ${cardPadding}`,
-  borderRadius: radius.pill,
+  borderRadius: radius.sheet,
   color: theme.vars.palette.brand,
   backgroundColor: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,

@@ -20,7 +20,11 @@ const Head = styled('div')({
   gap: 8,
   margin: '-6px 0 2px',
 });
-const Month = styled('h2')(({ theme }) => ({ ...theme.typography.h5, textAlign: 'center' }));
+const Month = styled('h2')(({ theme }) => ({
+  ...theme.typography.h5,
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+}));
 const Grid = styled('table')(({ theme }) => ({
   width: 'calc(100% + 12px)',
   marginInline: -6,

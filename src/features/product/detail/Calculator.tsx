@@ -5,6 +5,7 @@ import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, expectedIncome } from '#shared/money.ts';
+import { capital } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -36,7 +37,7 @@ const Results = styled('dl')(({ theme }) => ({
       justifyContent: 'space-between',
     },
   },
-  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& dt': { ...capital, ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': { margin: 0 },
 }));
 

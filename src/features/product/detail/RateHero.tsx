@@ -4,6 +4,7 @@ import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
+import { capital } from '#shared/theme/styles.ts';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
 import { Percent } from '../Percent.tsx';
@@ -48,6 +49,7 @@ const Rates = styled('div')(({ theme }) => ({
 }));
 
 const Label = styled('div')(({ theme }) => ({
+  ...capital,
   ...theme.typography.caption,
   marginTop: 4,
   color: theme.vars.palette.ink2,

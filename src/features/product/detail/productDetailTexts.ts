@@ -111,10 +111,10 @@ export const productDetailTexts = defineTexts(
     amountOutside: 'Not within {range}',
     units: 'Units',
     perPeriod: '{every}',
-    perSettlement: 'each time',
+    perSettlement: 'Each time',
     termTotal: '{term} in all',
-    wholeTermTotal: 'income in all',
-    atMaturityBack: 'back at maturity',
+    wholeTermTotal: 'Income in all',
+    atMaturityBack: 'Back at maturity',
 
     keyFacts: 'Key facts',
     allTerms: 'All terms',
@@ -138,7 +138,7 @@ export const productDetailTexts = defineTexts(
     exitNotAllowed: 'Not possible, hold to maturity',
     exitAfter: 'Condition',
     exitAfterValue: ({ count }) =>
-      `after ${count} ${Number(count) === 1 ? 'settlement' : 'settlements'}`,
+      `After ${count} ${Number(count) === 1 ? 'settlement' : 'settlements'}`,
     exitFee: 'Buyback fee',
     exitFeeValue: '{percent}% of the principal',
     exitArrival: 'Arrival',

@@ -19,15 +19,21 @@ const Figures = styled('dl')({
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '12px 8px',
+  gap: '12px',
   padding: '20px 20px 22px',
-  '& > div': { flex: '1 1 5.75rem' },
+  // Where one label takes two lines the values are in line still.
+  '& > div': { flex: '1 1 5.75rem', display: 'flex', flexDirection: 'column' },
   // Smaller digits keep three figures in one row.
   '&[data-many] dd': { fontSize: '1.25rem', lineHeight: '1.75rem' },
 });
 
 const Label = styled('dt')(({ theme }) => ({ ...theme.typography.caption, color: onArt.ink2 }));
-const Value = styled('dd')({ fontSize: '1.6875rem', lineHeight: '2.25rem', marginTop: 3 });
+const Value = styled('dd')({
+  fontSize: '1.6875rem',
+  lineHeight: '2.25rem',
+  margin: 'auto 0 0',
+  paddingTop: 3,
+});
 
 /** Head of a list: its figures on contour lines. */
 export const ContourCard = ({

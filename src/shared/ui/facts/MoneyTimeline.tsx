@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { capital } from '#shared/theme/styles.ts';
 import { MOST_TICKS } from './Ticks.tsx';
 
 const Axis = styled('div')(({ theme }) => ({
@@ -83,11 +84,13 @@ const Labels = styled('div')({
   '& > :nth-of-type(3)': { textAlign: 'end' },
 });
 const Title = styled('p')(({ theme }) => ({
+  ...capital,
   ...theme.typography.subtitle2,
   fontWeight: 600,
   whiteSpace: 'nowrap',
 }));
 const Text = styled('p')(({ theme }) => ({
+  ...capital,
   ...theme.typography.overline,
   color: theme.vars.palette.ink3,
   textWrap: 'balance',

@@ -22,6 +22,9 @@ const Item = styled('li')(({ theme }) => ({
   '&[data-icon]::before': { left: `calc(${cardPadding} + 2.25rem)` },
 }));
 
+/** Very large text: a value that does not fit beside its label is below it. */
+const LARGE = '@media (max-width: 19.99em)';
+
 const face = ({ theme }: { theme: Theme }): CSSObject => ({
   ...bare,
   ...theme.typography.body1,
@@ -32,6 +35,7 @@ const face = ({ theme }: { theme: Theme }): CSSObject => ({
   width: '100%',
   minHeight: 54,
   padding: `9px 14px 9px ${cardPadding}`,
+  [LARGE]: { flexWrap: 'wrap', rowGap: 0 },
 });
 
 const tappable = ({ theme }: { theme: Theme }): CSSObject => ({
@@ -47,7 +51,7 @@ const Anchor = styled(Link)(tappable);
 const Button = styled('button')(tappable);
 
 const IconSlot = styled('span')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.brand }));
-const Text = styled('span')({ flex: '1 1 0', minWidth: 0 });
+const Text = styled('span')({ flex: '1 1 0', minWidth: 0, [LARGE]: { flexBasis: '4.2rem' } });
 const Label = styled('span')({ ...capital, display: 'block' });
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -63,6 +67,7 @@ const End = styled('span')(({ theme }) => ({
   maxWidth: '60%',
   textAlign: 'end',
   color: theme.vars.palette.ink3,
+  [LARGE]: { maxWidth: '100%', marginLeft: 'auto' },
 }));
 
 export interface ListRowProps {
