@@ -191,6 +191,33 @@ it('keeps folders at 25 files at most', () => {
   expect([...sizes].filter(([, size]) => size > 25)).toEqual([]);
 });
 
+/** Folders and files at the top of a folder, hidden ones left out. */
+const namesIn = (folder: string): string[] => readdirSync(join(root, folder)).toSorted();
+
+it('has tests where the code is: the layers, the features and the server’s subjects', () => {
+  const foldersIn = (folder: string): string[] =>
+    namesIn(folder).filter((name) => statSync(join(root, folder, name)).isDirectory());
+  const codeIn = (folder: string): string[] =>
+    foldersIn(folder).filter((name) => sourcesUnder(`${folder}/${name}`).length > 0);
+  expect(namesIn('test').filter((name) => LAYERS.includes(name))).toEqual(LAYERS.toSorted());
+  for (const [code, tests, others] of [
+    ['src/features', 'test/features', []],
+    // Several processes on one database are nobody’s own subject.
+    ['server', 'test/server', ['postgres']],
+  ] as const) {
+    expect(foldersIn(tests), tests).toEqual([...codeIn(code), ...others].toSorted());
+  }
+});
+
+it('has at the top of test/ the mirrored code, a folder a kind of test, and the rules of the house', () => {
+  const kinds = ['audit', 'contract', 'deploy', 'docs', 'e2e', 'engines', 'faults', 'long'];
+  const folders = [...LAYERS, 'server', 'scripts', 'support', ...kinds];
+  const rules = ['architecture', 'mutants', 'shape', 'targets', 'trace'].map(
+    (name) => `${name}.test.ts`,
+  );
+  expect(namesIn('test')).toEqual([...folders, ...rules].toSorted());
+});
+
 /** Features and layers above `shared` that a shared file serves, by itself or through other shared ones. */
 const usersOf = (() => {
   const importers = new Map<string, string[]>();

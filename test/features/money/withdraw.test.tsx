@@ -3,12 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
-import { attemptFollowed, receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const ADD = '/private/api/withdrawal/add';
@@ -157,54 +156,6 @@ describe('/withdraw (R25)', () => {
     act(() => window.history.back());
     await app.arrive('提现');
     expect(screen.getByLabelText<HTMLInputElement>('提现金额').value).toBe('1,000');
-  });
-
-  it('lets a receipt that is learnt late wait for the sheet that is open', async () => {
-    const app = await open();
-    await app.user.click(await screen.findByRole('button', { name: /到账银行卡/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: '选择到账银行卡' }));
-    const receipt = {
-      id: 'a1',
-      memberId: 10001,
-      kind: 'purchase',
-      orderId: null,
-      productName: SAMPLE.monthly,
-      amount: '1000',
-      orderNo: '',
-      expectedAt: null,
-    } as const;
-    await act(async () => app.store.dispatch(receiptIssued(receipt)));
-    await import('#features/receipt/ReceiptSheet.tsx');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await app.user.click(sheet.getByRole('button', { name: '取消' }));
-    const shown = within(await screen.findByRole('dialog', { name: '购买成功' }));
-    await app.user.click(shown.getByRole('button', { name: '完成' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(app.store.getState().attempts.receipts).toEqual([]);
-  });
-
-  it('says number and arrival of a withdrawal that is learnt late, on any page', async () => {
-    const app = await open();
-    await app.services.navigation.go('/mine');
-    await app.arrive('我的');
-    const receipt = {
-      id: 'a2',
-      memberId: 10001,
-      kind: 'withdrawal',
-      orderId: null,
-      productName: '',
-      amount: '1000.00',
-      orderNo: 'W202611240001',
-      expectedAt: Date.UTC(2026, 10, 25, 10) / 1000,
-    } as const;
-    await act(async () => app.store.dispatch(receiptIssued(receipt)));
-    const shown = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
-    expect(shown.getByText('W202611240001')).toBeTruthy();
-    expect(shown.getByText('预计到账').nextElementSibling?.textContent).toMatch(/18:00/);
-    expect(shown.getByRole('img', { name: '1000.00 元' })).toBeTruthy();
-    await app.user.click(shown.getByRole('button', { name: '查看提现记录' }));
-    await app.arrive('提现记录');
-    expect(app.store.getState().attempts.receipts).toEqual([]);
   });
 
   it('empties the cells after a wrong password and says how many tries are left', async () => {

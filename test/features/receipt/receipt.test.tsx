@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
+import type { Receipt } from '#sagas/attempt/receipt.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+import { buy, loginAs, productId } from '../../server/support.ts';
+
+const server = await serverForFile();
+
+const member = { phone: DEMO.lin, password: DEMO.password };
+const open = (path: string) => renderApp({ fetch: server.fetch, path, member });
+
+const PURCHASE: Receipt = {
+  id: 'a1',
+  memberId: 10001,
+  kind: 'purchase',
+  orderId: null,
+  productName: SAMPLE.monthly,
+  amount: '10000',
+  orderNo: '',
+  expectedAt: null,
+};
+const WITHDRAWAL: Receipt = {
+  id: 'a2',
+  memberId: 10001,
+  kind: 'withdrawal',
+  orderId: null,
+  productName: '',
+  amount: '1000.00',
+  orderNo: 'W202611240001',
+  expectedAt: Date.UTC(2026, 10, 25, 10) / 1000,
+};
+
+describe('a receipt', () => {
+  it('that comes late waits for the sheet that is open', async () => {
+    const { arrive, store, user } = await open('/withdraw');
+    await arrive('提现');
+    await user.click(await screen.findByRole('button', { name: /到账银行卡/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '选择到账银行卡' }));
+    await act(async () => store.dispatch(receiptIssued(PURCHASE)));
+    await import('#features/receipt/ReceiptSheet.tsx');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.click(sheet.getByRole('button', { name: '取消' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买成功' }));
+    await user.click(shown.getByRole('button', { name: '完成' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it('of a purchase says the order’s number, what it pays next and when it matures, and leads to it', async () => {
+    const { arrive, store, user } = await open('/mine');
+    await arrive('我的');
+    const product_id = await productId(server, SAMPLE.monthly);
+    const { data: order } = await buy(await loginAs(server), { product_id, amount: '10000' });
+    await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, orderId: order.id })));
+    const shown = within(await screen.findByRole('dialog', { name: '购买成功' }));
+    expect(shown.getByText(SAMPLE.monthly)).toBeTruthy();
+    expect(shown.getByRole('img', { name: '10000.00 元' })).toBeTruthy();
+    expect(await shown.findByText(order.order_no)).toBeTruthy();
+    expect(shown.getByText('下次结算').nextElementSibling?.textContent).toBe(
+      '2026-12-20 · ￥26.00',
+    );
+    expect(shown.getByText('到期返还本金').nextElementSibling?.textContent).toBe('2027-05-20');
+    await user.click(shown.getByRole('button', { name: '查看订单' }));
+    await arrive('投资详情');
+    expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it('of a withdrawal says number and arrival on any page, and leads to the records', async () => {
+    const { arrive, store, user } = await open('/mine');
+    await arrive('我的');
+    await act(async () => store.dispatch(receiptIssued(WITHDRAWAL)));
+    const shown = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
+    expect(shown.getByText('W202611240001')).toBeTruthy();
+    expect(shown.getByText('预计到账').nextElementSibling?.textContent).toMatch(/18:00/);
+    expect(shown.getByRole('img', { name: '1000.00 元' })).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: '查看提现记录' }));
+    await arrive('提现记录');
+    expect(store.getState().attempts.receipts).toEqual([]);
+  });
+});
