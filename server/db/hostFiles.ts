@@ -11,7 +11,7 @@ const WHAT_TO_DO =
 /**
  * The files of an embedded database on the host. PostgreSQL aborts when it cannot write or sync its log; a server
  * would be restarted by its parent then, but this one would go on with what it holds in memory, and its next
- * statement never ends. So the process ends where it stands, as if it were killed.
+ * statement never ends. So the process ends at once, as if it were killed.
  */
 export class HostFiles extends NodeFS {
   /** What the database said when it could not go on, or not start; '' while it works. */
