@@ -181,20 +181,6 @@ test('a page that was taken over is the same as one that React made', async ({
   expect(await contentOf(page)).toEqual(painted);
 });
 
-test('no file is fetched before the first paint', async ({ page, server: _server }) => {
-  await page.goto('/login');
-  await taken(page);
-  const early = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.startsWith('/assets/'));
-  });
-  expect(early).toEqual([]);
-});
-
 test('a text is there before the code, and stays in its place when the sanitised one comes', async ({
   page,
   server: _server,
