@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
+import { INCOME } from '#api/contract/order.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { transactInTurn } from '#server/db/turns.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -10,6 +11,8 @@ import { scopeOf } from './databases.ts';
 
 /** 10,000 buyers in a minute. */
 const RUSH_PER_SECOND = 10_000 / 60;
+/** Buyers of one stage: more than can buy while it lasts. */
+const EACH = 3_000;
 /** Incomes that one stage settles at most. */
 const MOST_SETTLED = 100_000;
 
@@ -107,23 +110,21 @@ const rushed = async (
   return stage.figures();
 };
 
-/** Settles what is due next, so many incomes at most. */
+/** Settles what is due next: a quarter of what is planned, at most so much. */
 const settled = async (db: Db): Promise<Figures> => {
-  const last = await db
-    .selectFrom('incomes')
-    .innerJoin('orders', 'orders.id', 'incomes.order_id')
+  const planned = () => db.selectFrom('incomes').where('status', '=', INCOME.planned);
+  const { count } = await planned()
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  const last = await planned()
     .select('plan_at')
-    .where('incomes.status', '=', 0)
-    .where('orders.order_no', 'like', 'TG%')
     .orderBy('plan_at')
     .limit(1)
-    .offset(MOST_SETTLED)
-    .executeTakeFirst();
+    .offset(Math.min(MOST_SETTLED, Math.floor(Number(count) / 4)))
+    .executeTakeFirstOrThrow();
   const scope = scopeOf(db);
-  // Where there are fewer, all that are due within a month.
-  const until = last?.plan_at ?? new Date(scope.now().getTime() + 30 * 86_400_000);
   const began = performance.now();
-  const { incomes, failed } = await settleDue(scope, until);
+  const { incomes, failed } = await settleDue(scope, last.plan_at);
   return figuresOf(
     Array.from({ length: incomes }, () => 0),
     failed.length,
@@ -138,14 +139,19 @@ export const databaseStages = async (
 ): Promise<Record<string, Figures>> => {
   const db = await openDatabase(place);
   try {
-    const many = await someBuyers(db, 5_000);
-    const productId = many[0]?.productId ?? 0;
-    const hot = many.map(({ id }) => ({ id, productId }));
+    const everybody = await someBuyers(db, 3 * EACH);
+    const productId = everybody[0]?.productId ?? 0;
+    const hot = everybody.map(({ id }) => ({ id, productId }));
     const atOnce = 16;
     return {
-      'one product, booked': await steadily(db, hot, atOnce, ms),
-      'one product, 10,000 buyers a minute': await rushed(db, hot, RUSH_PER_SECOND, ms),
-      'several products, booked': await steadily(db, many, atOnce, ms),
+      'one product, booked': await steadily(db, hot.slice(0, EACH), atOnce, ms),
+      'one product, 10,000 buyers a minute': await rushed(
+        db,
+        hot.slice(EACH, 2 * EACH),
+        RUSH_PER_SECOND,
+        ms,
+      ),
+      'several products, booked': await steadily(db, everybody.slice(2 * EACH), atOnce, ms),
       'incomes settled': await settled(db),
     };
   } finally {

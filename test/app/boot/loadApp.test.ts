@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadApp } from '#app/boot/loadApp.ts';
 
-/** Tells whoever observes paints that the page is painted. */
+/** Reports a first paint to whoever observes paints. */
 let paint = (): void => {};
 /** A module of its own for each test: the same one runs only once. */
 let made = 0;

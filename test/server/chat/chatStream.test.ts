@@ -204,7 +204,7 @@ describe('a stream ends', () => {
     expect(await reader.ended).toBe('done');
     expect(reader.texts()).toEqual([]);
 
-    // The clock stands still, so that the token lasts until the stream is open on any machine.
+    // The clock is frozen, so that the token lasts until the stream is open on any machine.
     const opened = server.clock.now();
     const short = createApiHandler({
       db: server.db,
