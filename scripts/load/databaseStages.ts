@@ -140,11 +140,13 @@ export const databaseStages = async (
   const db = await openDatabase(place);
   try {
     const everybody = await someBuyers(db, 3 * EACH);
+    const alone = 1;
     const productId = everybody[0]?.productId ?? 0;
     const hot = everybody.map(({ id }) => ({ id, productId }));
     const atOnce = 16;
     return {
-      'one product, booked': await steadily(db, hot.slice(0, EACH), atOnce, ms),
+      'one product, one after the other': await steadily(db, hot.slice(0, EACH / 2), alone, ms),
+      'one product, booked': await steadily(db, hot.slice(EACH / 2, EACH), atOnce, ms),
       'one product, 10,000 buyers a minute': await rushed(
         db,
         hot.slice(EACH, 2 * EACH),

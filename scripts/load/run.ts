@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Figures } from './client.ts';
 import { databaseStages } from './databaseStages.ts';
 import { fill, isOwnDatabase, postgresOf, SERVER_SECRET, scopeOf } from './databases.ts';
+import { pagesOfReads } from './pages.ts';
 import { type LoadedServer, startServer } from './servers.ts';
 import { buyersOf, httpStages, tokensOf } from './stages.ts';
 
@@ -58,6 +59,8 @@ const options = (() => {
 })();
 
 const rows: Row[] = [];
+/** Pages that each read touches, by the number of members. */
+const pages = new Map<number, ReadonlyMap<string, number>>();
 
 const note = (row: Row): void => {
   rows.push(row);
@@ -139,6 +142,7 @@ const measurePostgres = async (url: string): Promise<void> => {
   for (const members of options.sizes) {
     const databaseUrl = await postgresOf(url, members, (line) => console.error(line));
     if (options.onlyFills) continue;
+    pages.set(members, await pagesOfReads(databaseUrl));
     await measure({
       database: 'PostgreSQL',
       members,
@@ -170,6 +174,19 @@ const printRatios = (): void => {
   }
 };
 
+/** The pages that reads touch with the fewest members and with the most. */
+const printPages = (): void => {
+  const [few = 0, ...more] = options.sizes.toSorted((a, b) => a - b);
+  const most = pages.get(more.at(-1) ?? 0);
+  if (!most) return;
+  console.log(
+    `\nPages of tables and indexes that a read touches, with ${few} members and with ${more.at(-1)}:\n`,
+  );
+  for (const [call, count] of most) {
+    console.log(`| ${call} | ${pages.get(few)?.get(call) ?? ''} | ${count} |`);
+  }
+};
+
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
 if (databaseUrl !== '' && !isOwnDatabase(databaseUrl)) {
   throw new Error('TEST_DATABASE_URL is not on this machine.');
@@ -191,10 +208,21 @@ if (options.only !== 'embedded') {
 }
 if (!options.onlyFills) {
   printRatios();
+  printPages();
   console.log(`\nLoad ${(loadavg()[0] ?? 0).toFixed(1)} after.`);
   mkdirSync('test-results', { recursive: true });
   writeFileSync(
     'test-results/load.json',
-    JSON.stringify({ at: new Date().toISOString(), ...options, loadBefore, rows }, null, 2),
+    JSON.stringify(
+      {
+        at: new Date().toISOString(),
+        ...options,
+        loadBefore,
+        rows,
+        pages: [...pages].map(([members, calls]) => ({ members, ...Object.fromEntries(calls) })),
+      },
+      null,
+      2,
+    ),
   );
 }
