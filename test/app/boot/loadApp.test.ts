@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadApp } from '#app/boot/loadApp.ts';
 
-/** Reports a first paint to whoever observes paints. */
+/** Reports a first paint to its observers. */
 let paint = (): void => {};
 /** A module of its own for each test: the same one runs only once. */
 let made = 0;
