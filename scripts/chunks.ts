@@ -151,7 +151,7 @@ const isBeneathUi = (id: string): boolean =>
 
 /** What home and the list share with public pages or with most screens. */
 const nameParts = (id: string, context: Context): string | null =>
-  comesWith(id, TABS, context) &&
+  comesWith(id, [HOME], context) &&
   (isUnder(id, EVERYDAY) || (isBeneathUi(id) && comesWith(id, PUBLIC, context)))
     ? 'parts'
     : null;
