@@ -7,6 +7,7 @@ import { App } from '#app/App.tsx';
 import { firstFlows } from '#app/flows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { createAppNavigation } from '#app/navigation/appNavigation.ts';
+import { createPageHistory } from '#app/navigation/pageHistory.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { makeStore } from '#app/store.ts';
 import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
@@ -87,7 +88,9 @@ export const renderApp = async (options: RenderAppOptions) => {
     await store.dispatch(memberApi.endpoints.memberInfo.initiate()).unwrap();
   }
   // The screen suspends until its code is there.
-  await act(async () => render(<App bundle={bundle} navigation={navigation} />));
+  const history = createPageHistory(window, navigation.current());
+  const app = <App bundle={bundle} navigation={navigation} history={history} />;
+  await act(async () => render(app));
   const leave = (): void => {
     cleanup();
     bundle.dispose();

@@ -9,7 +9,7 @@ import { createPageHistory, type PageHistory } from './pageHistory.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** The page's history, made where the first render must show the address of that moment. */
+  /** The page's history; else one that begins at the browser's address. */
   readonly history?: PageHistory;
 }
 

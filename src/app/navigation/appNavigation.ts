@@ -25,11 +25,12 @@ interface NavigationOptions {
   readonly onFirstLeft?: () => void;
 }
 
+const addressOf = ({ location }: Window): string => location.pathname + location.search;
 const pathnameOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
- * The bridge. Before the router is mounted, `go` only changes the address at which the router then
- * starts.
+ * The bridge. Before the router is mounted, `go` only changes what `current` says, where the page's
+ * history begins.
  */
 export const createAppNavigation = (
   window: Window,
@@ -37,11 +38,13 @@ export const createAppNavigation = (
 ): AppNavigation => {
   let firstPathname: string | null = null;
   let router: Router | null = null;
+  /** Where the router is to begin, if not at the browser's address. */
+  let start: string | null = null;
   let waiting: (() => void)[] = [];
   return {
     go(path, options = {}) {
       if (!router) {
-        window.history.replaceState(null, '', path);
+        start = path;
         return Promise.resolve();
       }
       const arrival = new Promise<void>((resolve) => {
@@ -54,9 +57,12 @@ export const createAppNavigation = (
       if (router) router.back();
       else window.history.back();
     },
-    current: () => window.location.pathname + window.location.search,
+    current: () => start ?? addressOf(window),
     attach(next) {
       router = next;
+      // Changed after the history began.
+      if (start !== null && start !== addressOf(window)) router.go(start, { replace: true });
+      start = null;
       return () => {
         if (router === next) router = null;
       };

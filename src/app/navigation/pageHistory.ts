@@ -43,15 +43,15 @@ const SETTLE_MS = 300;
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * The history of `window`, the only one to write it and to listen to its traversals; before there is one,
- * `appNavigation` replaces the address at which it begins.
+ * The history of `window`, the only one to write it and to listen to its traversals. It begins at the
+ * browser's address, or at `start` (path and query) in its place.
  *
  * An overlay's entry is a copy of its page's plus its depth. Closing by code leaves the entry in place
  * for a moment: a navigation then takes it over, or another overlay does, else the history goes back from
  * it. A traversal takes time: a navigation meanwhile is shown at once, with its address in the entry that
  * is being left, and is written to its own entry on arrival.
  */
-export const createPageHistory = (window: Window): PageHistory => {
+export const createPageHistory = (window: Window, start?: string): PageHistory => {
   const { history } = window;
   let layers: readonly OverlayLayer[] = [];
   const listeners = new Set<() => void>();
@@ -79,6 +79,10 @@ export const createPageHistory = (window: Window): PageHistory => {
     return { pathname, search, hash, state: page.usr, key: page.key };
   };
 
+  const { pathname, search } = window.location;
+  if (start !== undefined && start !== pathname + search) {
+    history.replaceState({ usr: null, key: createKey(), idx: readEntry().idx }, '', start);
+  }
   let page = readPage();
   /** Depth of the entry that the browser is at. */
   let depth = readEntry().overlay ?? 0;

@@ -97,7 +97,7 @@ export const showApp = async (
     }),
   };
   // From here on the first render shows this address, even if the browser goes to another meanwhile.
-  const app = { bundle, navigation, history: createPageHistory(window) };
+  const app = { bundle, navigation, history: createPageHistory(window, navigation.current()) };
   const face = paintedFace(container, first, opened);
   if (face) {
     const { language } = face;

@@ -54,6 +54,26 @@ const askBack = () => {
 /** Lets a traversal run that has been asked for, and nothing else. */
 const traverse = () => act(() => vi.advanceTimersByTimeAsync(0));
 
+describe('where it begins', () => {
+  it('is the address given, in place of the browser’s', () => {
+    leave();
+    pages = createPageHistory(browser.window, '/login?redirect=%2Fdetail');
+    leave = pages.subscribe(() => {});
+    expect(shownUrl()).toBe('/login?redirect=%2Fdetail');
+    expect(urls()).toEqual(['/home', '/login?redirect=%2Fdetail']);
+    expect(browser.state).toMatchObject({ idx: 1 });
+  });
+
+  it('is the browser’s entry as it is where that is the address given', () => {
+    leave();
+    const { state } = browser;
+    pages = createPageHistory(browser.window, '/detail');
+    leave = pages.subscribe(() => {});
+    expect(urls()).toEqual(['/home', '/detail']);
+    expect(browser.state).toBe(state);
+  });
+});
+
 it.each([
   ['a step of the browser', () => browser.pushState({ idx: 2, key: 'e' }, '', '/mine')],
   ['an address that a flow sets', () => browser.replaceState(null, '', '/mine')],
