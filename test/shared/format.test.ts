@@ -11,7 +11,14 @@ import {
   monthHeading,
   monthKey,
 } from '#shared/format/dates.ts';
-import { maskCard, maskEmail, maskIdNumber, maskName, maskPhone } from '#shared/format/masks.ts';
+import {
+  maskAccount,
+  maskCard,
+  maskEmail,
+  maskIdNumber,
+  maskName,
+  maskPhone,
+} from '#shared/format/masks.ts';
 import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import { amountLabel, percentLabel } from '#shared/format/spoken.ts';
 
@@ -185,6 +192,8 @@ describe('labels read aloud', () => {
 
 describe('masks', () => {
   it('hides the middle of a phone number', () => {
+    expect(maskAccount({ phone: '13800016621', email: 'lin@example.com' })).toBe('138****6621');
+    expect(maskAccount({ phone: '', email: 'lin@example.com' })).toBe('l***@example.com');
     expect(maskPhone('13800016621')).toBe('138****6621');
     expect(maskPhone('138****6621')).toBe('138****6621');
     expect(maskPhone('12345')).toBe('12345');

@@ -59,14 +59,7 @@ const MessagesScreen = () => {
     >
       <Rows>
         <TypedDays
-          words={{
-            types: t('types'),
-            typesFailed: t('typesFailed'),
-            retry: t('retry'),
-            noneOfType: t('noneOfType'),
-            noneOfTypeText: t('noneOfTypeText'),
-            showAll: t('showAll'),
-          }}
+          words={t}
           types={types}
           all={{ name: t('all'), count: list?.pages[0]?.unread ?? unreadIn(kinds) }}
           kinds={kinds.map((kind) => ({

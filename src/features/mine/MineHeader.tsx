@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { type Member, REALNAME } from '#api/contract/member.ts';
-import { maskEmail, maskPhone } from '#shared/format/masks.ts';
+import { maskAccount } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
-import { light } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { MemberAvatar } from '#shared/ui/pictures/MemberAvatar.tsx';
 import { GearIcon } from './icons/GearIcon.tsx';
 import { mineTexts } from './mineTexts.ts';
 
@@ -27,23 +26,6 @@ const Root = styled('div')({
   '@media (forced-colors: active)': { '& a': { forcedColorAdjust: 'none' } },
   // In large text the name needs the tile's space.
   '@media (max-width: 15em)': { '& > [aria-hidden]': { display: 'none' } },
-});
-
-const Avatar = styled('div')({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  // Large text needs the space next to it.
-  width: 'min(3.5rem, 72px)',
-  height: 'min(3.5rem, 72px)',
-  borderRadius: 20,
-  overflow: 'hidden',
-  fontSize: '1.375rem',
-  fontWeight: 600,
-  // The same in both schemes: it is on art.
-  background: light.paper,
-  color: light.brand,
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
 const Who = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
@@ -71,7 +53,6 @@ const Verified = styled('span')(({ theme }) => ({
 /** The member, on art, with links to messages and settings. */
 export const MineHeader = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
-  const [failed, setFailed] = useState('');
   const { avatar, realnameStatus, unreadCount: unread } = member;
   const name = member.realname || member.username || t('member');
   const verification = {
@@ -80,13 +61,7 @@ export const MineHeader = ({ member }: { member: Member }) => {
   }[realnameStatus];
   return (
     <Root data-on-art>
-      <Avatar aria-hidden>
-        {avatar !== '' && avatar !== failed ? (
-          <img src={avatar} alt="" onError={() => setFailed(avatar)} />
-        ) : (
-          Array.from(name)[0]
-        )}
-      </Avatar>
+      <MemberAvatar src={avatar} name={name} />
       <Who>
         <NameRow>
           <Name>{name}</Name>
@@ -95,7 +70,7 @@ export const MineHeader = ({ member }: { member: Member }) => {
             {verification ?? t('unverified')}
           </Verified>
         </NameRow>
-        <Phone>{member.phone === '' ? maskEmail(member.email) : maskPhone(member.phone)}</Phone>
+        <Phone>{maskAccount(member)}</Phone>
       </Who>
       <IconButton
         label={unread > 0 ? t('messagesUnread', { count: unread }) : t('messages')}

@@ -6,6 +6,10 @@ export const maskPhone = (phone: string): string =>
 export const maskEmail = (email: string): string =>
   email.includes('*') ? email : email.replace(/^(.)[^@]*(?=@)/, '$1***');
 
+/** What a member logs in with, masked: the phone, else the e-mail address. */
+export const maskAccount = ({ phone, email }: { phone: string; email: string }): string =>
+  phone === '' ? maskEmail(email) : maskPhone(phone);
+
 /** Last four digits of a card: "•••• 6621"; "••••" without any. */
 export const maskCard = (cardNo: string): string =>
   `•••• ${cardNo.replace(/\D/g, '').slice(-4)}`.trimEnd();

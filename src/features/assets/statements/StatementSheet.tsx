@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { maskEmail, maskPhone } from '#shared/format/masks.ts';
+import { maskAccount } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
@@ -22,7 +22,7 @@ export const StatementSheet = ({ title, subtitle, children }: StatementSheetProp
   const site = useSite().name;
   const member = useAppSelector(selectUserInfo);
   const { currency } = useAmountDisplay();
-  const account = member?.phone ? maskPhone(member.phone) : maskEmail(member?.email ?? '');
+  const account = member ? maskAccount(member) : '';
   const name = member?.realname || member?.username || '';
   return (
     <PrintSheet>

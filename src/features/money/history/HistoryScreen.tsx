@@ -64,14 +64,7 @@ const HistoryScreen = () => {
   return (
     <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)} wide>
       <TypedDays
-        words={{
-          types: t('types'),
-          typesFailed: t('typesFailed'),
-          retry: t('retry'),
-          noneOfType: t('noneOfType'),
-          noneOfTypeText: t('noneOfTypeText'),
-          showAll: t('showAll'),
-        }}
+        words={t}
         types={types}
         all={{ name: t('all') }}
         kinds={(types.data ?? []).map((kind) => ({ ...kind, name: nameOf(kind.type, kind.name) }))}

@@ -15,16 +15,11 @@ import type { TypeFilter } from './useTypeFilter.ts';
 /** Days without a section keep the distance that a section's head has. */
 const Gap = styled('div')({ height: 8 });
 
+type Word = 'types' | 'typesFailed' | 'retry' | 'noneOfType' | 'noneOfTypeText' | 'showAll';
+
 interface TypedDaysProps<TItem> {
-  words: {
-    /** Accessible name of the row of chips. */
-    readonly types: string;
-    readonly typesFailed: string;
-    readonly retry: string;
-    readonly noneOfType: string;
-    readonly noneOfTypeText: string;
-    readonly showAll: string;
-  };
+  /** Texts of the list, from its own catalogue; `types` is the accessible name of the row of chips. */
+  words: (key: Word) => string;
   /** The query of the types. */
   types: {
     readonly isError: boolean;
@@ -75,14 +70,14 @@ export const TypedDays = <
   ];
   return (
     <>
-      <ChipTabs label={words.types} tabs={tabs} value={type} onChange={onType} />
+      <ChipTabs label={words('types')} tabs={tabs} value={type} onChange={onType} />
       {types.isError && !types.data && (
         <Tip
           tone="amber"
           role="status"
-          action={<TextLink onClick={() => void types.refetch()}>{words.retry}</TextLink>}
+          action={<TextLink onClick={() => void types.refetch()}>{words('retry')}</TextLink>}
         >
-          {words.typesFailed}
+          {words('typesFailed')}
         </Tip>
       )}
       {!sectionOf && <Gap />}
@@ -100,11 +95,11 @@ export const TypedDays = <
           ) : (
             <EmptyState
               drawing={<SearchDrawing />}
-              title={words.noneOfType}
-              text={words.noneOfTypeText}
+              title={words('noneOfType')}
+              text={words('noneOfTypeText')}
               action={
                 <PillButton variant="soft" size="m" onClick={() => onType('')}>
-                  {words.showAll}
+                  {words('showAll')}
                 </PillButton>
               }
             />
