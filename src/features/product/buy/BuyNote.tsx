@@ -16,8 +16,8 @@ import { compare, formatMoney, multiply, shareOf, subtract } from '#shared/money
 import { paths } from '#shared/paths.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { NoteSlot } from '#shared/ui/feedback/NoteSlot.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { NoteSlot } from '#shared/ui/overlays/NoteSlot.tsx';
 import { BuyRefused } from './BuyRefused.tsx';
 import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { TIP_LINE } from './tipMetrics.ts';
+import { TIP_LINE } from '../feedback/tipMetrics.ts';
 
 const Slot = styled('div')(({ theme }) => ({
   '&:empty': { display: 'none' },
@@ -17,7 +17,6 @@ const Slot = styled('div')(({ theme }) => ({
   '@media (min-height: 860px)': {
     '&::before': {
       ...theme.typography.caption,
-      boxSizing: 'border-box',
       content: 'attr(data-room)',
       lineHeight: TIP_LINE,
       padding: '11px 14px 11px 42px',
