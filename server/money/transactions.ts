@@ -66,25 +66,30 @@ const lineView = (row: Line) => ({
   created_at: unixOf(row.created_at),
 });
 
+/** How many entries the available account of a member has. */
+const countOf = async (db: Db, memberId: number): Promise<number> => {
+  const account = await db
+    .selectFrom('ledger_accounts')
+    .select('entry_count')
+    .where('kind', '=', 'member.available')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return account?.entry_count ?? 0;
+};
+
 /**
  * A page of all lines. An account numbers its entries without a gap, so a page is a range of numbers: however far
- * back it is, nothing else is read.
+ * back it is, nothing else is read. Its lines know how many there are.
  */
 const pageOfAll = async (db: Db, memberId: number, request: PageRequest) => {
   const { limit, offset } = windowOf(request);
-  const [lines, account] = await Promise.all([
-    withColumns(linesOf(db, memberId))
-      .where('entry.number', '<=', sql<number>`account.entry_count - ${offset}::int`)
-      .where('entry.number', '>', sql<number>`account.entry_count - ${offset + limit}::int`)
-      .execute(),
-    db
-      .selectFrom('ledger_accounts')
-      .select('entry_count')
-      .where('kind', '=', 'member.available')
-      .where('member_id', '=', memberId)
-      .executeTakeFirst(),
-  ]);
-  return pageOf(lines.map(lineView), account?.entry_count ?? 0, request);
+  const lines = await withColumns(linesOf(db, memberId))
+    .select('account.entry_count')
+    .where('entry.number', '<=', sql<number>`account.entry_count - ${offset}::int`)
+    .where('entry.number', '>', sql<number>`account.entry_count - ${offset + limit}::int`)
+    .execute();
+  const total = lines[0]?.entry_count ?? (await countOf(db, memberId));
+  return pageOf(lines.map(lineView), total, request);
 };
 
 /** The transaction types the list can be filtered by. */
