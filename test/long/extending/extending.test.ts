@@ -54,6 +54,7 @@ it('keeps the rules of the house, is published, can be read, and works', () => {
     'contract/mockServer',
     'server/http/contract',
     'server/english',
+    'server/news',
     'shared/theme/contrast',
     'features/news',
   ];
