@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import ordinary from '../../../playwright.config.ts';
+import { findInstalledChrome } from '../../../scripts/findChrome.mjs';
+import { expect, LIN, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** The shell without windows keeps no page for going back. */
+const executablePath = findInstalledChrome();
+
+test.use({
+  member: LIN.phone,
+  launchOptions: {
+    ...ordinary.use?.launchOptions,
+    ...(executablePath && { executablePath }),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+/** What a page writes down of its return: each event with whether anything of the page was to be seen then. */
+type Returned = readonly (readonly [event: string, visibility: string])[];
+
+/**
+ * Leaves the page for one of another origin, lets something happen, and goes back to what the browser kept.
+ * Playwright's own `goBack` waits for a page that is loaded.
+ */
+const leaveAndReturn = async (page: Page, server: TestServer, meanwhile: () => Promise<void>) => {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    const seen: [string, string][] = [];
+    Object.assign(window, { hdReturned: seen });
+    const note = ({ type }: Event): void => {
+      seen.push([type, document.body.style.visibility]);
+    };
+    // Before the app's own listeners: these are the first to be asked at the way down.
+    window.addEventListener('pageshow', note, true);
+    window.addEventListener('visibilitychange', note, true);
+    window.addEventListener('pagehide', () => seen.splice(0), true);
+  });
+  await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/privacy-policy`);
+  await meanwhile();
+  const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
+  const entryId = entries[currentIndex - 1]?.id ?? 0;
+  await session.send('Page.navigateToHistoryEntry', { entryId });
+  // Playwright itself may wait for ever for an answer that it asks for in the middle of the change.
+  const evaluate = async (expression: string): Promise<unknown> =>
+    (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+  await expect.poll(() => evaluate('window.location.hostname')).toBe('127.0.0.1');
+  return (await evaluate('window.hdReturned')) as Returned | undefined;
+};
+
+const balance = (page: Page) => page.getByText('可用余额');
+
+test('a page that the browser kept is shown again as it was, and goes on', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/mine');
+  await expect(balance(page)).toBeVisible();
+  const returned = await leaveAndReturn(page, server, () => Promise.resolve());
+  expect(returned?.map(([event]) => event)).toContain('pageshow');
+  await expect(balance(page)).toBeVisible();
+  // The chat's stream, which ended when the page was put away, runs again.
+  await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
+  await expect(
+    page.getByRole('navigation').getByRole('button', { name: /客服/ }),
+  ).toHaveAccessibleName(/1/);
+});
+
+test('a page that the browser kept of a session that ended meanwhile shows nothing of it (T1, faults 36, 37)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const other = await context.newPage();
+  await page.goto('/mine');
+  await expect(balance(page)).toBeVisible();
+  const returned = await leaveAndReturn(page, server, async () => {
+    await other.goto('/company-profile');
+    await other.evaluate(() => window.localStorage.clear());
+    // A tab behind another one is drawn seldom.
+    await page.bringToFront();
+  });
+  expect(returned?.[0]?.[1]).toBe('hidden');
+  // Playwright does not notice changes of the address of a page that the browser kept.
+  await expect.poll(() => page.evaluate(() => window.location.pathname)).toBe('/login');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(balance(page)).toHaveCount(0);
+});
