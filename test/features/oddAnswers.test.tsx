@@ -39,6 +39,9 @@ const SCREENS: readonly (readonly [path: string, ...calls: (keyof typeof SECTION
   ['/site-message', 'C37', 'C38'],
   ['/register', 'C3', 'C4'],
   ['/common-problem', 'C4'],
+  ['/my-assets', 'C6', 'C22'],
+  ['/payout-calendar', 'C22', 'C20'],
+  ['/statements', 'C25', 'C26', 'C29'],
 ];
 
 /** Each call with each of its screens; every fifth of these in a short run. */
