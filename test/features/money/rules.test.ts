@@ -97,7 +97,7 @@ describe('withdrawing', () => {
     expect(withdrawActual('1005', terms)).toBe('1001.99');
   });
 
-  it('leaves unknown what the terms do not show', () => {
+  it('leaves unknown what the terms do not say', () => {
     expect(withdrawFee('1000', null)).toBeNull();
     expect(withdrawFee('1000', { ...terms, fee_fixed: null })).toBeNull();
     expect(withdrawActual('1000', { ...terms, fee_rate: null })).toBeNull();

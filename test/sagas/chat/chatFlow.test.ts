@@ -207,7 +207,7 @@ describe('unread messages', () => {
     expect(app.actions.filter(chatRequested.match)).toEqual([]);
   });
 
-  it('that were read elsewhere meanwhile do not show it', async () => {
+  it('that were read elsewhere meanwhile do not open the window', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
     chat.emit('unread', { count: 0 });
@@ -215,7 +215,7 @@ describe('unread messages', () => {
     expect(app.chat().window).toEqual(CLOSED);
   });
 
-  it('that arrive after the load are shown by a toast and do not show it', async () => {
+  it('that arrive after the load are shown in a toast and do not open the window', async () => {
     const chat = createHandChat(0);
     const app = await startChat(chat);
     await pass(1000);
@@ -226,7 +226,7 @@ describe('unread messages', () => {
     expect(chatToastsOf(app)).toEqual(['您好']);
   });
 
-  it('show it once a login only', async () => {
+  it('open the window once a login only', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
     await pass(SHOW_UNREAD_AFTER_MS);

@@ -86,7 +86,7 @@ describe('login', () => {
     expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: CODE.tooMany });
   });
 
-  it('shows that a member is disabled only to who knows the password', async () => {
+  it('shows that a member is disabled only to one who knows the password', async () => {
     expect(await tryLogin(server, DEMO.disabled)).toMatchObject({
       status: 200,
       code: CODE.disabled,

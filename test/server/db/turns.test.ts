@@ -52,7 +52,7 @@ it('lets no more in than there are turns, and serves who waited longest first', 
   expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-it('refuses at once whom too many wait before, and after a while who waited too long', async () => {
+it('refuses at once where too many wait already, and after a while what waited too long', async () => {
   const { write, end, log } = writers();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) write(name, 'a');
   await settle();

@@ -32,7 +32,7 @@ describe('the money timeline', () => {
     expect(states(total, done, stopped)).toEqual(expected);
   });
 
-  it('distinguishes no settlement of a product from another', () => {
+  it('marks no settlement of a product as done or next', () => {
     expect(states(12)).toEqual([]);
   });
 
