@@ -8,6 +8,7 @@ import {
   principalOf,
   unitLimit,
   unitsAllowed,
+  usedUp,
   validateBuy,
 } from '#sagas/buy/buyRules.ts';
 import { productOf } from '#test/sagas/support.ts';
@@ -16,6 +17,46 @@ const range = productOf({ amountMin: '1000.00', amountMax: '50000.00' });
 const fixed = productOf({ amountMin: '1000.00', amountMax: null });
 const repeatable = productOf({ amountMax: null, isRepeat: 1, maxRepeat: 5 });
 const repeatableRange = productOf({ isRepeat: 1, maxRepeat: 5 });
+
+describe('what is left to buy', () => {
+  const repeated = { isRepeat: 1, maxRepeat: 5, quantity: 60_000, quantitySold: 0 } as const;
+  it.each([
+    ['one that is not repeatable, not bought yet', { boughtCount: 0 }, 1, null],
+    [
+      'one that is not repeatable, whatever its maxRepeat',
+      { boughtCount: 1, maxRepeat: 5 },
+      0,
+      'limit',
+    ],
+    ['one whose count is not known', { boughtCount: null }, 1, null],
+    ['one that is sold out before the member has it', { quantity: 9, quantitySold: 9 }, 0, 'issue'],
+    [
+      'one whose count is not known, sold out',
+      { boughtCount: null, quantity: 9, quantitySold: 9 },
+      0,
+      'issue',
+    ],
+    [
+      'a repeatable one without a maxRepeat',
+      { ...repeated, maxRepeat: null, boughtCount: 0 },
+      1,
+      null,
+    ],
+    ['a repeatable one below the limit', { ...repeated, boughtCount: 4 }, 1, null],
+    ['a repeatable one at the limit', { ...repeated, boughtCount: 5 }, 0, 'limit'],
+    ['a repeatable one above the limit', { ...repeated, boughtCount: 7 }, 0, 'limit'],
+    [
+      'a repeatable one, sold out',
+      { ...repeated, boughtCount: 4, quantitySold: 60_000 },
+      0,
+      'issue',
+    ],
+  ] as const)('of %s', (_, facts, units, reason) => {
+    const product = productOf(facts);
+    expect([unitsAllowed(product), usedUp(product)]).toEqual([units, reason]);
+    expect(maxQuantity(productOf({ ...facts, isRepeat: 0 }))).toBe(1);
+  });
+});
 
 describe('the amount', () => {
   it('is typed only where there is an amountMax and the product is not repeatable (V5)', () => {
