@@ -40,8 +40,7 @@ export const usedUp = (product: Product): 'limit' | 'issue' | null => {
  * Maximum of the stepper: what can still be bought, or 1 for a product that is not repeatable. Never
  * 0: whether nothing can be bought is for the server to say.
  */
-export const maxQuantity = (product: Product): number =>
-  product.isRepeat === 1 ? Math.max(1, unitsAllowed(product)) : 1;
+export const maxQuantity = (product: Product): number => Math.max(1, unitsAllowed(product));
 
 /** The largest amount to type, where it is typed: amountMax, or what is left of the issue. */
 export const maxAmount = (product: Product): string | null =>
