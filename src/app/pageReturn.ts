@@ -1,5 +1,8 @@
 import { ENTRIES } from './persist/entries.ts';
 
+/** Whoever was elsewhere so long, ms, may have paid there, or in another tab. */
+const AWAY_MS = 10_000;
+
 interface Session {
   /** Applies the session that is in storage now. */
   readonly recheck: () => void;
@@ -7,18 +10,22 @@ interface Session {
   readonly isSettled: () => boolean;
   /** Adds a listener of changes; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Fetches again what is shown. */
+  readonly refetch: () => void;
+  /** ms since the epoch. */
+  readonly now: () => number;
 }
 
 /**
  * Checks whose session the page shows when that may have changed: restored from the back/forward
  * cache, visible again after a while in the background, or changed by another tab through storage.
- * Until the screens of an ended session are unmounted nothing is shown, and a page in the
+ * After 10 s away what it shows is fetched again. Until the screens of an ended session are unmounted nothing is shown, and a page in the
  * back/forward cache is hidden, because it is painted before its code runs. Returns a function that
  * stops.
  */
 export const recheckOnReturn = (
   window: Window,
-  { recheck, isSettled, subscribe }: Session,
+  { recheck, isSettled, subscribe, refetch, now }: Session,
 ): (() => void) => {
   const { document } = window;
   const listeners = new AbortController();
@@ -36,24 +43,37 @@ export const recheckOnReturn = (
       show(true);
     });
   };
+  let leftAt: number | null = null;
+  const leave = (): void => {
+    leftAt ??= now();
+  };
+  /** A page from the back/forward cache hears of it twice: restored, and visible. */
+  const comeBack = (): void => {
+    check();
+    if (leftAt !== null && now() - leftAt >= AWAY_MS && isSettled()) refetch();
+    leftAt = null;
+  };
   window.addEventListener(
     'pagehide',
     ({ persisted }) => {
-      if (persisted) show(false);
+      if (!persisted) return;
+      leave();
+      show(false);
     },
     { signal },
   );
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted) check();
+      if (persisted) comeBack();
     },
     { signal },
   );
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') check();
+      if (document.visibilityState === 'visible') comeBack();
+      else leave();
     },
     { signal },
   );

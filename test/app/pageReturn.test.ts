@@ -31,10 +31,14 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     },
   });
   const { store } = page;
+  const clock = { now: 0 };
+  const refetch = vi.fn();
   const stop = recheckOnReturn(window, {
     recheck: page.recheckSession,
     isSettled: () => selectSessionFlow(store.getState()).kind === 'settled',
     subscribe: store.subscribe,
+    refetch,
+    now: () => clock.now,
   });
   onTestFinished(() => {
     stop();
@@ -45,6 +49,8 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     other,
     storage,
     channels,
+    clock,
+    refetch,
     /** The login screen is on screen. */
     arrive: async () => {
       for (const arrived of arrivals) arrived();
@@ -136,6 +142,50 @@ it('a page kept for going back is kept hidden, and one that is only left is not'
   expect(isShown()).toBe(false);
   happens('pageshow', { persisted: true });
   expect(isShown()).toBe(true);
+});
+
+/** How a page is left and seen again; a browser that keeps one for going back reports both. */
+const STAYS_AWAY: [string, () => void, () => void][] = [
+  ['in the background', () => turn('hidden'), () => turn('visible')],
+  [
+    'kept for going back',
+    () => {
+      happens('pagehide', { persisted: true });
+      turn('hidden');
+    },
+    () => {
+      happens('pageshow', { persisted: true });
+      turn('visible');
+    },
+  ],
+];
+
+describe.each(STAYS_AWAY)('a page %s', (_where, leave, comeBack) => {
+  it.each([
+    ['fetches what it shows again after ten seconds', 10_000, 1],
+    ['fetches nothing after less', 9_999, 0],
+  ])('%s', async (_what, ms, times) => {
+    const { clock, refetch } = await openPage();
+    leave();
+    clock.now += ms;
+    comeBack();
+    expect(refetch).toHaveBeenCalledTimes(times);
+    // Each absence counts by itself.
+    clock.now += 60_000;
+    leave();
+    comeBack();
+    expect(refetch).toHaveBeenCalledTimes(times);
+  });
+
+  it('fetches nothing for a session that ended meanwhile', async () => {
+    const { clock, refetch, other, arrive } = await openPage();
+    leave();
+    clock.now += 60_000;
+    logOut(other);
+    comeBack();
+    await arrive();
+    expect(refetch).not.toHaveBeenCalled();
+  });
 });
 
 it.each<[string, () => void]>([

@@ -1,4 +1,6 @@
 /** The second stage: the store with its flows and the browser's services. */
+import { baseApi } from '#api/baseApi.ts';
+import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
 import { browserServices } from '../boot/browserServices.ts';
@@ -39,6 +41,8 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
       recheck: bundle.recheckSession,
       isSettled: () => selectSessionFlow(bundle.store.getState()).kind === 'settled',
       subscribe: bundle.store.subscribe,
+      refetch: () => bundle.store.dispatch(baseApi.util.invalidateTags([...TAGS])),
+      now: bundle.services.now,
     }),
   );
   return { bundle, navigation, blank };
