@@ -40,7 +40,7 @@ const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
       'test/server/http/crispPolicy.test.ts',
       'test/server/mail/smtp.test.ts',
       'test/server/member/commonPasswords.test.ts',
-      'test/server/mounts/{drain,start,static}.test.ts',
+      'test/server/mounts/{disk,drain,start,static}.test.ts',
       'test/server/order/schedule.test.ts',
     ]
   : [];

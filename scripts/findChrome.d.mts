@@ -1,6 +1,7 @@
-/** What the browser is for: `withoutWindows` prefers the engine alone, for tests. */
+/** What the browser is for: `withoutWindows` prefers the engine alone, for tests; `isWhole` takes no such one. */
 interface BrowserWish {
   readonly withoutWindows?: boolean;
+  isWhole?: boolean;
 }
 /** Path of an installed Chrome or Chromium ($CHROME_PATH first), or null. */
 export declare const findInstalledChrome: (wish?: BrowserWish) => string | null;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 
 /** Chromium without its windows: the same engine, a seventh less processor time a test. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -22,11 +22,12 @@ const isExecutable = (path) => {
 
 /**
  * Path of an installed Chrome or Chromium ($CHROME_PATH first), or null; one without windows first
- * where that is enough.
+ * where that is enough, none of those where `isWhole`.
  */
-export const findInstalledChrome = ({ withoutWindows = false } = {}) => {
+export const findInstalledChrome = ({ withoutWindows = false, isWhole = false } = {}) => {
   const fromEnvironment = process.env.CHROME_PATH;
-  if (fromEnvironment) return isExecutable(fromEnvironment) ? fromEnvironment : null;
+  if (fromEnvironment && !(isWhole && SHELLS.includes(basename(fromEnvironment))))
+    return isExecutable(fromEnvironment) ? fromEnvironment : null;
   const names = withoutWindows ? [...SHELLS, ...NAMES] : NAMES;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));

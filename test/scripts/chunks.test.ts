@@ -27,6 +27,7 @@ it('has modules for every file of the build that is chosen by paths', () => {
     'fields',
     'entrance',
     'home',
+    'later',
   ]);
   for (const { name, test } of groups) {
     expect(typeof test, `${name}`).toBe('function');

@@ -5,13 +5,13 @@ import { expect, LIN, test } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** The shell without windows keeps no page for going back. */
-const executablePath = findInstalledChrome();
+const executablePath = findInstalledChrome({ isWhole: true });
 
 test.use({
   member: LIN.phone,
   launchOptions: {
     ...ordinary.use?.launchOptions,
-    ...(executablePath && { executablePath }),
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
