@@ -4,7 +4,7 @@ import { afterFirstPaint } from './afterFirstPaint.ts';
  * A phone that has not painted by then, ms, has a slow processor: its line would lie idle while the page
  * is laid out. Long enough for a fast one to paint first, for which any request beside it would come late.
  */
-const FETCH_WITHIN_MS = 150;
+const FETCH_WITHIN_MS = 300;
 /** The app runs after this even without a paint, ms. */
 const RUN_WITHIN_MS = 3_000;
 

@@ -55,7 +55,7 @@ const ALL = [
 
 it('asks for nothing before a fast page is painted, then for all at once, and runs it', async () => {
   start();
-  vi.advanceTimersByTime(149);
+  vi.advanceTimersByTime(299);
   expect(asked()).toEqual([]);
   paint();
   expect(asked()).toEqual(ALL);
@@ -67,9 +67,9 @@ it('asks for nothing before a fast page is painted, then for all at once, and ru
 
 it('lets the line of a slow page not lie idle, and runs nothing before its paint', async () => {
   start();
-  vi.advanceTimersByTime(150);
+  vi.advanceTimersByTime(300);
   expect(asked()).toEqual(ALL);
-  vi.advanceTimersByTime(2_800);
+  vi.advanceTimersByTime(2_600);
   await modulesRun();
   expect(runs()).toBe(0);
   paint();
