@@ -1,6 +1,6 @@
 import { ENTRIES } from './persist/entries.ts';
 
-/** Whoever was elsewhere so long, ms, may have paid there, or in another tab. */
+/** After so long away, ms, a member may have paid in another app or tab. */
 const AWAY_MS = 10_000;
 
 interface Session {
