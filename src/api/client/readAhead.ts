@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { itemsRead } from '#api/contract/primitives.ts';
+import { nextTask } from '#shared/nextTask.ts';
 
 /** Items that are read in one task: some 30 ms on a slow phone. */
 const SLICE = 500;
@@ -34,8 +35,6 @@ const readItem = (item: v.GenericSchema, entry: unknown): void => {
   Object.freeze(result.output);
   itemsRead.set(entry, { item, result });
 };
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Reads the items of a very long answer by its schema, some in a task each, so that the page goes on answering

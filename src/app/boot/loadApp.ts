@@ -1,8 +1,8 @@
 import { afterFirstPaint } from './afterFirstPaint.ts';
 
 /**
- * A phone that has not painted by then, ms, has a slow processor: its line would lie idle while the page
- * is laid out. Long enough for a fast one to paint first, for which any request beside it would come late.
+ * A phone that has not painted by then, ms, is slow in laying the page out, and its line would lie idle
+ * meanwhile. A fast one has painted: nothing is to share the line with its paint.
  */
 const FETCH_WITHIN_MS = 300;
 /** The app runs after this even without a paint, ms. */
