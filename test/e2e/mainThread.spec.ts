@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { buildReference, serveFolder } from '../../scripts/bench/servers.mjs';
 import { setDates } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
+import { tasksOfVisit } from './support/mainThread.ts';
 import { loggedIn } from './support/session.ts';
 
 /** How much slower a middling phone's processor is. */
@@ -12,15 +13,6 @@ const LONG_TASK_MS = 50;
 const VISITS = 2;
 /** A page may take so much of what the page of reference takes. */
 const SHARE = 0.5;
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Processor time, µs. */
-  readonly tdur?: number;
-  readonly args: { readonly beginData?: { readonly url?: string } };
-}
 
 interface Visit {
   readonly url: string;
@@ -37,24 +29,9 @@ const blockedBy = async (browser: Browser, { url, ready, storageState }: Visit) 
   const context = await browser.newContext({ ...(storageState && { storageState }) });
   await setDates(context);
   const page = await context.newPage();
-  await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
-  });
-  await page.goto(url);
-  await page.locator(ready).first().waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const trace = await browser.stopTracing();
+  const tasks = await tasksOfVisit(browser, page, url, () => page.locator(ready).first().waitFor());
   await context.close();
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
-  const main = traceEvents.find(
-    ({ name, args }) => name === 'ParseHTML' && args.beginData?.url === url,
-  );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid,
-  );
-  expect(tasks.length, `tasks of ${url}`).toBeGreaterThan(10);
-  const beyond = ({ tdur = 0 }: TraceEvent) =>
-    Math.max(0, (tdur / 1_000) * SLOWER_CPU - LONG_TASK_MS);
+  const beyond = (ms: number) => Math.max(0, ms * SLOWER_CPU - LONG_TASK_MS);
   return tasks.reduce((blocked, task) => blocked + beyond(task), 0);
 };
 

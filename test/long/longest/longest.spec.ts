@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, LIN, test } from '../../e2e/support/fixtures.ts';
+import { tasksOfVisit } from '../../e2e/support/mainThread.ts';
 
 test.use({ member: LIN.phone });
 
@@ -33,33 +34,12 @@ const lengthen = async (page: Page, call: string): Promise<void> => {
   });
 };
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Processor time, µs. */
-  readonly tdur?: number;
-  readonly args: { readonly beginData?: { readonly url?: string } };
-}
-
 /** Processor time of the longest task of the main thread until the list is there, ms. */
 const longestTask = async (browser: Browser, page: Page, path: string, row: string) => {
-  await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
-  });
-  await page.goto(path);
-  await expect(page.locator(`main ${row}`).nth(4)).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const trace = await browser.stopTracing();
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
-  const main = traceEvents.find(
-    ({ name, args }) => name === 'ParseHTML' && args.beginData?.url?.endsWith(path),
+  const tasks = await tasksOfVisit(browser, page, path, () =>
+    expect(page.locator(`main ${row}`).nth(4)).toBeVisible(),
   );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid,
-  );
-  expect(tasks.length).toBeGreaterThan(10);
-  return Math.max(...tasks.map(({ tdur = 0 }) => Math.round(tdur / 1_000)));
+  return Math.round(Math.max(...tasks));
 };
 
 for (const [path, call, row] of SCREENS) {
