@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountApi } from '#api/accountApi.ts';
+import { baseApi } from '#api/baseApi.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
 import { orderApi } from '#api/orderApi.ts';
@@ -137,6 +138,27 @@ describe('an answer that was on its way when a call changed what it shows', () =
     );
     expect(messages).toHaveLength(20);
     expect(messages?.filter(({ is_read }) => is_read === 0)).toEqual([]);
+  });
+
+  it('is read once more when it was cut off with the network, which came back meanwhile', async () => {
+    let cutOff = (): void => undefined;
+    const cut = new Promise<Response>((_, reject) => {
+      cutOff = () => reject(new TypeError('fetch failed'));
+    });
+    const wire = createWire({
+      [INFO]: (_, nth) => (nth === 1 ? cut : ok({ id: 7, amount: nth === 0 ? '1.00' : '2.00' })),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { initiate } = memberApi.endpoints.memberInfo;
+    await app.store.dispatch(initiate());
+    const reading = app.store.dispatch(initiate(undefined, { forceRefetch: true }));
+    app.store.dispatch(baseApi.internalActions.onOnline());
+    cutOff();
+    await reading;
+    await settle();
+    expect(wire.to(INFO)).toHaveLength(3);
+    expect(app.session().userInfo?.amount).toBe('2.00');
   });
 
   it('is not read again when it failed: its screen has a retry', async () => {

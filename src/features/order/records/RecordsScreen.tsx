@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { baseApi } from '#api/baseApi.ts';
+import { moneyApi } from '#api/moneyApi.ts';
+import { orderApi } from '#api/orderApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { swipePanel } from '#shared/theme/styles.ts';
@@ -16,12 +17,33 @@ import { WithdrawalList } from './WithdrawalList.tsx';
 
 const Panel = styled('div')(swipePanel);
 
-/** The four kinds of record: the same lists as on their own pages. */
+type Dispatch = ReturnType<typeof useAppDispatch>;
+
+/** As `refetchFirstPage`, for the one list that is shown. */
+const FIRST_PAGE = { subscribe: false, forceRefetch: true, refetchCachedPages: false } as const;
+
+/** The four kinds of record: the same lists as on their own pages, and what fetches their first page. */
 const KINDS = {
-  deposits: { List: DepositList, tag: 'Deposit' },
-  withdrawals: { List: WithdrawalList, tag: 'Withdrawal' },
-  investments: { List: OrderList, tag: 'Order' },
-  incomes: { List: IncomeList, tag: 'Income' },
+  deposits: {
+    List: DepositList,
+    refetch: (dispatch: Dispatch) =>
+      dispatch(moneyApi.endpoints.moneyDepositList.initiate(undefined, FIRST_PAGE)),
+  },
+  withdrawals: {
+    List: WithdrawalList,
+    refetch: (dispatch: Dispatch) =>
+      dispatch(moneyApi.endpoints.moneyWithdrawalList.initiate(undefined, FIRST_PAGE)),
+  },
+  investments: {
+    List: OrderList,
+    refetch: (dispatch: Dispatch) =>
+      dispatch(orderApi.endpoints.orderList.initiate(undefined, FIRST_PAGE)),
+  },
+  incomes: {
+    List: IncomeList,
+    refetch: (dispatch: Dispatch) =>
+      dispatch(orderApi.endpoints.orderIncomeList.initiate({ member_order_id: '' }, FIRST_PAGE)),
+  },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -38,14 +60,14 @@ const RecordsScreen = () => {
   const [params, setParams] = useSearchParams();
   const requestedTab = params.get('tab');
   const kind = ORDER.find((name) => name === requestedTab) ?? 'deposits';
-  const { List, tag } = KINDS[kind];
+  const { List, refetch } = KINDS[kind];
   const choose = (value: Kind) => setParams({ tab: value }, { replace: true });
   const swipe = useSwipeAcross((step) => {
     const next = ORDER[ORDER.indexOf(kind) + step];
     if (next) choose(next);
   });
   return (
-    <Screen title={t('records')} onRefresh={() => dispatch(baseApi.util.invalidateTags([tag]))}>
+    <Screen title={t('records')} onRefresh={() => refetch(dispatch)}>
       <SegmentedTabs<Kind>
         label={t('kinds')}
         tabs={ORDER.map((value) => ({ value, label: t(value) }))}
