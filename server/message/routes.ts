@@ -56,9 +56,15 @@ const list = memberRoute(messageList, async ({ db, memberId }, input) => {
   const { type } = input;
   const messages = db
     .selectFrom('messages')
-    .innerJoin('message_types as kind', 'kind.type', 'messages.type')
     .selectAll('messages')
-    .select('kind.name as type_name')
+    .select(({ selectFrom }) =>
+      selectFrom('message_types as kind')
+        .select('kind.name')
+        .whereRef('kind.type', '=', 'messages.type')
+        .$asScalar()
+        .$notNull()
+        .as('type_name'),
+    )
     .where('messages.member_id', '=', memberId)
     .$if(type !== '', (query) => query.where('messages.type', '=', Number(type)))
     .orderBy('messages.created_at', 'desc')

@@ -32,9 +32,10 @@ const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) =>
     .selectAll('incomes')
     .select(INCOME_COLUMNS)
     .where('incomes.order_id', '=', order.id)
+    // Its incomes are numbered from 1 without a gap: however far back a page is, nothing before it is read.
+    .where('incomes.period_no', '>', offset)
+    .where('incomes.period_no', '<=', offset + limit)
     .orderBy('incomes.period_no')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return {
     order: orderView(order, settings),

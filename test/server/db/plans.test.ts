@@ -1,9 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatStream } from '#api/contract/chat.ts';
-import { TX } from '#api/contract/money.ts';
-import { transact } from '#server/db/transact.ts';
-import { account, postAll } from '#server/ledger/post.ts';
 import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { routes } from '#server/routes.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
@@ -259,45 +256,5 @@ describe('a database with many members', () => {
       if (now > 2 * before) found.push(`${before} → ${now} pages: ${call}`);
     }
     expect(found).toEqual([]);
-  });
-
-  it.skipIf(isOnPostgres)('reads a page of a long account, however far back, alone', async () => {
-    const { id } = await server.db
-      .selectFrom('members')
-      .select('id')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
-    const postings = Array.from({ length: 3_000 }, (_, index) => ({
-      type: TX.income,
-      title: `${index}`,
-      dedupeKey: `long:${index}`,
-      at: new Date(TEST_NOW),
-      entries: [
-        [account.income, -1n],
-        [account.available(id), 1n],
-      ] as const,
-    }));
-    const caller = await loginAs(server, phone);
-    const path = '/private/api/transactionhistory/list';
-    const pageAt = async (page: number) => {
-      const fields = { page, size: 10, type: '' };
-      return (await caller.get<{ list: { title: string }[]; total: number }>(path, fields)).data;
-    };
-    const seen: string[] = [];
-    const touchedBy = (page: number) =>
-      pagesTouched(server.db, async () => {
-        seen.push(...(await pageAt(page)).list.map(({ title }) => title));
-      });
-    const whileShort = await touchedBy(1);
-    seen.length = 0;
-    await transact(server.db, (trx) => postAll(trx, postings));
-    const far = [1, 2, 150, 300];
-    for (const page of far) expect(await touchedBy(page)).toBeLessThanOrEqual(2 * whileShort);
-    const titlesOf = (page: number) =>
-      Array.from({ length: 10 }, (_, index) => `${3_000 - (page - 1) * 10 - index - 1}`);
-    expect(seen).toEqual(far.flatMap(titlesOf));
-    const { total } = await pageAt(1);
-    expect(total).toBeGreaterThan(3_000);
-    expect(await pageAt(total)).toEqual({ list: [], total, page: total, size: 10 });
   });
 });

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TX } from '#api/contract/money.ts';
+import { transact } from '#server/db/transact.ts';
+import { tidyTables } from '#server/db/upkeep.ts';
+import { account, postAll } from '#server/ledger/post.ts';
+import { isOnPostgres } from '#test/support/postgres.ts';
+import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { type Caller, loginAs } from '../support.ts';
+import { pagesTouched } from './plans.ts';
+
+const SIZE = 10;
+const MANY = 3_000;
+const LAST = MANY / SIZE;
+
+let server: TestServer;
+let caller: Caller;
+let lin: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  caller = await loginAs(server);
+  const member = await server.db
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', DEMO.lin)
+    .executeTakeFirstOrThrow();
+  lin = member.id;
+});
+afterAll(() => server.close());
+
+const bookMany = () => {
+  const postings = Array.from({ length: MANY }, (_, index) => ({
+    type: TX.income,
+    title: `${index + 1}`,
+    dedupeKey: `many:${index}`,
+    at: new Date(TEST_NOW),
+    entries: [
+      [account.income, -1n],
+      [account.available(lin), 1n],
+    ] as const,
+  }));
+  return transact(server.db, (trx) => postAll(trx, postings));
+};
+
+/** Copies of one order of the member, each a second later than the one before. */
+const orderMany = () =>
+  sql`insert into orders (order_no, member_id, product_id, product_name, product_cover, units, unit_amount,
+      count, amount, yield_per_period, num_of_earnings, total_income_rate, investment_period, period_name,
+      expected_income, started_at, mature_at, created_at)
+    select 'many-' || n, member_id, product_id, n::text, '', units, unit_amount, count, amount, yield_per_period,
+      num_of_earnings, total_income_rate, investment_period, period_name, expected_income, at, at, at
+    from (select * from orders where member_id = ${lin} order by id limit 1) as one,
+      generate_series(1, ${sql.lit(MANY)}) as n
+      cross join lateral (select ${new Date(TEST_NOW)}::timestamptz + n * interval '1 second' as at) as born`.execute(
+    server.db,
+  );
+
+const writeMany = () =>
+  server.db
+    .insertInto('messages')
+    .values(
+      Array.from({ length: MANY }, (_, index) => ({
+        member_id: lin,
+        type: 1,
+        title: `${index + 1}`,
+        summary: '',
+        content: '',
+        is_read: true,
+        created_at: new Date(TEST_NOW + (index + 1) * 1000),
+      })),
+    )
+    .execute();
+
+interface Page {
+  readonly list: readonly { readonly title?: string; readonly product_name?: string }[];
+  readonly total: number;
+}
+
+describe.skipIf(isOnPostgres)('a page however far back', () => {
+  it.each([
+    ['transactionhistory/list', { type: '' }, bookMany, 2],
+    // The sums and totals of these two are of all rows.
+    ['order/list', {}, orderMany, 8],
+    ['message/list', { type: '' }, writeMany, 8],
+  ] as const)(
+    'of %s touches at most half as many pages again as the first, which stays cheap',
+    async (list, filter, add, most) => {
+      const pageAt = async (page: number): Promise<Page> =>
+        (await caller.get<Page>(`/private/api/${list}`, { page, size: SIZE, ...filter })).data;
+      let shown: readonly (string | undefined)[] = [];
+      const touchedBy = (page: number) =>
+        pagesTouched(server.db, async () => {
+          const rows = (await pageAt(page)).list;
+          shown = rows.map(({ title, product_name }) => title ?? product_name);
+        });
+      const whileShort = await touchedBy(1);
+      await add();
+      // As the server's job does every minute: of rows that are seen by all, an index is read alone.
+      await tidyTables(server.db);
+
+      const touched: number[] = [];
+      for (const page of [1, 2, LAST / 2, LAST]) {
+        touched.push(await touchedBy(page));
+        const newest = MANY - (page - 1) * SIZE;
+        expect(shown).toEqual(Array.from({ length: SIZE }, (_, index) => `${newest - index}`));
+      }
+      const [first = 0] = touched;
+      expect(first).toBeLessThan(most * whileShort);
+      expect(touched.filter((pages) => pages > 1.5 * first)).toEqual([]);
+      const { total } = await pageAt(1);
+      expect(total).toBeGreaterThan(MANY);
+      expect(await pageAt(total)).toMatchObject({ list: [], total });
+    },
+  );
+});
