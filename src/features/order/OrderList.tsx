@@ -59,10 +59,10 @@ export const OrderList = () => {
       skeleton={<HeadedSkeleton chart={HOLDINGS_REM} />}
       items={orders}
       itemKey={(order) => order.id}
-      groupBy={(order) => ({
-        key: monthKey(order.created_at),
-        heading: () => monthHeading(order.created_at, language),
-      })}
+      groupBy={{
+        keyOf: ({ created_at }) => monthKey(created_at),
+        groupOf: ({ created_at }) => ({ heading: () => monthHeading(created_at, language) }),
+      }}
       renderItem={(order) => <OrderCard order={order} />}
       empty={
         <EmptyState

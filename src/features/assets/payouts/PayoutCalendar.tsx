@@ -158,14 +158,16 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
             estimate={62}
             items={inView}
             itemKey={({ key }) => key}
-            groupBy={({ at: moment }) => ({
-              key: dayKey(moment),
-              heading: () => dayHeading(moment, language),
-              section: {
-                key: monthKey(moment),
-                head: () => (day === null ? heads.get(monthKey(moment)) : null),
-              },
-            })}
+            groupBy={{
+              keyOf: ({ at: moment }) => dayKey(moment),
+              groupOf: ({ at: moment }) => ({
+                heading: () => dayHeading(moment, language),
+                section: {
+                  key: monthKey(moment),
+                  head: () => (day === null ? heads.get(monthKey(moment)) : null),
+                },
+              }),
+            }}
             renderItem={(payout) => <PayoutRow payout={payout} />}
             empty={null}
           />

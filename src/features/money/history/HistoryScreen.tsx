@@ -72,6 +72,7 @@ const HistoryScreen = () => {
         onType={choose}
         query={query}
         items={lines}
+        estimate={64}
         sectionOf={(line) => sections.get(monthKey(line.created_at))}
         renderItem={(line) => <TxRow tx={line} onOpen={() => setOpened(line)} />}
         none={

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { Income } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
 import { dayHeading, dayKey, monthHeading } from '#shared/format/dates.ts';
@@ -38,6 +39,9 @@ const Filter = styled('button')(({ theme }) => ({
   color: theme.vars.palette.brand,
   background: theme.vars.palette.brandTint,
 }));
+
+/** When it was credited or is planned, Unix seconds. */
+const paidOrPlanned = ({ paid_at, plan_at }: Income): number | null => paid_at ?? plan_at;
 
 interface IncomeListProps {
   /** Filters the list by this order, '' for all. */
@@ -127,16 +131,15 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         {...(orderId === '' && { skeleton: <HeadedSkeleton chart={17} /> })}
         items={incomes}
         itemKey={(income) => income.id}
-        groupBy={(income) => {
-          const at = income.paid_at ?? income.plan_at;
-          const section = incomeMonthKey(income);
-          return {
-            // Credited and planned incomes of today are separate groups.
-            key: `${section}:${dayKey(at)}`,
-            heading: () => dayHeading(at, language),
-            section: sections.get(section),
-          };
+        groupBy={{
+          // Credited and planned incomes of today are separate groups.
+          keyOf: (income) => `${incomeMonthKey(income)}:${dayKey(paidOrPlanned(income))}`,
+          groupOf: (income) => ({
+            heading: () => dayHeading(paidOrPlanned(income), language),
+            section: sections.get(incomeMonthKey(income)),
+          }),
         }}
+        estimate={76}
         renderItem={(income) => <IncomeRow income={income} />}
         empty={
           <EmptyState

@@ -29,10 +29,11 @@ export const RecordList = <TRecord extends { id: number; created_at: number | nu
       skeleton={<ListSkeleton icon={false} />}
       items={records}
       itemKey={({ id }) => id}
-      groupBy={({ created_at }) => ({
-        key: monthKey(created_at),
-        heading: () => monthHeading(created_at, language),
-      })}
+      groupBy={{
+        keyOf: ({ created_at }) => monthKey(created_at),
+        groupOf: ({ created_at }) => ({ heading: () => monthHeading(created_at, language) }),
+      }}
+      estimate={76}
       renderItem={renderRow}
       empty={
         <EmptyState

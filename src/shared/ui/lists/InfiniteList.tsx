@@ -10,13 +10,7 @@ import { useSkeleton } from '../feedback/useSkeleton.ts';
 import { Card } from '../layout/Card.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import {
-  kindOf,
-  type ListGroupOf,
-  listEntries,
-  type RowPlace,
-  uniqueByKey,
-} from './listEntries.ts';
+import { type Grouping, kindOf, listEntries, type RowPlace, uniqueByKey } from './listEntries.ts';
 import { PageFooter } from './PageFooter.tsx';
 import { useNear } from './useNear.ts';
 import { VirtualRows } from './VirtualRows.tsx';
@@ -42,6 +36,15 @@ const Heading = styled('h2')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
+/** px below the last of joined rows. */
+const BELOW_GROUP = 12;
+/**
+ * px at the default text size. A row of another height than was assumed moves all rows after it, and
+ * with thousands that is a second calculation of all their places.
+ */
+const HEADING_HEIGHT = 32;
+const SECTION_HEIGHT = 47;
+
 /**
  * Rows of a group that share one card; the card is drawn by its rows, so that only visible ones are
  * rendered.
@@ -57,7 +60,10 @@ const Joined = styled('div')(({ theme }) => ({
     '&[data-last]': { '--bottom': '-1px' },
   }),
   '&[data-first]': { borderRadius: `${radius.card}px ${radius.card}px 0 0` },
-  '&[data-last]': { borderRadius: `0 0 ${radius.card}px ${radius.card}px`, marginBottom: 12 },
+  '&[data-last]': {
+    borderRadius: `0 0 ${radius.card}px ${radius.card}px`,
+    marginBottom: BELOW_GROUP,
+  },
   '&[data-first][data-last]': { borderRadius: radius.card },
   // Shows the shadow outside the card only, not between its rows.
   '&:not([data-last])': { clipPath: 'inset(-40px -40px 0)' },
@@ -83,14 +89,14 @@ export interface InfiniteListProps<TItem> {
   itemKey: (item: TItem) => string | number;
   renderItem: (item: TItem, place: RowPlace) => ReactNode;
   /** Adds a heading before each run of items with the same key, and a head before each section. */
-  groupBy?: ((item: TItem) => ListGroupOf) | undefined;
+  groupBy?: Grouping<TItem> | undefined;
   /**
    * joined: the rows of a group share one card with hairlines; plain: rows have their own surface.
    */
   rows?: 'plain' | 'joined' | undefined;
   /** px after each plain row. */
   gap?: number | undefined;
-  /** Height of a row in px before it is measured. */
+  /** Height of a row in px before it is measured, at the default text size. */
   estimate?: number | undefined;
   empty: ReactNode;
   /** Above the rows and shown with them; the skeleton includes it. */
@@ -149,6 +155,11 @@ export const InfiniteList = <TItem,>({
     if (more > 0) announce(t('loaded', { count: more }));
   }, [unique.length, announce, t]);
 
+  const heightBefore = (index: number): number => {
+    const entry = entries[index];
+    if (entry?.kind !== 'item') return entry?.kind === 'section' ? SECTION_HEIGHT : HEADING_HEIGHT;
+    return rows === 'joined' && entry.place.last ? estimate + BELOW_GROUP : estimate;
+  };
   const standIn =
     stage === 'wait' ? (
       <Reserved aria-hidden>{skeleton}</Reserved>
@@ -176,7 +187,7 @@ export const InfiniteList = <TItem,>({
           count={entries.length}
           keyOf={(index) => entries[index]?.key ?? index}
           kindOf={(index) => kindOf(entries[index])}
-          estimate={(index) => (entries[index]?.kind === 'item' ? estimate : 34)}
+          estimate={heightBefore}
           scroller={scroller}
           isList={groupBy === undefined}
           renderRow={(index) => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { dayHeading, dayKey } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Tip } from '../feedback/Tip.tsx';
 import { ChipTabs } from '../navigation/ChipTabs.tsx';
 import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
-import type { ListGroupOf } from './listEntries.ts';
+import type { ListGroup } from './listEntries.ts';
 import type { TypeFilter } from './useTypeFilter.ts';
 
 /** Days without a section keep the distance that a section's head has. */
@@ -40,7 +40,9 @@ interface TypedDaysProps<TItem> {
   items: readonly TItem[];
   renderItem: (item: TItem) => ReactNode;
   /** The section of an item, such as its month. */
-  sectionOf?: (item: TItem) => ListGroupOf['section'];
+  sectionOf?: (item: TItem) => ListGroup['section'];
+  /** Height of a row in px before it is measured. */
+  estimate?: number;
   /** Shown when there are no items of any type. */
   none: ReactNode;
 }
@@ -54,13 +56,15 @@ export const TypedDays = <
   props: TypedDaysProps<TItem>,
 ) => {
   const { words, types, all, kinds, type, onType, query, items, renderItem, none } = props;
-  const { sectionOf } = props;
+  const { sectionOf, estimate } = props;
   const language = useLanguage();
-  const groupBy = useCallback(
-    (item: TItem) => ({
-      key: dayKey(item.created_at),
-      heading: () => dayHeading(item.created_at, language),
-      section: sectionOf?.(item),
+  const groupBy = useMemo(
+    () => ({
+      keyOf: (item: TItem) => dayKey(item.created_at),
+      groupOf: (item: TItem) => ({
+        heading: () => dayHeading(item.created_at, language),
+        section: sectionOf?.(item),
+      }),
     }),
     [language, sectionOf],
   );
@@ -88,6 +92,7 @@ export const TypedDays = <
         items={items}
         itemKey={idOf}
         groupBy={groupBy}
+        estimate={estimate}
         renderItem={renderItem}
         empty={
           type === '' ? (

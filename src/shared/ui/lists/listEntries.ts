@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** The group of an item; items of one group are adjacent. */
-export interface ListGroupOf {
-  readonly key: string | number;
-  /** Rendered on demand: most items of a long list start no group. */
+export interface ListGroup {
+  /** Rendered when it is drawn. */
   readonly heading: () => ReactNode;
   /** The section that the group belongs to; its head comes before its first group. */
   readonly section?: { readonly key: string; readonly head: () => ReactNode } | undefined;
+}
+
+/** How items are grouped; items of one group are adjacent. */
+export interface Grouping<TItem> {
+  readonly keyOf: (item: TItem) => string | number;
+  /** The group that begins with this item: most items of a long list begin none. */
+  readonly groupOf: (item: TItem) => ListGroup;
 }
 
 /** Position of an item in its group. */
@@ -47,27 +52,29 @@ export const uniqueByKey = <TItem>(
 export const listEntries = <TItem>(
   items: readonly TItem[],
   itemKey: (item: TItem) => string | number,
-  groupBy?: (item: TItem) => ListGroupOf,
+  groupBy?: Grouping<TItem>,
 ): ListEntry<TItem>[] => {
   const entries: ListEntry<TItem>[] = [];
-  let before: ListGroupOf | undefined;
+  let groupKey: string | number | undefined;
+  let sectionKey: string | undefined;
   let place: { index: number; first: boolean; last: boolean } | undefined;
   items.forEach((item, index) => {
-    const group = groupBy?.(item);
     const key = itemKey(item);
-    const first = index === 0 || before?.key !== group?.key;
+    const itemGroup = groupBy?.keyOf(item);
+    const first = index === 0 || itemGroup !== groupKey;
+    groupKey = itemGroup;
     if (place && first) place.last = true;
-    const section = group?.section;
-    if (section && section.key !== before?.section?.key) {
-      entries.push({ kind: 'section', key: `section:${key}`, head: section.head });
-    }
-    // The group's first item makes the key unique even if the group appears twice.
-    if (group && first) {
-      entries.push({ kind: 'heading', key: `group:${key}`, heading: group.heading });
+    if (groupBy && first) {
+      const { heading, section } = groupBy.groupOf(item);
+      if (section && section.key !== sectionKey) {
+        entries.push({ kind: 'section', key: `section:${key}`, head: section.head });
+      }
+      sectionKey = section?.key;
+      // The group's first item makes the key unique even if the group appears twice.
+      entries.push({ kind: 'heading', key: `group:${key}`, heading });
     }
     place = { index, first, last: index === items.length - 1 };
     entries.push({ kind: 'item', key, item, place });
-    before = group;
   });
   return entries;
 };

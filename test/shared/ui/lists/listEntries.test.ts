@@ -11,7 +11,10 @@ it('drops rows whose id came before, keeping the first (fault 39)', () => {
 });
 
 describe('listEntries', () => {
-  const byMonth = ({ month }: { month: string }) => ({ key: month, heading: () => month });
+  const byMonth = {
+    keyOf: ({ month }: { month: string }) => month,
+    groupOf: ({ month }: { month: string }) => ({ heading: () => month }),
+  };
 
   it('puts a heading before each group and marks the ends of groups', () => {
     const entries = listEntries([row(1), row(2), row(3, '2025-10')], ({ id }) => id, byMonth);
@@ -26,15 +29,13 @@ describe('listEntries', () => {
 
   it('announces a section before its first group, and again where it comes back', () => {
     const days = ['1', '2', '3', '1'].map((day, index) => ({ id: index + 1, month: day }));
-    const entries = listEntries(
-      days,
-      ({ id }) => id,
-      ({ month }) => ({
-        key: month,
+    const entries = listEntries(days, ({ id }) => id, {
+      ...byMonth,
+      groupOf: ({ month }) => ({
         heading: () => month,
         section: month === '3' ? { key: 'b', head: () => 'B' } : { key: 'a', head: () => 'A' },
       }),
-    );
+    });
     expect(
       entries.map((entry) =>
         entry.kind === 'section' ? entry.head() : entry.kind === 'heading' ? entry.heading() : '·',
@@ -52,12 +53,17 @@ describe('listEntries', () => {
 
   it('writes no heading before it is drawn', () => {
     const heading = vi.fn(() => 'heading');
-    listEntries(
-      [row(1), row(2, '2025-10')],
-      ({ id }) => id,
-      ({ month }) => ({ key: month, heading }),
-    );
+    listEntries([row(1), row(2, '2025-10')], ({ id }) => id, {
+      ...byMonth,
+      groupOf: () => ({ heading }),
+    });
     expect(heading).not.toHaveBeenCalled();
+  });
+
+  it('asks for a group once, however many items it has', () => {
+    const groupOf = vi.fn(byMonth.groupOf);
+    listEntries([row(1), row(2), row(3, '2025-10')], ({ id }) => id, { ...byMonth, groupOf });
+    expect(groupOf.mock.calls).toEqual([[row(1)], [row(3, '2025-10')]]);
   });
 
   it('treats a list without groups as one', () => {
