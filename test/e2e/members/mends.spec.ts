@@ -92,8 +92,13 @@ test.describe('of a member', () => {
 
     await page.goto('/home');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    // The page becomes that high section by section.
+    const scrollDown = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, 900);
+        return window.scrollY;
+      });
+    await expect.poll(scrollDown).toBeGreaterThan(300);
     await page.goto('/home');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
