@@ -196,6 +196,7 @@ export const commandHelp = (): string =>
   [
     ...Object.values(COMMANDS).map(({ usage, help }) => `  ${usage.padEnd(40)} ${help}`),
     '',
+    'Of two members with one phone number each goes by "member:" and the number that the refusal names.',
     `Commands that change or reveal something are written down; ${BECAUSE} <reason> behind one says why.`,
   ].join('\n');
 

@@ -1,23 +1,37 @@
 import type { Db } from '../db/open.ts';
 
-/** Ids of the members with this phone number or e-mail address: the same phone may exist in two countries. */
+/** How a member is named by number, where a phone names two. */
+const BY_ID = /^member:([1-9]\d{0,8})$/;
+
+/**
+ * Ids of the members with this phone number or e-mail address, or of the one named `member:<id>`: the same phone may
+ * exist in two countries.
+ */
 export const membersByAccount = async (db: Db, account: string): Promise<number[]> => {
+  const [, id] = BY_ID.exec(account) ?? [];
   const rows = await db
     .selectFrom('members')
     .select('id')
     .where(({ or, eb, fn }) =>
-      or([eb('phone', '=', account), eb(fn('lower', ['email']), '=', account.toLowerCase())]),
+      id === undefined
+        ? or([eb('phone', '=', account), eb(fn('lower', ['email']), '=', account.toLowerCase())])
+        : eb('id', '=', Number(id)),
     )
+    .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 };
 
 /**
- * The member with this phone number or e-mail address. @throws Error when none or several match.
+ * The member with this phone number or e-mail address, or named `member:<id>`. @throws Error when none or several
+ * match; it names these.
  */
 export const findByAccount = async (db: Db, account: string): Promise<{ id: number }> => {
-  const [id, second] = await membersByAccount(db, account);
+  const [id, ...others] = await membersByAccount(db, account);
   if (id === undefined) throw new Error(`No member with the phone or e-mail ${account}.`);
-  if (second !== undefined) throw new Error(`More than one member with the phone ${account}.`);
+  if (others.length > 0) {
+    const names = [id, ...others].map((one) => `member:${one}`).join(' or ');
+    throw new Error(`More than one member with the phone ${account}: say ${names}.`);
+  }
   return { id };
 };

@@ -34,12 +34,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** @throws Error where a picture that is referred to is not there. */
+/** The picture, or none where none was handed in, as by sample members. @throws Error where one that was is not there. */
 const pictureOf = async (
   { db, settings }: Scope,
   path: string,
   name: string,
-): Promise<RevealedPicture> => {
+): Promise<RevealedPicture[]> => {
+  if (path === '') return [];
   const row = await db
     .selectFrom('uploads')
     .select(['media_type', 'content'])
@@ -47,10 +48,12 @@ const pictureOf = async (
     .executeTakeFirst();
   const bytes = row && (row.content ?? (await readPicture(settings.uploadDir, path)));
   if (!bytes) throw new Error(`The picture ${path} is missing.`);
-  return {
-    name: `${name}.${ENDINGS[row.media_type] ?? 'bin'}`,
-    base64: Buffer.from(bytes).toString('base64'),
-  };
+  return [
+    {
+      name: `${name}.${ENDINGS[row.media_type] ?? 'bin'}`,
+      base64: Buffer.from(bytes).toString('base64'),
+    },
+  ];
 };
 
 const memberOf = (db: Db, id: number) =>
@@ -115,7 +118,7 @@ export const createReveals = (scope: Scope) => {
         submitted_at: timeOf(row.submitted_at),
         audited_at: timeOf(row.audited_at),
         ...(await memberOf(db, row.member_id)),
-        pictures: row.img === '' ? [] : [await pictureOf(scope, row.img, `${orderNo}-proof`)],
+        pictures: await pictureOf(scope, row.img, `${orderNo}-proof`),
       };
     },
     /** A member's newest application for verification, with number and pictures. */
@@ -137,8 +140,8 @@ export const createReveals = (scope: Scope) => {
         created_at: timeOf(row.created_at),
         audited_at: timeOf(row.audited_at),
         pictures: [
-          await pictureOf(scope, row.id_front_path, `member-${id}-front`),
-          await pictureOf(scope, row.id_back_path, `member-${id}-back`),
+          ...(await pictureOf(scope, row.id_front_path, `member-${id}-front`)),
+          ...(await pictureOf(scope, row.id_back_path, `member-${id}-back`)),
         ],
       };
     },

@@ -119,6 +119,31 @@ describe('operators pay a withdrawal out', () => {
   });
 });
 
+it('an identity without pictures, as sample members have, shows its number', async () => {
+  const shown = await run('show', 'identity', DEMO.lin, 'look');
+  expect(shown).toMatchObject({ id_no: '110101198806169184', pictures: [] });
+});
+
+it('a picture that is gone is missing, not left out', async () => {
+  const { db } = server;
+  await db.updateTable('realname_applications').set({ id_front_path: 'gone' }).execute();
+  await expect(run('show', 'identity', DEMO.lin, 'look')).rejects.toThrow('gone is missing');
+});
+
+it('of two members with one phone, in two countries, each is named by number', async () => {
+  const { db } = server;
+  const { rows } = await sql<{ id: number }>`
+    insert into members (username, area_code_id, phone, password_hash, invite_code, created_at)
+    select 'Twin', (select max(id) from area_codes), phone, password_hash, 'TWINS1', created_at
+    from members where phone = ${DEMO.newcomer} returning id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  await expect(run('disable', DEMO.newcomer)).rejects.toThrow(`or member:${id}`);
+  await run('disable', `member:${id}`);
+  const disabled = db.selectFrom('members').select('id').where('disabled', '=', true);
+  expect(await disabled.where('phone', '=', DEMO.newcomer).execute()).toEqual([{ id }]);
+  expect(await log(`member:${id}`)).toEqual([`ann disable member:${id} (${id})`]);
+});
+
 it('pictures come as files that only their operator can open', async () => {
   const lin = await loginAs(server);
   const { data } = await lin.post<{ order_no: string }>('/private/api/deposit/add', {
