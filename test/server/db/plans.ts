@@ -164,8 +164,11 @@ const server = join(import.meta.dirname, '../../../server');
 /** Not of calls, commands on a full database and jobs: what makes or moves a whole database. */
 const NOT_AT_WORK = /^(?:seed|db\/migrat|exchangeSecret|ops\/moveTo)/;
 
-const WRITE = /\b(insert into|update|delete from) "?([a-z_]+)"?/g;
+/** Not after "for" or "do", which lock rows, or follow an insert. */
+const WRITE = /(?<!\b(?:for|do) )\b(insert into|update|delete from) "?([a-z_]+|\$\{)/g;
 const BUILT = /\.(insertInto|updateTable|deleteFrom)\('([a-z_]+)'/g;
+const DELETED = /\bdeleteOld\(\s*[\w.]+,\s*'([a-z_]+)'/g;
+const RAW = /\bsql(?:<[^`]*>)?`[^`]*/g;
 const VERBS: Readonly<Record<string, string>> = {
   insertInto: 'insert into',
   updateTable: 'update',
@@ -176,16 +179,24 @@ const VERBS: Readonly<Record<string, string>> = {
 export const writesIn = (text: string): string[] =>
   [...text.matchAll(WRITE)].map(([, verb = '', table = '']) => `${verb} ${table}`);
 
+/** What a source writes: by Kysely, as text, and what it has deleted in batches. */
+const writesOfSource = (source: string): string[] => [
+  ...[...source.matchAll(BUILT)].map(([, verb = '', table = '']) => `${VERBS[verb]} ${table}`),
+  ...[...source.matchAll(RAW)].flatMap(([text]) => writesIn(text)),
+  ...[...source.matchAll(DELETED)].map(([, table = '']) => `delete from ${table}`),
+];
+
+/** Deletes from the table it is given; its callers name it. */
+const DELETES_ANY = 'db/deleteOld.ts';
+
 /** What the sources of the server write in growing tables. */
 export const writesOfSources = (): ReadonlySet<string> => {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.ts') && !NOT_AT_WORK.test(name));
+    .filter((name) => name.endsWith('.ts') && name !== DELETES_ANY && !NOT_AT_WORK.test(name));
   return new Set(
-    files.flatMap((name) =>
-      [...readFileSync(join(server, name), 'utf8').matchAll(BUILT)]
-        .filter(([, , table = '']) => !SMALL.has(table))
-        .map(([, verb = '', table = '']) => `${VERBS[verb]} ${table}`),
-    ),
+    files
+      .flatMap((name) => writesOfSource(readFileSync(join(server, name), 'utf8')))
+      .filter((write) => !SMALL.has(write.slice(write.lastIndexOf(' ') + 1))),
   );
 };
