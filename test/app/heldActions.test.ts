@@ -3,7 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { take } from 'typed-redux-saga';
 import { describe, expect, it } from 'vitest';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { createHeldActions } from '#sagas/kit/heldActions.ts';
+import { createHeldActions } from '#app/heldActions.ts';
 
 const setUp = () => {
   const held = createHeldActions(['later/']);
