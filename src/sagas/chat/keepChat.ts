@@ -1,5 +1,5 @@
 import { buffers, type Channel, channel } from 'redux-saga';
-import { all, call, put, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import { type KeptChat, type KeptChatEvent, keepChatConnected } from '#api/chat/keptChat.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import type { Member } from '#api/contract/member.ts';
@@ -57,24 +57,10 @@ function* followEvents(events: Channel<KeptChatEvent>): SagaGenerator<never> {
 }
 
 /** The chat's own window follows what the member asked for; while closed it is off the page. */
-function* followWindow(chat: KeptChat): SagaGenerator<never> {
-  while (true) {
-    yield* take([chatRequested, chatClosed, chatSessionLoaded]);
-    const asked = yield* select(selectChatWindow);
-    if (asked.kind === 'open') chat.open(asked.topic ?? undefined);
-    else chat.close();
-  }
-}
-
-function* followRetries(chat: KeptChat): SagaGenerator<never> {
-  while (true) {
-    yield* take([chatRetried, chatRequested]);
-    chat.retry();
-  }
-}
-
-function* followMember(chat: KeptChat): SagaGenerator<never> {
-  while (true) chat.identify(chatUserOf((yield* take(userInfoReceived)).payload));
+function* showWindow(chat: KeptChat): SagaGenerator<void> {
+  const asked = yield* select(selectChatWindow);
+  if (asked.kind === 'open') chat.open(asked.topic ?? undefined);
+  else chat.close();
 }
 
 /**
@@ -86,13 +72,11 @@ export function* keepChat(member: Member): SagaGenerator<void> {
   const events = channel<KeptChatEvent>(buffers.expanding());
   const chat = keepChatConnected(loadChat, chatUserOf(member), (event) => events.put(event));
   try {
-    yield* all([
-      call(showUnreadOnce),
-      call(followEvents, events),
-      call(followWindow, chat),
-      call(followRetries, chat),
-      call(followMember, chat),
-    ]);
+    yield* fork(showUnreadOnce);
+    yield* takeEvery([chatRequested, chatClosed, chatSessionLoaded], showWindow, chat);
+    yield* takeEvery([chatRetried, chatRequested], () => chat.retry());
+    yield* takeEvery(userInfoReceived, ({ payload }) => chat.identify(chatUserOf(payload)));
+    yield* call(followEvents, events);
   } finally {
     try {
       chat.stop();

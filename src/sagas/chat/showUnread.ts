@@ -2,12 +2,12 @@ import {
   call,
   cancel,
   delay,
-  fork,
   put,
   race,
   type SagaGenerator,
   select,
   take,
+  takeEvery,
 } from 'typed-redux-saga';
 import {
   chatClosed,
@@ -26,11 +26,8 @@ function* showUnread(): SagaGenerator<void> {
   yield* take(chatSessionLoaded);
   // A message that comes meanwhile is a toast, and no reason to open the chat.
   let arrived = 0;
-  const counting = yield* fork(function* count() {
-    while (true) {
-      yield* take(chatMessageArrived);
-      arrived += 1;
-    }
+  const counting = yield* takeEvery(chatMessageArrived, () => {
+    arrived += 1;
   });
   yield* delay(SHOW_UNREAD_AFTER_MS);
   yield* cancel(counting);
