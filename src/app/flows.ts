@@ -9,11 +9,4 @@ import { logoutFlow, sessionFlow } from '#sagas/session/sessionFlow.ts';
 export const firstFlows: readonly Flow[] = [sessionFlow, logoutFlow, followTabsFlow];
 
 /** Prefixes of the action types that the later flows handle. */
-export const LATER_ACTIONS = [
-  'attempts/',
-  'buy/',
-  'buyback/',
-  'chat/',
-  'preferences/',
-  'withdrawal/',
-];
+export const LATER_ACTIONS = ['attempts/', 'buy/', 'chat/', 'preferences/'];

@@ -1,20 +1,24 @@
-import { attemptFlows } from '#sagas/attempt/attemptFlows.ts';
-import { buyFlows } from '#sagas/buy/buyFlow.ts';
-import { buybackFlow } from '#sagas/buyback/buybackFlow.ts';
+import { postToTabsFlow } from '#sagas/attempt/attemptTabs.ts';
+import { checkFlow, resumeFlow } from '#sagas/attempt/checkAttempt.ts';
+import { submitFlows } from '#sagas/attempt/submitFlows.ts';
+import { openFlow } from '#sagas/buy/openBuy.ts';
+import { refusalFlow, submitFlow } from '#sagas/buy/submitBuy.ts';
 import { chatFlow } from '#sagas/chat/chatFlow.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { languageFlow } from '#sagas/session/languageFlow.ts';
-import { withdrawalFlow } from '#sagas/withdrawal/withdrawalFlow.ts';
 
 /**
  * Flows whose code is loaded after the first screen. Earlier actions are replayed to them if their
  * types start with LATER_ACTIONS; everything else they read from the state when they start.
  */
 export const laterFlows: readonly Flow[] = [
-  ...attemptFlows,
-  ...buyFlows,
-  withdrawalFlow,
-  buybackFlow,
+  checkFlow,
+  resumeFlow,
+  postToTabsFlow,
+  ...submitFlows,
+  openFlow,
+  submitFlow,
+  refusalFlow,
   chatFlow,
   languageFlow,
 ];

@@ -1,9 +1,23 @@
-import { parseAttempts } from '#sagas/attempt/attempt.ts';
+import * as v from 'valibot';
+import { attemptSchema } from '#sagas/attempt/attempt.ts';
 import type { AttemptsState } from '#sagas/attempt/attemptsSlice.ts';
-import { parseReceipts } from '#sagas/attempt/receipt.ts';
+import { receiptSchema } from '#sagas/attempt/receipt.ts';
 import { ENTRIES, VERSIONS } from './entries.ts';
 import { EARLIER_ATTEMPT_ENTRIES, readEarlierAttempts } from './migrations/attempts1.ts';
 import type { SlicePersistence } from './persistSlice.ts';
+
+const storedAttempts = v.fallback(v.record(v.string(), v.unknown()), {});
+const storedReceipts = v.fallback(v.array(v.unknown()), []);
+
+/** What can be read of a list out of storage; the rest is dropped item by item. */
+const readable = <TItem>(
+  schema: v.GenericSchema<unknown, TItem>,
+  items: readonly unknown[],
+): TItem[] =>
+  items.flatMap((item) => {
+    const result = v.safeParse(schema, item);
+    return result.success ? [result.output] : [];
+  });
 
 /**
  * Writes of money with an unknown outcome, and receipts until they are closed; no other state of the
@@ -16,7 +30,12 @@ export const attemptsPersistence: SlicePersistence<AttemptsState> = {
   earlier: { read: readEarlierAttempts, entries: EARLIER_ATTEMPT_ENTRIES },
   migrations: {},
   read: ({ open, receipts }) => ({
-    open: parseAttempts(open),
-    receipts: parseReceipts(receipts),
+    open: Object.fromEntries(
+      readable(attemptSchema, Object.values(v.parse(storedAttempts, open))).map((attempt) => [
+        attempt.id,
+        attempt,
+      ]),
+    ),
+    receipts: readable(receiptSchema, v.parse(storedReceipts, receipts)),
   }),
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BUYBACK_TAGS, PURCHASE_TAGS, type Tag, WITHDRAWAL_TAGS } from '#api/tags.ts';
+import { baseApi } from '#api/baseApi.ts';
+import { BUYBACK_TAGS, PURCHASE_TAGS, WITHDRAWAL_TAGS } from '#api/tags.ts';
 
 /** A server refuses what it has not carried out 30 s after it came (the contract's deadline). */
 export const SERVER_WITHIN_MS = 30_000;
@@ -36,7 +37,8 @@ const withdrawal = v.object({
 
 const buyback = v.object({ kind: v.literal('buyback'), ...common, orderId: v.number() });
 
-const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
+/** An attempt as storage holds it and other tabs send it. */
+export const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
 
 /**
  * One write of money under way, kept in storage from before it is sent until its outcome is known.
@@ -80,30 +82,10 @@ export const subjectOf = (attempt: Attempt | AttemptDraft): Subject => {
   }
 };
 
-const TAGS: Readonly<Record<AttemptName, readonly Tag[]>> = {
-  purchase: PURCHASE_TAGS,
-  withdrawal: WITHDRAWAL_TAGS,
-  buyback: BUYBACK_TAGS,
-};
+const TAGS = { purchase: PURCHASE_TAGS, withdrawal: WITHDRAWAL_TAGS, buyback: BUYBACK_TAGS };
 
-/** The tags to invalidate after an outcome found by a check, or by another tab. */
-export const tagsOf = ({ kind }: Attempt): readonly Tag[] => TAGS[kind];
-
-/** An attempt as another tab sent it or storage held it, null if it is none. */
-export const parseAttempt = (raw: unknown): Attempt | null => {
-  const result = v.safeParse(attemptSchema, raw);
-  return result.success ? result.output : null;
-};
-
-/** Attempts as they came out of storage: what cannot be read is dropped one by one. */
-export const parseAttempts = (stored: unknown): Record<string, Attempt> => {
-  const record = v.safeParse(v.record(v.string(), v.unknown()), stored);
-  if (!record.success) return {};
-  const attempts = Object.values(record.output).map(parseAttempt);
-  return Object.fromEntries(
-    attempts.flatMap((attempt) => (attempt ? [[attempt.id, attempt]] : [])),
-  );
-};
+/** Has what an attempt changed read again: after an outcome found by a check, or by another tab. */
+export const refetchAfter = ({ kind }: Attempt) => baseApi.util.invalidateTags([...TAGS[kind]]);
 
 /** An attempt that starts at `now` (Unix ms). */
 export const startAttempt = (draft: AttemptDraft, id: string, now: number): Attempt => ({

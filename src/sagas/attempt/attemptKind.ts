@@ -4,6 +4,7 @@ import type { SecretRef } from '#api/client/secrets.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptName, AttemptOf } from './attempt.ts';
 import type { RecordOf } from './attemptsSlice.ts';
+import type { Receipt } from './receipt.ts';
 
 /** What one read of the server's records says about an attempt. */
 export type LookUpResult<TName extends AttemptName> =
@@ -29,6 +30,11 @@ export interface AttemptKind<TName extends AttemptName> {
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
   readonly lookUp: (attempt: AttemptOf<TName>) => SagaGenerator<LookUpResult<TName>>;
   readonly toasts: Readonly<Record<Exclude<AttemptNotice, 'notFound'>, NoticeMessage['key']>>;
+  /** What its receipt names, once it was carried out. */
+  readonly receiptFacts: (
+    attempt: AttemptOf<TName>,
+    record: RecordOf[TName],
+  ) => Partial<Omit<Receipt, 'id' | 'memberId' | 'kind'>>;
   /** Address whose screen shows these outcomes by itself. */
   readonly screen?: {
     readonly path: (attempt: AttemptOf<TName>) => string;

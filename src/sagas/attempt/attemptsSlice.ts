@@ -1,4 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SecretRef } from '#api/client/secrets.ts';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import {
@@ -52,7 +53,10 @@ export interface Refused<TName extends AttemptName = AttemptName> {
   readonly refusal: AttemptRefusal;
 }
 
-/** The outcome of the last attempt about a subject, until its screen clears it. */
+/**
+ * The outcome of the last attempt about a subject, until its screen clears it; preparing: what the
+ * next one needs to know first is being read.
+ */
 export type AttemptResult<TName extends AttemptName = AttemptName> =
   | { readonly kind: 'preparing'; readonly memberId: number }
   | Refused<TName>
@@ -85,6 +89,17 @@ const settle = (state: AttemptsState, result: Refused | NotPlaced | Placed): voi
   drop(state, result.attempt.id);
 };
 
+/** A withdrawal was confirmed; `amount` is a decimal string, `payPassword` is sealed. */
+export const withdrawalSubmitted = createAction<{
+  readonly cardId: number;
+  readonly amount: string;
+  readonly payPassword: SecretRef;
+}>('attempts/withdrawalSubmitted');
+/** A buyback was confirmed; `payPassword` is sealed. */
+export const buybackSubmitted = createAction<{
+  readonly orderId: number;
+  readonly payPassword: SecretRef;
+}>('attempts/buybackSubmitted');
 /** The member asks for a check now. */
 export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
 

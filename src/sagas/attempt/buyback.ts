@@ -45,5 +45,6 @@ export const buyback: AttemptKind<'buyback'> = {
     }
   },
   toasts: { placed: 'buybackAccepted', notPlaced: 'buybackNotPlaced', checking: 'buybackChecking' },
+  receiptFacts: ({ orderId }) => ({ orderId }),
   screen: { path: ({ orderId }) => investDetailPath(orderId), shows: ['notPlaced', 'notFound'] },
 };

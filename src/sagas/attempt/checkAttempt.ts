@@ -1,6 +1,8 @@
 import { all, call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
+import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
@@ -8,8 +10,8 @@ import {
   type AttemptName,
   NEVER_CARRIED_OUT,
   provenFrom,
+  refetchAfter,
   subjectOf,
-  tagsOf,
 } from './attempt.ts';
 import type { LookUpResult } from './attemptKind.ts';
 import { selectMemberId } from './attemptSelectors.ts';
@@ -32,25 +34,39 @@ const FIRST_PAUSES_MS = [0, 2000, 4000, 8000, 15_000];
 /** The pause before every later check, until the outcome is known. */
 const LATER_PAUSE_MS = 30_000;
 
-/** Reads the server's records until they show the outcome of one attempt. */
-export function* checkAttempt({ payload: { id } }: ReturnType<typeof attemptOutcomeUnknown>) {
-  const attempt = yield* select(selectAttempt, id);
-  if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
-  yield* put(checkStarted({ id }));
-  try {
-    yield* call(settle, attempt);
-  } finally {
-    yield* put(checkStopped({ id }));
-  }
-}
+/** Unknown outcome → the server's records are read until they show it. */
+export const checkFlow = createFlow({
+  name: 'attempt/check',
+  trigger: [attemptOutcomeUnknown],
+  mode: 'every',
+  cancel: [sessionCleared],
+  *run({ payload: { id } }) {
+    const attempt = yield* select(selectAttempt, id);
+    if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
+    yield* put(checkStarted({ id }));
+    try {
+      yield* call(settle, attempt);
+    } finally {
+      yield* put(checkStopped({ id }));
+    }
+  },
+});
 
-/** Checks this member's attempts on which no tab works: after a reload, and after a login. */
-export function* resumeChecks(): SagaGenerator<void> {
+/** This member's attempts on which no tab works → checked: after a reload, and after a login. */
+export const resumeFlow = createFlow({
+  name: 'attempt/resume',
+  trigger: [userInfoReceived],
+  mode: 'leading',
+  start: resumeChecks,
+  run: resumeChecks,
+});
+
+function* resumeChecks(): SagaGenerator<void> {
   const memberId = yield* select(selectMemberId);
-  for (const attempt of Object.values(yield* select(selectAttempts))) {
-    const work = yield* select(selectAttemptWork, attempt.id);
-    if (attempt.memberId === memberId && work === null) {
-      yield* put(attemptOutcomeUnknown({ id: attempt.id }));
+  for (const { id, memberId: owner } of Object.values(yield* select(selectAttempts))) {
+    const isOwn = owner === memberId;
+    if (isOwn && (yield* select(selectAttemptWork, id)) === null) {
+      yield* put(attemptOutcomeUnknown({ id }));
     }
   }
 }
@@ -66,7 +82,7 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
     const readAt = now();
     const found = yield* call(lookUpOrNull, attempt);
     if (found?.kind === 'placed') {
-      yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
+      yield* put(refetchAfter(attempt));
       yield* call(recordPlaced, attempt, found.record);
       return;
     }
@@ -77,7 +93,7 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
         found.kind === 'notPlaced' ||
         attempt.settleFrom === NEVER_CARRIED_OUT ||
         settings.sendAttemptKey;
-      yield* put(baseApi.util.invalidateTags([...tagsOf(attempt)]));
+      yield* put(refetchAfter(attempt));
       yield* call(recordNotPlaced, attempt, isCertain);
       return;
     }

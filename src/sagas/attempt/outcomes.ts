@@ -1,5 +1,5 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { type ApiError, isApiError } from '#api/client/apiError.ts';
+import { type ApiError, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { isAbort } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
@@ -20,8 +20,8 @@ import {
 } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
 import { readIfPossible, readMember } from './reads.ts';
-import { receiptOf } from './receiptOf.ts';
-import { attemptFailure, refusalOf } from './refusal.ts';
+import type { Receipt } from './receipt.ts';
+import { refusalOf } from './refusal.ts';
 
 /** Whether the attempt is the logged-in member's: no member sees another's money. */
 function* isOfCurrentMember(attempt: Attempt): SagaGenerator<boolean> {
@@ -54,6 +54,14 @@ function* showOutcome(
     );
   return isOnScreen;
 }
+
+const NO_FACTS = { orderId: null, productName: '', amount: null, orderNo: '', expectedAt: null };
+
+/** The receipt of an attempt that was carried out. */
+export const receiptOf = ({ attempt, record }: Placed): Receipt => {
+  const { id, memberId, kind } = attempt;
+  return { id, memberId, kind, ...NO_FACTS, ...kindOf(attempt).receiptFacts(attempt, record) };
+};
 
 /** It was carried out: shown to its member, whose balance is read again. */
 export function* recordPlaced(
@@ -89,22 +97,16 @@ export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<
     if (isAbort(error)) return;
     throw error;
   }
-  switch (attemptFailure(error)) {
-    case 'unknown':
-      yield* call(recordUnknown, attempt);
-      // The specification has a text for a timeout; "failed, try again" would be a guess.
-      if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
-      else yield* showOutcome(attempt, 'checking');
-      return;
-    case 'rejectedBySessionEnd':
-      yield* put(attemptRejectedBySessionEnd({ id }));
-      return;
-    case 'dropped':
-      yield* put(attemptDropped({ attempt }));
-      return;
-    case 'refused':
-      yield* recordRefused(attempt, error);
-  }
+  if (isUnknownOutcome(error)) {
+    yield* call(recordUnknown, attempt);
+    // The specification has a text for a timeout; "failed, try again" would be a guess.
+    if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
+    else yield* showOutcome(attempt, 'checking');
+  } else if (error.kind === 'expired' || error.kind === 'loginRequired') {
+    yield* put(attemptRejectedBySessionEnd({ id }));
+  } else if (error.kind === 'disabled') {
+    yield* put(attemptDropped({ attempt }));
+  } else yield* call(recordRefused, attempt, error);
 }
 
 /** Certainly not carried out: the server said no, or there is no network to send it by. */

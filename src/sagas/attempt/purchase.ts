@@ -1,12 +1,14 @@
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { ApiError } from '#api/client/apiError.ts';
 import type { Order } from '#api/contract/order.ts';
+import { errorMessage } from '#api/errorMessage.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
-import { isSameMoney, multiply } from '#shared/money.ts';
+import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
+import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
 import { readSince } from './reads.ts';
-import { serverWords } from './refusal.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */
 export function* readOrders(page: number, size: number): SagaGenerator<Order[]> {
@@ -29,6 +31,12 @@ export const findPlacedOrder = (
   attempt: AttemptOf<'purchase'>,
   orders: readonly Order[],
 ): Order | null => findRecord(attempt, orders, (order) => hasTermsOf(attempt, order));
+
+/** A refused purchase is shown in the server's own words, without the code. */
+const refusalNotice = (error: ApiError): NoticeMessage =>
+  error.kind === 'business' && error.msg !== ''
+    ? { key: 'serverMessage', values: { msg: error.msg, code: error.code } }
+    : errorMessage(error);
 
 /** A purchase: proven by the member's orders. */
 export const purchase: AttemptKind<'purchase'> = {
@@ -54,5 +62,10 @@ export const purchase: AttemptKind<'purchase'> = {
     notPlaced: 'purchaseNotPlaced',
     checking: 'purchaseChecking',
   },
-  refusalNotice: serverWords,
+  receiptFacts: ({ productName, amount, count }, record) => ({
+    orderId: record?.orderId ?? null,
+    productName,
+    amount: multiply(amount, fromNumber(count)),
+  }),
+  refusalNotice,
 };

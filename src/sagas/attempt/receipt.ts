@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const receiptSchema = v.object({
+/** A receipt as storage holds it. */
+export const receiptSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   memberId: v.number(),
   kind: v.picklist(['purchase', 'withdrawal', 'buyback']),
@@ -17,12 +18,3 @@ const receiptSchema = v.object({
  * `expectedAt` (Unix seconds) is when a withdrawal should arrive. It carries no secret.
  */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
-
-/** Receipts as they came out of storage: what cannot be read is dropped one by one. */
-export const parseReceipts = (stored: unknown): Receipt[] =>
-  Array.isArray(stored)
-    ? stored.flatMap((raw) => {
-        const result = v.safeParse(receiptSchema, raw);
-        return result.success ? [result.output] : [];
-      })
-    : [];

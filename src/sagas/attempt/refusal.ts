@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import type { ApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { countOrNull, moneyOrNull, text } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -13,7 +13,6 @@ import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
  */
 export interface AttemptRefusal {
   readonly code: number | null;
-  readonly msg: string;
   readonly notice: NoticeMessage;
   readonly remain: number | null;
   readonly left: number | null;
@@ -40,12 +39,6 @@ const extras = v.fallback(
   NO_EXTRAS,
 );
 
-/** A refused purchase is shown in the server's own words, without the code. */
-export const serverWords = (error: ApiError): NoticeMessage =>
-  error.kind === 'business' && error.msg !== ''
-    ? { key: 'serverMessage', values: { msg: error.msg, code: error.code } }
-    : errorMessage(error);
-
 /** The refusal that a call's error is, at `at` (Unix ms), in the words of `notice`. */
 export const refusalOf = (
   error: ApiError,
@@ -56,26 +49,10 @@ export const refusalOf = (
   const details = v.parse(extras, error.kind === 'business' ? error.data : null);
   return {
     code,
-    msg: 'msg' in error ? error.msg : '',
     notice: notice(error),
     ...details,
     remain: code === CODE.wrongPayPassword ? details.remain : null,
     isAboutPassword: code !== null && PASSWORD_CODES.has(code),
     at,
   };
-};
-
-/**
- * What an error says about the attempt it answers.
- * - rejectedBySessionEnd: nothing was carried out, the member may come back for it
- * - dropped: the member is disabled, nothing was carried out
- * - refused: nothing was carried out, for a reason the member can act on
- * - unknown: it may have been carried out
- */
-export const attemptFailure = (
-  error: ApiError,
-): 'rejectedBySessionEnd' | 'dropped' | 'refused' | 'unknown' => {
-  if (isUnknownOutcome(error)) return 'unknown';
-  if (error.kind === 'expired' || error.kind === 'loginRequired') return 'rejectedBySessionEnd';
-  return error.kind === 'disabled' ? 'dropped' : 'refused';
 };

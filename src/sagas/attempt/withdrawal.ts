@@ -49,5 +49,10 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
     notPlaced: 'withdrawalNotPlaced',
     checking: 'withdrawalChecking',
   },
+  receiptFacts: ({ amount }, { order_no: orderNo, expect_at: expectedAt }) => ({
+    amount,
+    orderNo,
+    expectedAt,
+  }),
   screen: { path: () => paths.withdraw, shows: ['placed', 'notPlaced', 'notFound'] },
 };

@@ -48,8 +48,6 @@ export interface BuyState {
 
 /** Buy now was tapped. */
 export const buyRequested = createAction<{ readonly product: Product }>('buy/buyRequested');
-/** Go set was tapped. */
-export const payPasswordPromptAccepted = createAction('buy/payPasswordPromptAccepted');
 /** Confirm was tapped; `amount` as typed, `payPassword` sealed. */
 export const buySubmitted = createAction<{
   readonly amount: string;

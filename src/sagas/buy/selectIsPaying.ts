@@ -1,15 +1,18 @@
-import { selectIsMoneyUnderWay, selectMemberId } from '../attempt/attemptSelectors.ts';
-import { selectAttempts } from '../attempt/attemptsSlice.ts';
+import { selectMemberId } from '#sagas/attempt/attemptSelectors.ts';
+import { selectAttemptsState } from '#sagas/attempt/attemptsSlice.ts';
 import { selectBuyStatus } from './buySlice.ts';
 
-type PayingState = Parameters<typeof selectIsMoneyUnderWay>[0] &
-  Parameters<typeof selectBuyStatus>[0];
+type State = Parameters<typeof selectBuyStatus>[0] & Parameters<typeof selectMemberId>[0];
 
-/** Whether this page is buying, or sending or checking a write of money. */
-export const selectIsPaying = (state: PayingState): boolean =>
-  selectBuyStatus(state).kind !== 'idle' || selectIsMoneyUnderWay(state);
-
-type State = PayingState & Parameters<typeof selectMemberId>[0];
+/** Whether this page buys, or writes money, reads what it needs for that, or asks what became of it. */
+export const selectIsPaying = (state: State): boolean => {
+  const { work, results } = selectAttemptsState(state);
+  return (
+    selectBuyStatus(state).kind !== 'idle' ||
+    Object.values(work).some((by) => by !== 'elsewhere') ||
+    Object.values(results).some((result) => result?.kind === 'preparing')
+  );
+};
 
 /**
  * Whether the logged-in member has no money under way, from this page or another one: nothing is being
@@ -17,8 +20,6 @@ type State = PayingState & Parameters<typeof selectMemberId>[0];
  */
 export const selectIsMoneyIdle = (state: State): boolean => {
   const memberId = selectMemberId(state);
-  return (
-    !selectIsPaying(state) &&
-    Object.values(selectAttempts(state)).every((attempt) => attempt.memberId !== memberId)
-  );
+  const open = Object.values(selectAttemptsState(state).open);
+  return !selectIsPaying(state) && open.every((attempt) => attempt.memberId !== memberId);
 };

@@ -1,17 +1,17 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { CODE } from '#api/contract/codes.ts';
 import { productApi } from '#api/productApi.ts';
-import { type AttemptOf, purchaseOf, subjectOf } from '#sagas/attempt/attempt.ts';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
+import { purchaseOf, subjectOf } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
-import type { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
 import { readIfPossible, readMember } from '#sagas/attempt/reads.ts';
-import { submitAttempt } from '#sagas/attempt/sendAttempt.ts';
+import { createSubmitFlow } from '#sagas/attempt/submitAttempt.ts';
+import { createFlow } from '#sagas/kit/createFlow.ts';
 import { request } from '#sagas/kit/request.ts';
-import { getServices } from '#sagas/kit/services.ts';
 import { amountToSend, clampQuantity } from './buyRules.ts';
 import {
-  type BuyStatus,
-  type buySubmitted,
+  buySubmitted,
   checkShown,
   payPasswordMissing,
   productRefreshed,
@@ -19,25 +19,14 @@ import {
 } from './buySlice.ts';
 
 /**
- * One tap on confirm. Only the first tap of an open dialog counts: a second one finds the purchase
- * in flight and drops its payment password.
+ * Confirm → the purchase in the dialog. Only the first tap of an open dialog counts: a second one
+ * finds the purchase in flight.
  */
-export function* submitBuy({ payload }: ReturnType<typeof buySubmitted>): SagaGenerator<void> {
-  const { secrets } = yield* getServices();
-  const draft = yield* call(draftOf, payload.amount, payload.count);
-  if (draft) yield* call(submitAttempt, draft, payload.payPassword);
-  else secrets.forget(payload.payPassword);
-}
-
-/** The purchase in the dialog, or null when there is none to send. */
-function* draftOf(
-  typed: string,
-  quantity: number,
-): SagaGenerator<Omit<AttemptOf<'purchase'>, 'id' | 'startedAt' | 'settleFrom'> | null> {
+export const submitFlow = createSubmitFlow('buy/submit', buySubmitted, function* (confirmed) {
   const status = yield* select(selectBuyStatus);
   if (status.kind !== 'editing') return null;
   const { product, basis } = status;
-  const amount = amountToSend(product, typed);
+  const amount = amountToSend(product, confirmed.amount);
   if (amount === '') return null;
   const open = yield* select(selectPurchaseOf(product.id));
   if (open) {
@@ -49,10 +38,10 @@ function* draftOf(
     productId: product.id,
     productName: product.name,
     amount,
-    count: clampQuantity(product, quantity),
+    count: clampQuantity(product, confirmed.count),
     ...basis,
   };
-}
+});
 
 /** Refusals that mean that the dialog's product is outdated. */
 const PRODUCT_CODES: ReadonlySet<number> = new Set([
@@ -63,21 +52,22 @@ const PRODUCT_CODES: ReadonlySet<number> = new Set([
   CODE.overLimit,
 ]);
 
-type Refused = ReturnType<typeof attemptRefused>;
-
-/** Whether the refusal belongs to the purchase in the open dialog. */
-export const isOfDialog = ({ payload: { attempt } }: Refused, status: BuyStatus): boolean =>
-  status.kind === 'editing' && subjectOf(attempt) === purchaseOf(status.product.id);
-
-/** Refetches what was refused, so that the dialog shows current data. */
-export function* followRefusal({ payload: { refusal } }: Refused): SagaGenerator<void> {
-  const status = yield* select(selectBuyStatus);
-  if (status.kind !== 'editing' || refusal.code === null) return;
-  const { id } = status.product;
-  if (refusal.code === CODE.noPayPassword) yield* put(payPasswordMissing({ productId: id }));
-  if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshProduct, id);
-  if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember());
-}
+/** Refusal of the purchase in the dialog → what it is about is read again, so that the dialog shows current data. */
+export const refusalFlow = createFlow({
+  name: 'buy/refusal',
+  trigger: [attemptRefused],
+  mode: 'every',
+  cancel: [sessionCleared],
+  *run({ payload: { attempt, refusal } }) {
+    const status = yield* select(selectBuyStatus);
+    if (status.kind !== 'editing' || refusal.code === null) return;
+    const { id } = status.product;
+    if (subjectOf(attempt) !== purchaseOf(id)) return;
+    if (refusal.code === CODE.noPayPassword) yield* put(payPasswordMissing({ productId: id }));
+    if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshProduct, id);
+    if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember());
+  },
+});
 
 function* refreshProduct(productId: number): SagaGenerator<void> {
   const { productInfo } = productApi.endpoints;

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { call, cancel, fork, race, type SagaGenerator, select, take } from 'typed-redux-saga';
+import { call, cancel, fork, race, type SagaGenerator, take } from 'typed-redux-saga';
 import { safely } from './safely.ts';
 
 /** The part of an action creator that a flow needs. */
@@ -10,38 +10,27 @@ export interface Trigger<TAction extends Action = Action> {
 }
 type ActionOf<TTrigger> = TTrigger extends Trigger<infer TAction> ? TAction : never;
 
-interface Steps<TTrigger extends Trigger> {
-  readonly name: string;
-  readonly trigger: readonly TTrigger[];
-  readonly mode: 'leading' | 'latest' | 'every';
-  readonly cancel?: readonly Trigger[];
-  readonly start?: () => SagaGenerator<void>;
-  readonly run: (action: ActionOf<TTrigger>) => SagaGenerator<void>;
-}
-
-/** Which triggers are accepted; `status` selects the state that this depends on. */
-interface Guard<TTrigger extends Trigger, TState, TStatus> {
-  readonly status: (state: TState) => TStatus;
-  readonly accept: (action: ActionOf<TTrigger>, status: TStatus) => boolean;
-}
-interface NoGuard {
-  readonly status?: never;
-  readonly accept?: never;
-}
-
 /**
  * One flow, as one object.
  *
  * - `trigger`: the actions that start a run
- * - `accept`, with `status`: a trigger that is not accepted is ignored, before it has any effect
+ * - `accept`: a trigger for which it returns false is ignored, before it has any effect; it only
+ *   selects, because a trigger that comes while it waits would be missed
  * - `mode`: `leading` ignores triggers during a run, `latest` cancels the earlier run, `every` runs
  *   them in parallel
  * - `cancel`: the actions that cancel a run
  * - `start`: runs once, before the flow takes actions
  * - `run`: one run; an error ends that run only
  */
-export type FlowDefinition<TTrigger extends Trigger, TState, TStatus> = Steps<TTrigger> &
-  (Guard<TTrigger, TState, TStatus> | NoGuard);
+export interface FlowDefinition<TTrigger extends Trigger> {
+  readonly name: string;
+  readonly trigger: readonly TTrigger[];
+  readonly mode: 'leading' | 'latest' | 'every';
+  readonly accept?: (action: ActionOf<TTrigger>) => SagaGenerator<boolean>;
+  readonly cancel?: readonly Trigger[];
+  readonly start?: () => SagaGenerator<void>;
+  readonly run: (action: ActionOf<TTrigger>) => SagaGenerator<void>;
+}
 
 /** A flow that the runner can start. `saga` never ends, and never throws because of a run. */
 export interface Flow {
@@ -49,26 +38,23 @@ export interface Flow {
   readonly saga: () => SagaGenerator<void>;
 }
 
-const anyOf =
-  <TAction extends Action>(triggers: readonly Trigger[]) =>
-  (action: Action): action is TAction =>
-    triggers.some((trigger) => trigger.match(action));
+const typesOf = (triggers: readonly Trigger[]): string[] => triggers.map(({ type }) => type);
 
 /** Creates a flow from its definition. */
-export const createFlow = <TTrigger extends Trigger, TState, TStatus>(
-  definition: FlowDefinition<TTrigger, TState, TStatus>,
+export const createFlow = <TTrigger extends Trigger>(
+  definition: FlowDefinition<TTrigger>,
 ): Flow => {
-  const { name, trigger, mode, accept, cancel: ends = [], status, start, run } = definition;
+  const { name, trigger, mode, accept, cancel: ends = [], start, run } = definition;
   type TAction = ActionOf<TTrigger>;
 
   const worker = safely(name, function* (action: TAction) {
-    yield* race({ done: call(run, action), cancelled: take(anyOf<Action>(ends)) });
+    yield* race({ done: call(run, action), cancelled: take(typesOf(ends)) });
   });
 
   function* nextTrigger(): SagaGenerator<TAction> {
     while (true) {
-      const action = yield* take(anyOf<TAction>(trigger));
-      if (!accept || accept(action, yield* select(status))) return action;
+      const action = yield* take<TAction>(typesOf(trigger));
+      if (!accept || (yield* call(accept, action))) return action;
     }
   }
 

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
+import { startAttempt } from '#sagas/attempt/attempt.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { startStore } from '#test/support/testStore.ts';
@@ -78,4 +80,23 @@ it('reads no earlier entry beside its own', async () => {
     'hd.withdrawal.attempt': withdrawn,
   });
   expect(open()).toEqual({});
+});
+
+describe('attempts out of storage', () => {
+  const attempt = startAttempt({ kind: 'buyback', memberId: 7, orderId: 12 }, 'key-1', 1000);
+  const outOfStorage = (open: unknown) => attemptsPersistence.read({ open }).open;
+
+  it('come back as they were', () => {
+    const stored = JSON.parse(JSON.stringify({ [attempt.id]: attempt }));
+    expect(outOfStorage(stored)).toEqual({ 'key-1': attempt });
+  });
+
+  it.each([undefined, null, 'text', 7, [], { a: 1 }])('are none where there is %j', (stored) => {
+    expect(outOfStorage(stored)).toEqual({});
+  });
+
+  it('are dropped one by one where they cannot be read', () => {
+    const { memberId: _memberId, ...broken } = attempt;
+    expect(outOfStorage({ a: broken, 'key-1': attempt })).toEqual({ 'key-1': attempt });
+  });
 });

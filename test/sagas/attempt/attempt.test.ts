@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Withdrawal } from '#api/contract/money.ts';
-import {
-  type AttemptOf,
-  newestId,
-  parseAttempts,
-  provenFrom,
-  startAttempt,
-} from '#sagas/attempt/attempt.ts';
+import { type AttemptOf, newestId, provenFrom, startAttempt } from '#sagas/attempt/attempt.ts';
 import { findPlacedOrder } from '#sagas/attempt/purchase.ts';
 import { findWithdrawal } from '#sagas/attempt/withdrawal.ts';
 import { orderOf, withdrawalOf } from '#test/sagas/support.ts';
@@ -59,22 +53,6 @@ describe('the order that an attempt became', () => {
     expect(findPlacedOrder(attempt, [whole])).toBe(whole);
     expect(findPlacedOrder(attempt, [{ ...whole, amount: '5000.00' }])).toBeNull();
     expect(findPlacedOrder(attempt, [{ ...whole, amount: null }])).toBeNull();
-  });
-});
-
-describe('attempts out of storage', () => {
-  it('come back as they were', () => {
-    const stored = JSON.parse(JSON.stringify({ [attempt.id]: attempt }));
-    expect(parseAttempts(stored)).toEqual({ 'key-1': attempt });
-  });
-
-  it.each([undefined, null, 'text', 7, [], { a: 1 }])('are none where there is %j', (stored) => {
-    expect(parseAttempts(stored)).toEqual({});
-  });
-
-  it('are dropped one by one where they cannot be read', () => {
-    const { memberId: _memberId, ...broken } = attempt;
-    expect(parseAttempts({ a: broken, 'key-1': attempt })).toEqual({ 'key-1': attempt });
   });
 });
 

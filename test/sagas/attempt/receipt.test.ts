@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseReceipts, type Receipt } from '#sagas/attempt/receipt.ts';
-import { receiptOf } from '#sagas/attempt/receiptOf.ts';
+import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
+import { receiptOf } from '#sagas/attempt/outcomes.ts';
+import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 
 const common = { id: 'a1', memberId: 7, startedAt: 1, settleFrom: 2 };
@@ -51,11 +52,13 @@ const cases: readonly Case[] = [
   ],
 ];
 
+const outOfStorage = (receipts: unknown) => attemptsPersistence.read({ receipts }).receipts;
+
 describe('a receipt', () => {
   it.each(cases)('says %s, and is the same out of storage', (_, placed, expected) => {
     const receipt = receiptOf(placed);
     expect(receipt).toEqual(expected);
-    expect(parseReceipts(JSON.parse(JSON.stringify([receipt])))).toEqual([expected]);
+    expect(outOfStorage(JSON.parse(JSON.stringify([receipt])))).toEqual([expected]);
   });
 
   it.each([
@@ -63,6 +66,6 @@ describe('a receipt', () => {
     ['another shape', { a1: {} }],
     ['an odd item', [{ id: 'a1', kind: 'gift' }]],
   ])('is none for %s in storage', (_, stored) => {
-    expect(parseReceipts(stored)).toEqual([]);
+    expect(outOfStorage(stored)).toEqual([]);
   });
 });

@@ -7,9 +7,8 @@ import {
   purchaseOf,
   type subjectOf,
 } from '#sagas/attempt/attempt.ts';
+import { buybackSubmitted, withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
 import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
-import { buybackSubmitted } from '#sagas/buyback/buybackFlow.ts';
-import { withdrawalSubmitted } from '#sagas/withdrawal/withdrawalFlow.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { createBank, orderOf, PATH, productOf, withdrawalOf } from '#test/sagas/support.ts';
 import { settle } from '#test/support/clock.ts';

@@ -42,7 +42,6 @@ const attempt = {
 };
 const refusal = {
   code: null,
-  msg: '',
   notice: { key: 'networkFailed' as const },
   remain: null,
   left: null,

@@ -176,7 +176,6 @@ describe('a refusal', () => {
         basis: { memberId: 1, baselineId: null },
         refusal: {
           code,
-          msg: '不行',
           notice: { key: 'serverMessage', values: { msg: '不行', code } },
           at: Date.now(),
           reason: '',

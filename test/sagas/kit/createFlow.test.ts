@@ -1,5 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { call, delay, fork, put } from 'typed-redux-saga';
+import { call, delay, fork, put, select } from 'typed-redux-saga';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
@@ -15,25 +15,19 @@ const locked = createAction<boolean>('t/locked');
 
 type Ask = typeof asked | typeof alsoAsked;
 type Status = { kind: 'open' } | { kind: 'locked' };
-type Definition = Parameters<typeof createFlow<Ask, Status, Status>>[0];
-type Accept = NonNullable<Definition['accept']>;
+type Definition = Parameters<typeof createFlow<Ask>>[0];
 type Asked = ReturnType<Ask>;
 
 const reducer = createReducer<Status>({ kind: 'open' }, (builder) => {
   builder.addCase(locked, (_state, { payload }) => ({ kind: payload ? 'locked' : 'open' }));
 });
 
-const startFlow = ({
-  accept = () => true,
-  ...definition
-}: Partial<Omit<Definition, 'status' | 'accept'>> & { readonly accept?: Accept }) => {
+const startFlow = (definition: Partial<Definition>) => {
   const kit = makeKitStore(reducer);
-  const flow = createFlow<Ask, Status, Status>({
+  const flow = createFlow<Ask>({
     name: 'trial',
     trigger: [asked],
     mode: 'leading',
-    status: (state: Status) => state,
-    accept,
     *run(action) {
       yield* put(begun(action.payload));
       yield* delay(100);
@@ -82,10 +76,13 @@ it('trigger: each of them starts a run', async () => {
   expect(runs(begun)).toEqual([7]);
 });
 
-it('accept: a trigger it refuses, by its payload or the status, is ignored and ends no run', async () => {
+it('accept: a trigger it refuses, by its payload or the state, is ignored and ends no run', async () => {
   const { store, runs } = startFlow({
     mode: 'latest',
-    accept: (action: Asked, status: Status) => status.kind === 'open' && action.payload > 0,
+    *accept(action: Asked) {
+      const status = yield* select((state: Status) => state);
+      return status.kind === 'open' && action.payload > 0;
+    },
   });
   store.dispatch(asked(1));
   store.dispatch(locked(true));

@@ -3,9 +3,12 @@ import { CODE } from '#api/contract/codes.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
 import { type AttemptStatus, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
-import { attemptCheckRequested, attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
+import {
+  attemptCheckRequested,
+  attemptResultCleared,
+  withdrawalSubmitted,
+} from '#sagas/attempt/attemptsSlice.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
-import { withdrawalSubmitted } from '#sagas/withdrawal/withdrawalFlow.ts';
 
 export type WithdrawStatus = AttemptStatus<'withdrawal'>;
 

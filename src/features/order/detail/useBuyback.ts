@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { buybackOf } from '#sagas/attempt/attempt.ts';
 import { selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
-import { attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
-import { buybackSubmitted } from '#sagas/buyback/buybackFlow.ts';
+import { attemptResultCleared, buybackSubmitted } from '#sagas/attempt/attemptsSlice.ts';
 
 /** The buyback of an order: its status, the sheet that confirms it, and what a member can ask. */
 export const useBuyback = (orderId: number) => {

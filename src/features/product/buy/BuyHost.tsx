@@ -18,7 +18,7 @@ const BuyHost = () => {
   const openings = useOpenings(form !== null);
   return (
     <>
-      <PayPasswordPrompt open={status.kind === 'needsPayPassword'} />
+      <PayPasswordPrompt productId={status.kind === 'needsPayPassword' ? status.productId : null} />
       {lastForm && <BuySheet key={openings} open={form !== null} status={lastForm} />}
       {lastCheck && <BuyChecking open={check !== null} attempt={lastCheck.attempt} />}
     </>

@@ -1,5 +1,7 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, cancelled, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { SecretRef } from '#api/client/secrets.ts';
+import { createFlow, type Flow, type Trigger } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
   type Attempt,
@@ -14,23 +16,45 @@ import { kindOf } from './kinds.ts';
 import { recordFailure, recordPlaced, recordRefused, recordUnknown } from './outcomes.ts';
 
 /**
+ * A tap on confirm → one attempt. `draftOf` says what is to be sent, null for nothing; the payment
+ * password is forgotten in any case. Nothing cancels the flow, not even the end of the session: the
+ * outcome of what was sent must be found. In parallel, because another member may confirm something
+ * while an answer is pending.
+ */
+export const createSubmitFlow = <TConfirmed extends { readonly payPassword: SecretRef }>(
+  name: string,
+  trigger: Trigger<PayloadAction<TConfirmed>>,
+  draftOf: (confirmed: TConfirmed) => SagaGenerator<AttemptDraft | null>,
+): Flow =>
+  createFlow({
+    name,
+    trigger: [trigger],
+    mode: 'every',
+    *run({ payload }) {
+      const { secrets } = yield* getServices();
+      try {
+        const draft = yield* call(draftOf, payload);
+        if (draft) yield* call(submitAttempt, draft, payload.payPassword);
+      } finally {
+        secrets.forget(payload.payPassword);
+      }
+    },
+  });
+
+/**
  * Makes an attempt of what the member confirmed and sends it, unless one about the same subject is
  * open. Without a network nothing is sent or queued: the member decides again once it is back.
  */
-export function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenerator<void> {
-  const { secrets, online, now, id } = yield* getServices();
-  try {
-    if (yield* select(selectOpenAttempt, subjectOf(draft))) return;
-    const attempt = startAttempt(draft, id(), now());
-    if (!online()) {
-      yield* recordRefused(attempt, { kind: 'network' });
-      return;
-    }
-    yield* put(attemptStarted(attempt));
-    yield* call(sendAttempt, attempt, payPassword);
-  } finally {
-    secrets.forget(payPassword);
+function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenerator<void> {
+  const { online, now, id } = yield* getServices();
+  if (yield* select(selectOpenAttempt, subjectOf(draft))) return;
+  const attempt = startAttempt(draft, id(), now());
+  if (!online()) {
+    yield* recordRefused(attempt, { kind: 'network' });
+    return;
   }
+  yield* put(attemptStarted(attempt));
+  yield* call(sendAttempt, attempt, payPassword);
 }
 
 /**
