@@ -1,6 +1,6 @@
 import { postToTabsFlow } from '#sagas/attempt/attemptTabs.ts';
 import { checkFlow, resumeFlow } from '#sagas/attempt/checkAttempt.ts';
-import { submitFlows } from '#sagas/attempt/submitFlows.ts';
+import { submitFlows } from '#sagas/attempt/submitAttempt.ts';
 import { openFlow } from '#sagas/buy/openBuy.ts';
 import { refusalFlow, submitFlow } from '#sagas/buy/submitBuy.ts';
 import { chatFlow } from '#sagas/chat/chatFlow.ts';

@@ -16,3 +16,11 @@ export const endSession = (store: SessionStore, end: SessionEnd): void => {
   const { epoch, ended } = sessionOf(store);
   if (end.epoch === epoch && !ended) store.dispatch(sessionEnded(end));
 };
+
+/** Logs out: the session ends like any other, there is no call for it. Does nothing without one. */
+export const logOut =
+  () =>
+  (dispatch: SessionStore['dispatch'], getState: SessionStore['getState']): void => {
+    const { epoch, accessToken } = sessionOf({ getState });
+    if (accessToken !== '') endSession({ dispatch, getState }, { epoch, reason: 'loggedOut' });
+  };

@@ -57,19 +57,14 @@ export type AttemptDraft = {
 }[AttemptName];
 
 /** What only one attempt at a time may be about: a product, a member's withdrawals, an order. */
-export type SubjectOf<TName extends AttemptName> = {
-  purchase: `purchase:${number}`;
-  withdrawal: 'withdrawal';
-  buyback: `buyback:${number}`;
-}[TName];
-export type Subject = SubjectOf<AttemptName>;
+export type Subject = `purchase:${number}` | 'withdrawal' | `buyback:${number}`;
 
 /** The subject of a product's purchase. */
-export const purchaseOf = (productId: number): SubjectOf<'purchase'> => `purchase:${productId}`;
+export const purchaseOf = (productId: number): Subject => `purchase:${productId}`;
 /** The subject of every withdrawal: one at a time, whatever the card. */
-export const ANY_WITHDRAWAL: SubjectOf<'withdrawal'> = 'withdrawal';
+export const ANY_WITHDRAWAL: Subject = 'withdrawal';
 /** The subject of an order's buyback. */
-export const buybackOf = (orderId: number): SubjectOf<'buyback'> => `buyback:${orderId}`;
+export const buybackOf = (orderId: number): Subject => `buyback:${orderId}`;
 
 export const subjectOf = (attempt: Attempt | AttemptDraft): Subject => {
   switch (attempt.kind) {

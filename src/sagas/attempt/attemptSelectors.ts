@@ -8,7 +8,6 @@ import {
   buybackOf,
   purchaseOf,
   type Subject,
-  type SubjectOf,
   subjectOf,
 } from './attempt.ts';
 import { type AttemptResult, selectAttemptsState } from './attemptsSlice.ts';
@@ -37,23 +36,18 @@ export const selectMemberId = (state: State): number | null => selectUserInfo(st
  * The logged-in member's open attempt about a subject, or null. There can be no second one while
  * there is one; other members' attempts are kept but never shown.
  */
-export const selectOpenAttempt = <TName extends AttemptName>(
-  state: State,
-  subject: SubjectOf<TName>,
-): AttemptOf<TName> | null => {
+export const selectOpenAttempt = (state: State, subject: Subject): Attempt | null => {
   const memberId = selectMemberId(state);
   const isSought = (attempt: Attempt): boolean =>
     attempt.memberId === memberId && subjectOf(attempt) === subject;
-  const found = Object.values(selectAttemptsState(state).open).find(isSought) ?? null;
-  // The subject names the kind.
-  return found as AttemptOf<TName> | null;
+  return Object.values(selectAttemptsState(state).open).find(isSought) ?? null;
 };
 
 const selectStatus = createSelector(
   [
     selectAttemptsState,
     selectMemberId,
-    (state: State, subject: Subject) => selectOpenAttempt(state, subject),
+    selectOpenAttempt,
     (_state: State, subject: Subject) => subject,
   ],
   ({ work, results }, memberId, attempt, subject): AttemptStatus => {
@@ -70,11 +64,11 @@ const selectStatus = createSelector(
   },
 );
 
+// A subject names its kind, which the type of the selectors above cannot say.
+
 /** The purchase of a product: `useAppSelector(selectPurchaseOf(product.id))`; null: it can be bought. */
-export const selectPurchaseOf =
-  (productId: number) =>
-  (state: State): AttemptOf<'purchase'> | null =>
-    selectOpenAttempt<'purchase'>(state, purchaseOf(productId));
+export const selectPurchaseOf = (productId: number) => (state: State) =>
+  selectOpenAttempt(state, purchaseOf(productId)) as AttemptOf<'purchase'> | null;
 
 /** The member's withdrawal; one at a time, whatever the card. */
 export const selectWithdrawalStatus = (state: State) =>

@@ -3,7 +3,7 @@ import { call, delay, fork, put, type SagaGenerator, select, take } from 'typed-
 import * as v from 'valibot';
 import type { TabChannel } from '#api/session/tabs.ts';
 import { createFlow, type Flow } from '#sagas/kit/createFlow.ts';
-import { safely } from '#sagas/kit/safely.ts';
+import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Attempt, attemptSchema, provenFrom, refetchAfter } from './attempt.ts';
 import {

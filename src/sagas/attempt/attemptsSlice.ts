@@ -166,15 +166,12 @@ export const attemptsSlice = createSlice({
     },
     /** Another tab has the outcome, and showed it. */
     attemptForgotten: (state, { payload: { id } }: IdPayload) => drop(state, id),
-    checkStarted: (state, { payload: { id } }: IdPayload) => {
-      if (state.open[id]) state.work[id] = 'checking';
-    },
-    /** A check proved nothing; `isReadFailed`: it could not even be read. */
-    checkInconclusive: (
+    /** It is being looked up; `isReadFailing`: the last read of the records failed. */
+    checkGoesOn: (
       state,
-      { payload: { id, isReadFailed } }: PayloadAction<{ id: string; isReadFailed: boolean }>,
+      { payload: { id, isReadFailing } }: PayloadAction<{ id: string; isReadFailing: boolean }>,
     ) => {
-      if (state.open[id]) state.work[id] = isReadFailed ? 'checkFailing' : 'checking';
+      if (state.open[id]) state.work[id] = isReadFailing ? 'checkFailing' : 'checking';
     },
     checkStopped: (state, { payload: { id } }: IdPayload) => {
       const work = state.work[id];
@@ -208,8 +205,7 @@ export const {
   attemptOutcomeUnknown,
   attemptFollowed,
   attemptForgotten,
-  checkStarted,
-  checkInconclusive,
+  checkGoesOn,
   checkStopped,
 } = attemptsSlice.actions;
 export const { selectAttemptsState, selectAttempts, selectAttempt, selectAttemptWork } =

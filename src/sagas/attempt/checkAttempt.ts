@@ -18,8 +18,7 @@ import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptCheckRequested,
   attemptOutcomeUnknown,
-  checkInconclusive,
-  checkStarted,
+  checkGoesOn,
   checkStopped,
   selectAttempt,
   selectAttempts,
@@ -43,7 +42,7 @@ export const checkFlow = createFlow({
   *run({ payload: { id } }) {
     const attempt = yield* select(selectAttempt, id);
     if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
-    yield* put(checkStarted({ id }));
+    yield* put(checkGoesOn({ id, isReadFailing: false }));
     try {
       yield* call(settle, attempt);
     } finally {
@@ -97,7 +96,7 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
       yield* call(recordNotPlaced, attempt, isCertain);
       return;
     }
-    yield* put(checkInconclusive({ id, isReadFailed: found === null }));
+    yield* put(checkGoesOn({ id, isReadFailing: found === null }));
   }
 }
 

@@ -1,19 +1,31 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, cancelled, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { all, call, cancelled, put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { SecretRef } from '#api/client/secrets.ts';
+import { PAGE_SIZE } from '#api/endpoint.ts';
 import { createFlow, type Flow, type Trigger } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
+  ANY_WITHDRAWAL,
   type Attempt,
   type AttemptDraft,
   type AttemptName,
+  newestId,
   startAttempt,
   subjectOf,
 } from './attempt.ts';
-import { selectOpenAttempt } from './attemptSelectors.ts';
-import { attemptStarted, type RecordOf } from './attemptsSlice.ts';
+import { selectMemberId, selectOpenAttempt, selectWithdrawalStatus } from './attemptSelectors.ts';
+import {
+  attemptPreparing,
+  attemptResultCleared,
+  attemptStarted,
+  buybackSubmitted,
+  type RecordOf,
+  withdrawalSubmitted,
+} from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
 import { recordFailure, recordPlaced, recordRefused, recordUnknown } from './outcomes.ts';
+import { readMember, showReadFailure } from './reads.ts';
+import { readWithdrawals } from './withdrawal.ts';
 
 /**
  * A tap on confirm → one attempt. `draftOf` says what is to be sent, null for nothing; the payment
@@ -40,6 +52,38 @@ export const createSubmitFlow = <TConfirmed extends { readonly payPassword: Secr
       }
     },
   });
+
+/** Notes the newest withdrawal before this one. */
+function* readDraft(cardId: number, amount: string): SagaGenerator<AttemptDraft | null> {
+  try {
+    const { member, list } = yield* all({
+      member: readMember(),
+      list: readWithdrawals(1, PAGE_SIZE),
+    });
+    return { kind: 'withdrawal', cardId, amount, memberId: member.id, baselineId: newestId(list) };
+  } catch (error) {
+    yield* showReadFailure(error);
+    return null;
+  } finally {
+    yield* put(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
+  }
+}
+
+/** The flows of confirm for what has no dialog of its own in the state; a purchase's is in sagas/buy. */
+export const submitFlows: readonly Flow[] = [
+  createSubmitFlow('withdrawal/submit', withdrawalSubmitted, function* ({ cardId, amount }) {
+    const memberId = yield* select(selectMemberId);
+    const { kind } = yield* select(selectWithdrawalStatus);
+    const isUnderWay = kind === 'preparing' || kind === 'sending' || kind === 'checking';
+    if (memberId === null || isUnderWay) return null;
+    yield* put(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId }));
+    return yield* call(readDraft, cardId, amount);
+  }),
+  createSubmitFlow('buyback/submit', buybackSubmitted, function* ({ orderId }) {
+    const memberId = yield* select(selectMemberId);
+    return memberId === null ? null : { kind: 'buyback', memberId, orderId };
+  }),
+];
 
 /**
  * Makes an attempt of what the member confirmed and sends it, unless one about the same subject is

@@ -42,10 +42,6 @@ export type BuyStatus =
   | ({ readonly kind: 'submitting'; readonly attempt: Purchase } & BuyForm)
   | { readonly kind: 'checking'; readonly attempt: Purchase };
 
-export interface BuyState {
-  dialog: BuyDialog;
-}
-
 /** Buy now was tapped. */
 export const buyRequested = createAction<{ readonly product: Product }>('buy/buyRequested');
 /** Confirm was tapped; `amount` as typed, `payPassword` sealed. */
@@ -56,7 +52,7 @@ export const buySubmitted = createAction<{
 }>('buy/buySubmitted');
 
 const IDLE: BeforeSending = { kind: 'idle' };
-const initialState: BuyState = { dialog: IDLE };
+const initialState = (): BuyDialog => IDLE;
 
 /** The form in which an attempt was confirmed; one that could not be sent was not started. */
 const formOf = (dialog: BuyDialog, attempt: Attempt): BuyForm | null => {
@@ -73,57 +69,55 @@ export const buySlice = createSlice({
   initialState,
   reducers: {
     /** The dialog or the prompt was closed; ignored once its purchase is confirmed. */
-    buyCancelled: (state) => {
-      if (state.dialog.kind !== 'attempt' || !state.dialog.form) state.dialog = IDLE;
-    },
+    buyCancelled: (dialog) => (dialog.kind === 'attempt' && dialog.form ? dialog : IDLE),
     /** The dialog was closed while the outcome is being checked, which goes on. */
-    buyCheckHidden: (state) => {
-      if (state.dialog.kind === 'attempt') state.dialog = IDLE;
-    },
-    preparing: (state, { payload }: PayloadAction<{ productId: number }>) => {
-      state.dialog = { kind: 'preparing', ...payload };
-    },
-    preparingFailed: (state) => {
-      state.dialog = IDLE;
-    },
-    payPasswordMissing: (state, { payload }: PayloadAction<{ productId: number }>) => {
-      state.dialog = { kind: 'needsPayPassword', ...payload };
-    },
-    editingStarted: (state, { payload }: PayloadAction<BuyForm>) => {
-      state.dialog = { kind: 'editing', ...payload, refusal: null };
-    },
+    buyCheckHidden: (dialog) => (dialog.kind === 'attempt' ? IDLE : dialog),
+    preparing: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
+      kind: 'preparing',
+      ...payload,
+    }),
+    preparingFailed: initialState,
+    payPasswordMissing: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
+      kind: 'needsPayPassword',
+      ...payload,
+    }),
+    editingStarted: (_, { payload }: PayloadAction<BuyForm>): BuyDialog => ({
+      kind: 'editing',
+      ...payload,
+      refusal: null,
+    }),
     /** The server's newer facts about the product in the dialog. */
-    productRefreshed: (state, { payload: product }: PayloadAction<Product>) => {
-      if (state.dialog.kind === 'editing' && state.dialog.product.id === product.id) {
-        state.dialog.product = product;
-      }
+    productRefreshed: (dialog, { payload: product }: PayloadAction<Product>) => {
+      if (dialog.kind === 'editing' && dialog.product.id === product.id) dialog.product = product;
     },
     /** An earlier purchase of the product is still being checked: that is shown instead. */
-    checkShown: (state, { payload: { id } }: PayloadAction<Purchase>) => {
-      state.dialog = { kind: 'attempt', id, form: null };
-    },
+    checkShown: (_, { payload: { id } }: PayloadAction<Purchase>): BuyDialog => ({
+      kind: 'attempt',
+      id,
+      form: null,
+    }),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(attemptStarted, (state, { payload: attempt }) => {
-        if (attempt.kind !== 'purchase' || state.dialog.kind !== 'editing') return;
-        const { product, basis } = state.dialog;
-        state.dialog = { kind: 'attempt', id: attempt.id, form: { product, basis } };
+      .addCase(attemptStarted, (dialog, { payload: { kind, id } }) => {
+        if (kind !== 'purchase' || dialog.kind !== 'editing') return dialog;
+        const { product, basis } = dialog;
+        return { kind: 'attempt', id, form: { product, basis } };
       })
-      .addCase(attemptRefused, (state, { payload: { attempt, refusal } }) => {
-        const form = formOf(state.dialog, attempt);
-        if (form) state.dialog = { kind: 'editing', ...form, refusal };
+      .addCase(attemptRefused, (dialog, { payload: { attempt, refusal } }) => {
+        const form = formOf(dialog, attempt);
+        return form ? { kind: 'editing', ...form, refusal } : dialog;
       })
-      .addCase(attemptRejectedBySessionEnd, (state, { payload: { id } }) => {
-        if (state.dialog.kind === 'attempt' && state.dialog.id === id) state.dialog = IDLE;
-      })
-      .addCase(sessionCleared, () => initialState);
+      .addCase(attemptRejectedBySessionEnd, (dialog, { payload: { id } }) =>
+        dialog.kind === 'attempt' && dialog.id === id ? IDLE : dialog,
+      )
+      .addCase(sessionCleared, initialState);
   },
 });
 
 /** Where the buy dialog is. An attempt that is over has closed it. */
 export const selectBuyStatus = createSelector(
-  [(state: { readonly buy: BuyState }) => state.buy.dialog, selectAttemptsState],
+  [(state: { readonly buy: BuyDialog }) => state.buy, selectAttemptsState],
   (dialog, { open, work }): BuyStatus => {
     if (dialog.kind !== 'attempt') return dialog;
     const attempt = open[dialog.id];

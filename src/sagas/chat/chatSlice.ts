@@ -85,7 +85,6 @@ export const chatSlice = createSlice({
     builder.addCase(sessionCleared, () => initialState);
   },
   selectors: {
-    selectChat: (state) => state,
     selectChatWindow: (state) => state.window,
     selectChatSession: (state) => state.session,
     selectChatUnread: (state) => state.unread,

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, race, type SagaGenerator, take } from 'typed-redux-saga';
-import { safely } from './safely.ts';
+import { safely } from './flowFailed.ts';
 
 /** The part of an action creator that a flow needs. */
 export interface Trigger<TAction extends Action = Action> {

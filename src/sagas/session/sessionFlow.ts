@@ -1,4 +1,3 @@
-import { createAction } from '@reduxjs/toolkit';
 import { call, delay, put, race, type SagaGenerator, select } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import { sessionExpiredMessage } from '#api/errorMessage.ts';
@@ -6,7 +5,6 @@ import {
   type SessionEnd,
   type SessionEndReason,
   selectEpoch,
-  selectIsLoggedIn,
   sessionCleared,
   sessionEnded,
 } from '#api/session/sessionSlice.ts';
@@ -33,20 +31,6 @@ const toastOf = ({ reason, msg = '' }: SessionEnd): Omit<Notice, 'id'> => {
       return { key: reason, tone: 'plain' };
   }
 };
-
-/** The member wants to log out. */
-export const logoutRequested = createAction('session/logoutRequested');
-
-/** Logging out ends the session like any other end; there is no call for it. */
-export const logoutFlow = createFlow({
-  name: 'session/logout',
-  trigger: [logoutRequested],
-  mode: 'leading',
-  *run() {
-    if (!(yield* select(selectIsLoggedIn))) return;
-    yield* put(sessionEnded({ epoch: yield* select(selectEpoch), reason: 'loggedOut' }));
-  },
-});
 
 /** /login, with a redirect back unless the member chose to leave. */
 const loginAddress = (from: string, reason: SessionEndReason): string => {
@@ -84,7 +68,7 @@ export const sessionFlow = createFlow({
     const { epoch, reason } = payload;
     const { endedEpoch } = yield* select(selectSessionFlow);
     if (epoch === endedEpoch || epoch !== (yield* select(selectEpoch))) return;
-    yield* put(leavingStarted({ epoch, reason }));
+    yield* put(leavingStarted(epoch));
     yield* put(toastShown(toastOf(payload)));
     yield* put(sessionCleared());
     try {

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionEndReason } from '#api/session/sessionSlice.ts';
 
 /**
  * Whether the app is leaving a session. The epoch is kept afterwards, so that late signals of the
@@ -7,7 +6,7 @@ import type { SessionEndReason } from '#api/session/sessionSlice.ts';
  */
 export type SessionFlowStatus =
   | { readonly kind: 'settled'; readonly endedEpoch: number | null }
-  | { readonly kind: 'leaving'; readonly endedEpoch: number; readonly reason: SessionEndReason };
+  | { readonly kind: 'leaving'; readonly endedEpoch: number };
 
 /** A function, because TypeScript narrows a constant to the one member of the union it is. */
 const initialState = (): SessionFlowStatus => ({ kind: 'settled', endedEpoch: null });
@@ -16,13 +15,9 @@ export const sessionFlowSlice = createSlice({
   name: 'sessionFlow',
   initialState,
   reducers: {
-    leavingStarted: (
-      _state,
-      { payload }: PayloadAction<{ epoch: number; reason: SessionEndReason }>,
-    ): SessionFlowStatus => ({
+    leavingStarted: (_, { payload: endedEpoch }: PayloadAction<number>): SessionFlowStatus => ({
       kind: 'leaving',
-      endedEpoch: payload.epoch,
-      reason: payload.reason,
+      endedEpoch,
     }),
     leavingDone: ({ endedEpoch }): SessionFlowStatus => ({ kind: 'settled', endedEpoch }),
   },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { ChatUser } from '#api/chat/chatAdapter.ts';
 import { createEmbeddedChat } from '#api/chat/embedded/embeddedChat.ts';
-import { logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { logOut } from '#api/session/endSession.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { logInAs } from '#test/support/app.ts';
 import { until } from '#test/support/clock.ts';
@@ -66,7 +66,7 @@ export const startEmbedded = async (
         at: new Date(server.clock.now()),
       }),
     changeMember: async () => {
-      app.store.dispatch(logoutRequested());
+      app.store.dispatch(logOut());
       await until(() => expect(app.store.getState().sessionFlow.kind).toBe('settled'));
       phone = DEMO.lin;
       await logInAs(app, phone);

@@ -19,7 +19,7 @@ import {
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
-  checkStarted,
+  checkGoesOn,
 } from '#sagas/attempt/attemptsSlice.ts';
 import { buyCancelled, buySlice, preparing } from '#sagas/buy/buySlice.ts';
 import { appTheme } from '#shared/theme/theme.ts';
@@ -195,7 +195,7 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
     (card) => {
       card.dispatch(attemptStarted(ATTEMPT));
       card.dispatch(attemptOutcomeUnknown(ATTEMPT));
-      card.dispatch(checkStarted(ATTEMPT));
+      card.dispatch(checkGoesOn({ ...ATTEMPT, isReadFailing: false }));
     },
     (card) => card.dispatch(attemptForgotten(ATTEMPT)),
   ],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
-import { logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { logOut } from '#api/session/endSession.ts';
 import { isSameMoney } from '#shared/money.ts';
 import { pass, settle } from '#test/support/clock.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -71,7 +71,7 @@ export const expectCalm = async (browser: Browser, server: TestServer): Promise<
     const page = browser.tabs[0];
     if (!page) throw new Error('The tab is gone.');
     if (page.session().accessToken !== '') {
-      page.store.dispatch(logoutRequested());
+      page.store.dispatch(logOut());
       await settle();
     }
     const login = logIn(page, phone);

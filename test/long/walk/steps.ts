@@ -3,9 +3,9 @@ import { memberApi } from '#api/memberApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { logOut } from '#api/session/endSession.ts';
 import { buybackSubmitted, withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
 import { buyCancelled, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
-import { logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { pass, settle } from '#test/support/clock.ts';
 import { DEMO, type TestServer } from '#test/support/server.ts';
 import type { Fault } from '#test/support/testControl/testControl.ts';
@@ -166,7 +166,7 @@ export const take = async (step: Step, browser: Browser, server: TestServer): Pr
       if (page) void quietly(logIn(page, PHONES[step.who] ?? DEMO.lin));
       break;
     case 'logout':
-      page?.store.dispatch(logoutRequested());
+      page?.store.dispatch(logOut());
       break;
     case 'open': {
       if (!page) break;

@@ -9,8 +9,7 @@ import {
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
-  checkInconclusive,
-  checkStarted,
+  checkGoesOn,
   checkStopped,
 } from '#sagas/attempt/attemptsSlice.ts';
 
@@ -28,8 +27,8 @@ describe('an attempt that is gone', () => {
   it.each<[string, Step]>([
     ['of unknown outcome', attemptOutcomeUnknown({ id })],
     ['rejected by the end of a session', attemptRejectedBySessionEnd({ id })],
-    ['checked', checkStarted({ id })],
-    ['looked for', checkInconclusive({ id, isReadFailed: true })],
+    ['checked', checkGoesOn({ id, isReadFailing: false })],
+    ['looked for', checkGoesOn({ id, isReadFailing: true })],
     ['checked no more', checkStopped({ id })],
   ])('stays gone when it is %s', (_, late) => {
     expect(stateAfter(...gone, late)).toEqual({
@@ -48,11 +47,11 @@ it('a check that stops leaves an attempt that is sent from here alone', () => {
 it('a look that could not be read shows until one can', () => {
   const failing = [
     attemptStarted(attempt),
-    checkStarted({ id }),
-    checkInconclusive({ id, isReadFailed: true }),
+    checkGoesOn({ id, isReadFailing: false }),
+    checkGoesOn({ id, isReadFailing: true }),
   ];
   expect(stateAfter(...failing).work).toEqual({ a1: 'checkFailing' });
-  expect(stateAfter(...failing, checkInconclusive({ id, isReadFailed: false })).work).toEqual({
+  expect(stateAfter(...failing, checkGoesOn({ id, isReadFailing: false })).work).toEqual({
     a1: 'checking',
   });
   expect(stateAfter(...failing, checkStopped({ id })).work).toEqual({});

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { LOAD_WITHIN_MS } from '#api/chat/keptChat.ts';
 import type { ApiError } from '#api/client/apiError.ts';
+import { logOut } from '#api/session/endSession.ts';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import {
   chatClosed,
@@ -11,7 +12,6 @@ import {
 } from '#sagas/chat/chatSlice.ts';
 import { SHOW_UNREAD_AFTER_MS } from '#sagas/chat/showUnread.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
-import { logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { memberOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
@@ -201,7 +201,7 @@ describe('unread messages', () => {
   it('show nothing after a logout before the two seconds are over (K5)', async () => {
     const app = await startChat(createHandChat(1));
     await pass(1999);
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
     await pass(10_000);
     expect(app.chat().window).toEqual(CLOSED);
     expect(app.actions.filter(chatRequested.match)).toEqual([]);
@@ -312,7 +312,7 @@ describe('the end of the session', () => {
     const chat = createHandChat(3);
     const app = await startChat(chat);
     app.store.dispatch(chatRequested());
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
     await settle();
     expect(chat.commands().at(-1)).toBe('reset');
     expect(app.chat()).toEqual({
@@ -327,7 +327,7 @@ describe('the end of the session', () => {
   it('keeps what comes late for one member from the next one (fault 36)', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
     await settle();
     chat.emit('message', { text: '给前一位会员' });
     chat.emit('unread', { count: 5 });
@@ -350,7 +350,7 @@ describe('the end of the session', () => {
     chat.behaviour.throws.add('reset');
     const reported: string[] = [];
     const app = await startChat(chat, { reportError: (_error, where) => reported.push(where) });
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
     await settle();
     expect(reported).toEqual(['flow chat/session']);
     await logIn(app, { accessToken: 'access-2', refreshToken: 'refresh-2' });
@@ -452,7 +452,7 @@ describe('a chat that cannot be reached (fault 46)', () => {
     app.store.dispatch(chatRequested());
     await pass(LOAD_WITHIN_MS);
     expect(app.chat()).toMatchObject({ session: { kind: 'failed' }, window: OPEN });
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
     await settle();
     expect(app.chat().session).toEqual({ kind: 'off' });
   });

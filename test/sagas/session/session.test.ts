@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { logOut } from '#api/session/endSession.ts';
 import {
   type SessionEndReason,
   sessionCleared,
@@ -8,7 +9,7 @@ import {
   tokensStored,
 } from '#api/session/sessionSlice.ts';
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
-import { LEAVE_WITHIN_MS, logoutRequested } from '#sagas/session/sessionFlow.ts';
+import { LEAVE_WITHIN_MS } from '#sagas/session/sessionFlow.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createBank, PATH, startAt, toastsOf } from '#test/sagas/support.ts';
@@ -92,7 +93,7 @@ describe('the end of a session', () => {
     app.end('expired');
     await pass(LEAVE_WITHIN_MS - 1);
     expect(app.session().accessToken).toBe('');
-    expect(app.flow()).toMatchObject({ kind: 'leaving', reason: 'expired' });
+    expect(app.flow()).toMatchObject({ kind: 'leaving' });
     expect(Object.keys(app.store.getState().api.queries)).not.toEqual([]);
     router.arrive();
     await settle();
@@ -234,7 +235,7 @@ describe('many signals', () => {
 describe('logging out', () => {
   it('ends the session of a member', async () => {
     const app = await start();
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
     await settle();
     expect(app.session().accessToken).toBe('');
     expect(toastsOf(app)).toEqual(['loggedOut']);
@@ -243,10 +244,10 @@ describe('logging out', () => {
 
   it('without a session does nothing', async () => {
     const app = await start();
-    app.store.dispatch(logoutRequested());
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
+    app.store.dispatch(logOut());
     await settle();
-    app.store.dispatch(logoutRequested());
+    app.store.dispatch(logOut());
     await settle();
     expect(toastsOf(app)).toEqual(['loggedOut']);
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { logOut } from '#api/session/endSession.ts';
 import { useAppDispatch } from '#app/hooks.ts';
-import { logoutRequested } from '#sagas/session/sessionFlow.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
@@ -25,7 +25,7 @@ export const LogOut = () => {
         cancelLabel={t('cancel')}
         onConfirm={() => {
           setAsking(false);
-          dispatch(logoutRequested());
+          dispatch(logOut());
         }}
         onCancel={() => setAsking(false)}
       />

@@ -1,23 +1,11 @@
 import { useState } from 'react';
-import { CODE } from '#api/contract/codes.ts';
 import { useAppDispatch, useSecrets } from '#app/hooks.ts';
-import {
-  type BuyFieldErrors,
-  clampQuantity,
-  principalOf,
-  validateBuy,
-} from '#sagas/buy/buyRules.ts';
+import { clampQuantity, principalOf } from '#sagas/buy/buyRules.ts';
 import { type BuyStatus, buySubmitted } from '#sagas/buy/buySlice.ts';
+import { type BuyFieldErrors, validateBuy } from './validateBuy.ts';
 
 /** The states the dialog is open in. */
 export type BuyFormStatus = Extract<BuyStatus, { kind: 'editing' | 'submitting' }>;
-
-/** Refusals after which the digits are worth nothing. */
-const PASSWORD_CODES: ReadonlySet<number> = new Set([
-  CODE.wrongPayPassword,
-  CODE.payPasswordLocked,
-  CODE.noPayPassword,
-]);
 
 /**
  * What was typed into the buy dialog and what is wrong with it. The payment password lives here
@@ -35,7 +23,7 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
 
   const { product } = status;
   const refusal = status.kind === 'editing' ? status.refusal : null;
-  const refusedPassword = refusal?.code != null && PASSWORD_CODES.has(refusal.code);
+  const refusedPassword = refusal?.isAboutPassword === true;
   if (refusal && refusal.at !== seenRefusal) {
     setSeenRefusal(refusal.at);
     if (refusedPassword) setDigits('');

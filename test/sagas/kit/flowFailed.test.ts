@@ -1,7 +1,6 @@
 import { delay } from 'typed-redux-saga';
 import { beforeEach, expect, it } from 'vitest';
-import { flowFailed } from '#sagas/kit/flowFailed.ts';
-import { safely } from '#sagas/kit/safely.ts';
+import { flowFailed, safely } from '#sagas/kit/flowFailed.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { makeKitStore } from './support.ts';
 
