@@ -19,7 +19,7 @@ interface Session {
 /**
  * Checks whose session the page shows when that may have changed: restored from the back/forward
  * cache, visible again after a while in the background, or changed by another tab through storage.
- * After 10 s away what it shows is fetched again. Until the screens of an ended session are
+ * After 10 s away what it shows is fetched again if there is a network. Until the screens of an ended session are
  * unmounted nothing is shown, and a page in the back/forward cache is hidden, because it is painted
  * before its code runs. Returns a function that stops.
  */
@@ -50,7 +50,9 @@ export const recheckOnReturn = (
   /** A page from the back/forward cache hears of it twice: restored, and visible. */
   const comeBack = (): void => {
     check();
-    if (leftAt !== null && now() - leftAt >= AWAY_MS && isSettled()) refetch();
+    const wasLongAway = leftAt !== null && now() - leftAt >= AWAY_MS;
+    // Without a network the fetches would only fail; its return fetches again by itself.
+    if (wasLongAway && isSettled() && window.navigator.onLine) refetch();
     leftAt = null;
   };
   window.addEventListener(

@@ -177,6 +177,15 @@ describe.each(STAYS_AWAY)('a page %s', (_where, leave, comeBack) => {
     expect(refetch).toHaveBeenCalledTimes(times);
   });
 
+  it('fetches nothing without a network', async () => {
+    const { clock, refetch } = await openPage();
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    leave();
+    clock.now += 60_000;
+    comeBack();
+    expect(refetch).not.toHaveBeenCalled();
+  });
+
   it('fetches nothing for a session that ended meanwhile', async () => {
     const { clock, refetch, other, arrive } = await openPage();
     leave();
