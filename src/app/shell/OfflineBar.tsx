@@ -22,11 +22,13 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 10,
   minHeight: 36,
-  padding: 'env(safe-area-inset-top) 6px 0 18px',
+  padding: 'calc(6px + env(safe-area-inset-top)) 6px 6px 18px',
   backgroundColor: theme.vars.palette.amberTint,
   color: theme.vars.palette.ink1,
   fontSize: '.8125rem',
   lineHeight: '1.125rem',
+  // The text's second line says what waits.
+  whiteSpace: 'pre-line',
   '& svg': { color: theme.vars.palette.amber },
 }));
 
@@ -35,6 +37,7 @@ const Retry = styled('button')(({ theme }) => ({
   minHeight: 44,
   margin: '-4px 0 -4px auto',
   padding: '0 10px',
+  whiteSpace: 'nowrap',
   fontWeight: 600,
   color: theme.vars.palette.brand,
 }));
