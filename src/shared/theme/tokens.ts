@@ -77,7 +77,8 @@ export const dark: Tokens = {
   toast: 'rgba(52,64,62,.96)',
   cardShadow: 'inset 0 0 0 1px #25302E',
   sheetShadow: '0 -8px 40px rgba(0,0,0,.5)',
-  floatShadow: '0 10px 34px rgba(0,0,0,.5)',
+  // The ring is what sets a floating card apart from a card below it.
+  floatShadow: '0 0 0 1px #36433F,0 10px 34px rgba(0,0,0,.5)',
   coverDim: '.14',
 };
 

@@ -33,6 +33,10 @@ describe('the theme', () => {
     expect(appTheme.vars.palette.success.main).toMatch(/^var\(--hd-palette-success-main/);
   });
 
+  it('rings what floats in dark, where a shadow is not seen and cards have one colour', () => {
+    expect(dark.floatShadow).toContain(`0 0 0 1px ${dark.lineStrong},`);
+  });
+
   it('follows the system wish for less motion and leaves out the ripple', () => {
     expect(appTheme.motion.reducedMotion).toBe('system');
     expect(appTheme.components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true);
