@@ -36,7 +36,12 @@ const NameRow = styled('div')({
   gap: '2px 8px',
 });
 const Name = styled('p')(({ theme }) => ({ ...theme.typography.h4, minWidth: 0 }));
-const Phone = styled('p')(({ theme }) => ({ ...theme.typography.subtitle2, color: onArt.ink2 }));
+const Phone = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  // Large letters leave a phone number on one line.
+  fontSize: 'min(.875rem, 6.5vw)',
+  color: onArt.ink2,
+}));
 const Verified = styled('span')(({ theme }) => ({
   ...theme.typography.overline,
   display: 'inline-flex',

@@ -22,6 +22,9 @@ const Head = styled('div')({
 });
 const Month = styled('h2')(({ theme }) => ({
   ...theme.typography.h5,
+  // Large text leaves room for the buttons beside it.
+  fontSize: 'min(1rem, 5vw)',
+  lineHeight: 1.375,
   textAlign: 'center',
   whiteSpace: 'nowrap',
 }));
@@ -50,7 +53,10 @@ const Plain = styled('span')(({ theme }) => ({
 }));
 const Today = styled('small')(({ theme }) => ({
   ...theme.typography.overline,
-  lineHeight: '12px',
+  // Large text may be no wider than a day.
+  fontSize: 'min(.75rem, 4.2vw)',
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
   color: theme.vars.palette.brand,
 }));
 const Day = styled('button')(({ theme }) => ({

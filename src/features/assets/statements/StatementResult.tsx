@@ -27,6 +27,9 @@ const Done = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
+/** Text whose dates are not broken at their hyphens. */
+const inOnePiece = (text: string): string => text.replaceAll('-', '-\u2060');
+
 interface StatementResultProps {
   readonly kind: Kind;
   readonly period: Period;
@@ -63,7 +66,7 @@ export const StatementResult = (props: StatementResultProps) => {
     <Card title={t(kind)}>
       <KeyValues
         rows={[
-          { label: t('periods'), value: span },
+          { label: t('periods'), value: inOnePiece(span) },
           { label: t('sums'), value: t('rows', { count: rows.length }) },
           ...(Object.keys(sums) as ColumnKey[]).map((column) => ({
             label: t(column),

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { hiddenVisually } from '#shared/theme/styles.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
 
@@ -15,6 +16,8 @@ const Root = styled('span')({
   letterSpacing: '.14em',
   '&:lang(en)': { letterSpacing: '.04em' },
 });
+/** In text so large that the bar has room for the mark only, the name is read out. */
+const Name = styled('span')({ '@media (max-width: 12em)': hiddenVisually });
 const Logo = styled('img')({ display: 'block', height: '1.5rem', maxWidth: 120 });
 
 /** The platform's logo, or the built-in mark, with its name. */
@@ -29,7 +32,7 @@ export const Brand = () => {
       ) : (
         <BrandMark />
       )}
-      {name || t('siteName')}
+      <Name>{name || t('siteName')}</Name>
     </Root>
   );
 };
