@@ -69,14 +69,20 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
   const results: Result[] = [];
   const add = (result: Result): void => {
     results.push(result);
-    if (!options.json) textOf(result).forEach(options.print);
+    if (options.json) return;
+    for (const line of textOf(result)) options.print(line);
   };
-  const done = (title: string, { findings, ms }: Exchanged): void => {
+  /** Why nothing answers, where nothing has yet. */
+  let dead: string | undefined;
+  const done = (title: string, exchanged: Exchanged): void => {
+    const { findings, ms } = exchanged;
+    if (results.every(({ outcome }) => outcome !== 'ok')) dead = exchanged.dead;
     const isWrong = findings.some(({ kind }) => kind === 'differs');
     const slow = ms > (options.slowMs ?? SLOW_MS);
     add({ title, outcome: isWrong ? 'differs' : 'ok', ms, slow, findings });
   };
   const finish = (): number => {
+    if (dead !== undefined && !options.json) options.print(`Nothing answers at ${base}: ${dead}.`);
     const count = (outcome: Result['outcome']) =>
       results.filter((result) => result.outcome === outcome).length;
     if (options.json) options.print(JSON.stringify({ base, results }, null, 2));
@@ -90,6 +96,7 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
 
   let token: string | undefined = options.token;
   if (account) token = (await walkSession(base, account, done)) ?? undefined;
+  if (dead !== undefined) return finish();
   const answers: Map<string, unknown> = new Map();
   for (const read of READS) {
     const fields = fieldsOf(read, answers, token);
@@ -101,10 +108,7 @@ export const checkBackEnd = async (options: CheckOptions): Promise<number> => {
     const exchanged = await exchange(base, read.call, fields, { bearer });
     answers.set(read.call.name, exchanged.data);
     done(titleOf(read), exchanged);
-    if (exchanged.dead !== undefined && results.every(({ outcome }) => outcome !== 'ok')) {
-      if (!options.json) options.print(`Nothing answers at ${base}: ${exchanged.dead}.`);
-      return finish();
-    }
+    if (dead !== undefined) return finish();
   }
   if (origin !== undefined) {
     for (const crossing of CROSS_ORIGIN) {

@@ -147,6 +147,23 @@ describe('npm run contract', () => {
     expect(stderr).toContain('npm run contract -- <base url>');
   });
 
+  it('prints lines for people, and stops where nothing answers, with an account as well', async () => {
+    const base = await listen(anything);
+    const read = await command([base]);
+    const isLine =
+      /^(?:ok|DIFFERS|left out) +GET \/\S+ +(?:\d+ ms|\(needs a token\))$|^ {2}(?:differs|note) |^\d+ as published, /;
+    const lines = read.stdout.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter((line) => !isLine.test(line))).toEqual([]);
+    await new Promise((closed) => server?.close(closed));
+    const env = { CONTRACT_ACCOUNT: '13800000009', CONTRACT_PASSWORD: 'secret-of-login' };
+    const { code, stdout } = await command([base], env);
+    expect([code, stdout.replace(/\d+ ms/, 'n ms')]).toEqual([
+      1,
+      `DIFFERS   login  n ms\n  differs answer: no answer (ECONNREFUSED)\nNothing answers at ${base}: ECONNREFUSED.\n0 as published, 1 differ, 0 left out\n`,
+    ]);
+  });
+
   it('warns of a purchase beside its document, and ends with 1 where something differs', async () => {
     const base = await listen(anything);
     const { code, stdout, stderr } = await command([base, '--json', '--writes'], {
