@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Fault } from '#test/support/testControl/faults.ts';
 import { buySheet, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { chooseLanguage } from './support/language.ts';
 import { setTextSize } from './support/looks.ts';
@@ -136,7 +137,7 @@ for (const { name, open, confirm, beside } of SHEETS) {
       const key = await sheet.getByRole('button', { name: '5', exact: true }).boundingBox();
       expect(key?.height, `a key ${at}`).toBeGreaterThanOrEqual(height < 480 ? 38 : 44);
       await page.keyboard.press('Escape');
-      await expect(sheet).toBeHidden();
+      await expectClosed(page);
     }
   });
 }
