@@ -110,9 +110,13 @@ export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<
 }
 
 /** Certainly not carried out: the server said no, or there is no network to send it by. */
-export function* recordRefused(attempt: Attempt, error: ApiError): SagaGenerator<void> {
+export function* recordRefused(
+  attempt: Attempt,
+  error: ApiError,
+  notice = kindOf(attempt).refusalNotice,
+): SagaGenerator<void> {
   const { now } = yield* getServices();
-  const refusal = refusalOf(error, now(), kindOf(attempt).refusalNotice);
+  const refusal = refusalOf(error, now(), notice);
   yield* put(attemptRefused({ kind: 'refused', attempt, refusal }));
   yield* showToast(attempt, refusal.notice, 'error');
 }

@@ -4,6 +4,7 @@ import type { SecretRef } from '#api/client/secrets.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { createFlow, type Flow, type Trigger } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
+import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import {
   ANY_WITHDRAWAL,
   type Attempt,
@@ -76,6 +77,9 @@ export const submitFlows: readonly Flow[] = [
     const { kind } = yield* select(selectWithdrawalStatus);
     const isUnderWay = kind === 'preparing' || kind === 'sending' || kind === 'checking';
     if (memberId === null || isUnderWay) return null;
+    const { online } = yield* getServices();
+    // It is refused at once: it will not have to be found among others.
+    if (!online()) return { kind: 'withdrawal', cardId, amount, memberId, baselineId: null };
     yield* put(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId }));
     return yield* call(readDraft, cardId, amount);
   }),
@@ -84,6 +88,9 @@ export const submitFlows: readonly Flow[] = [
     return memberId === null ? null : { kind: 'buyback', memberId, orderId };
   }),
 ];
+
+/** “Network error” would leave open whether the money is on its way. */
+const nothingSent = (): NoticeMessage => ({ key: 'nothingSent' });
 
 /**
  * Makes an attempt of what the member confirmed and sends it, unless one about the same subject is
@@ -94,7 +101,7 @@ function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenera
   if (yield* select(selectOpenAttempt, subjectOf(draft))) return;
   const attempt = startAttempt(draft, id(), now());
   if (!online()) {
-    yield* recordRefused(attempt, { kind: 'network' });
+    yield* recordRefused(attempt, { kind: 'network' }, nothingSent);
     return;
   }
   yield* put(attemptStarted(attempt));

@@ -143,9 +143,9 @@ describe('offline at the tap on confirm', () => {
     expect(app.attempts()).toEqual([]);
     expect(app.status()).toMatchObject({
       kind: 'editing',
-      refusal: { code: null, notice: { key: 'networkFailed' }, at: Date.now() },
+      refusal: { code: null, notice: { key: 'nothingSent' }, at: Date.now() },
     });
-    expect(toastsOf(app)).toEqual(['networkFailed']);
+    expect(toastsOf(app)).toEqual(['nothingSent']);
     online = true;
     await pass(60_000);
     expect(app.sent()).toEqual([]);
