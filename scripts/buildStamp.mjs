@@ -1,6 +1,6 @@
 /**
- * What a build was made of, as one digest beside it: `npm run build` writes it last, `npm start` reads
- * it to know a stale build from a fresh one.
+ * What a build was made of, as digests of sources and settings beside it: `npm run build` writes them last,
+ * `npm start` reads them to know a stale build from a fresh one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -40,20 +40,35 @@ const filesOf = (path) =>
     ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
     : [path];
 
-const digest = () => {
+const sourcesDigest = () => {
   const hash = createHash('sha256');
   const present = SOURCES.map((name) => join(root, name)).filter((path) => existsSync(path));
   for (const file of present.flatMap(filesOf).sort()) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file));
   }
-  // Build-time defaults of the settings.
+  return hash.digest('hex');
+};
+
+/** Of the build-time defaults of the settings; one that is empty is the default. */
+const settingsDigest = () => {
+  const hash = createHash('sha256');
   for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`);
+    const value = process.env[name];
+    if (name.startsWith('VITE_') && value !== '') hash.update(`${name}=${value}\0`);
   }
   return hash.digest('hex');
 };
 
-/** Whether dist/ was built from exactly these sources. */
-export const isBuildFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest();
+/** What in dist/ is not as it would be built now: 'sources' (or all of it), 'settings', or null for nothing. */
+export const stalePart = () => {
+  const [sources, settings] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+  if (sources !== sourcesDigest()) return 'sources';
+  return settings === settingsDigest() ? null : 'settings';
+};
 
-if (argv[1] === fileURLToPath(import.meta.url)) writeFileSync(stamp, digest());
+/** Whether what builds is installed; a deployment leaves it out. */
+export const canBuild = () => existsSync(join(root, 'node_modules/vite'));
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(stamp, `${sourcesDigest()}\n${settingsDigest()}`);
+}

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { isBuildFresh } from './buildStamp.mjs';
+import { canBuild, stalePart } from './buildStamp.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -22,7 +22,18 @@ const build = () => {
 };
 
 process.chdir(root);
-if (!isBuildFresh()) build();
+const stale = stalePart();
+if (stale !== null && canBuild()) build();
+else if (stale === 'sources') {
+  process.stderr.write(
+    'dist/ is no build of these sources, and what builds is not installed: npm ci && npm run build, before npm prune.\n',
+  );
+  process.exit(1);
+} else if (stale === 'settings') {
+  process.stderr.write(
+    'The VITE_ settings here are not those of the build, which alone takes them: it is served as it was built.\n',
+  );
+}
 register();
 const { startOrExplain } = await import('../server/mounts/start.ts');
 await startOrExplain(join(root, 'dist'));

@@ -37,6 +37,11 @@ it('compose runs the server on a root it cannot write, without rights, on this m
     'security_opt: [no-new-privileges:true]',
     '- 127.0.0.1:4173:4173',
     'SAMPLE_DATA: "0"',
+    'env_file: .env',
+    // A setting of another place cannot move these.
+    'HOST: 0.0.0.0',
+    'PORT: "4173"',
+    'DATA_DIR: /data',
     'condition: service_healthy',
   ]) {
     expect(server).toContain(line);

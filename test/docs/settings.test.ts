@@ -57,6 +57,12 @@ describe('.env.example', () => {
     expect(all.filter((name) => OF_OTHERS.test(name))).toEqual(takenElsewhere());
   });
 
+  it('has no value that a shell, systemd and Docker would read differently', () => {
+    const lines = read('.env.example').match(/^#?[A-Z][A-Z_]+=.*$/gm) ?? [];
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.filter((line) => /[\s"'`$<>|&;()\\]/.test(line))).toEqual([]);
+  });
+
   it.each(['README.md', 'README.zh-CN.md'])('names nothing that %s leaves out', (page) => {
     const text = read(page);
     expect(taken().filter((name) => !text.includes(`\`${name}\``))).toEqual([]);

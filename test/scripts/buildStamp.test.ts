@@ -1,6 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -14,4 +24,35 @@ it('a build is made again once anything that the build is configured with has ch
   const isListed = (path: string): boolean =>
     stamp.includes(`'${path}'`) || stamp.includes(`'${path.slice(0, path.lastIndexOf('/'))}'`);
   expect(imported.filter((path) => !isListed(path))).toEqual([]);
+});
+
+it('a deployment without what builds is served as it was built, and not at all from other sources', () => {
+  const deployed = mkdtempSync(join(tmpdir(), 'hengdu-deployed-'));
+  onTestFinished(() => rmSync(deployed, { recursive: true }));
+  for (const folder of ['scripts', 'src', 'dist', 'server/mounts', 'node_modules'])
+    mkdirSync(join(deployed, folder), { recursive: true });
+  for (const script of ['scripts/start.mjs', 'scripts/buildStamp.mjs'])
+    copyFileSync(join(root, script), join(deployed, script));
+  symlinkSync(join(root, 'node_modules/tsx'), join(deployed, 'node_modules/tsx'));
+  writeFileSync(join(deployed, 'package.json'), '{ "type": "module" }');
+  writeFileSync(
+    join(deployed, 'server/mounts/start.ts'),
+    'export const startOrExplain = async () => console.log("served");',
+  );
+  const run = (script: string, env: Record<string, string> = {}) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(deployed, 'scripts', script)], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env },
+    });
+    return [stdout.trim(), stderr.trim()];
+  };
+  expect(run('start.mjs')).toEqual(['', expect.stringContaining('npm ci && npm run build')]);
+
+  run('buildStamp.mjs');
+  expect(run('start.mjs', { VITE_API_BASE: '' })).toEqual(['served', '']);
+  run('buildStamp.mjs', { VITE_SOURCE_MAPS: 'hidden' });
+  expect(run('start.mjs')).toEqual(['served', expect.stringContaining('as it was built')]);
+
+  writeFileSync(join(deployed, 'src/main.ts'), '');
+  expect(run('start.mjs')).toEqual(['', expect.stringContaining('no build of these sources')]);
 });
