@@ -3,7 +3,13 @@ import { type ApiError, isApiError, isUnknownOutcome } from '#api/client/apiErro
 import { errorMessage } from '#api/errorMessage.ts';
 import { isAbort } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { type Notice, type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
+import {
+  type Notice,
+  type NoticeMessage,
+  selectToast,
+  toastHidden,
+  toastShown,
+} from '#shared/notices/noticesSlice.ts';
 import type { Attempt, AttemptName } from './attempt.ts';
 import type { AttemptNotice } from './attemptKind.ts';
 import { selectMemberId } from './attemptSelectors.ts';
@@ -46,13 +52,18 @@ function* showOutcome(
   const { toasts, screen } = kindOf(attempt);
   const [path] = navigation.current().split(/[?#]/);
   const isOnScreen = screen?.shows.includes(notice) === true && path === screen.path(attempt);
-  if (!isOnScreen)
+  if (!isOnScreen) {
     yield* showToast(
       attempt,
       { key: notice === 'notFound' ? 'attemptNotFound' : toasts[notice] },
       tone,
     );
-  return isOnScreen;
+    return false;
+  }
+  // “Checking, please wait” would lie over the outcome.
+  const toast = yield* select(selectToast);
+  if (toast?.key === toasts.checking) yield* put(toastHidden({ id: toast.id }));
+  return true;
 }
 
 const NO_FACTS = { orderId: null, productName: '', amount: null, orderNo: '', expectedAt: null };

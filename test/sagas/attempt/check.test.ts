@@ -3,6 +3,7 @@ import { baseApi } from '#api/baseApi.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
+import { selectToast } from '#shared/notices/noticesSlice.ts';
 import { breakCalls, memberOf, PATH, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
@@ -235,6 +236,22 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
     });
   },
 );
+
+it('no toast says that a withdrawal is being checked once its screen shows what became of it', async () => {
+  const trial = TRIALS.find(({ name }) => name === 'withdrawal');
+  if (!trial) throw new Error('There is no withdrawal.');
+  const navigation = {
+    go: () => Promise.resolve(),
+    back: () => undefined,
+    current: () => '/withdraw',
+  };
+  const app = await sendWithoutAnswer(trial, false, { navigation });
+  expect(selectToast(app.store.getState())?.key).toBe(trial.toasts.checking);
+  carryOutNow(trial, app);
+  await pass(2000);
+  expect(app.attempts()).toEqual([]);
+  expect(selectToast(app.store.getState())).toBeNull();
+});
 
 it('a buyback of unknown outcome whose order the platform does not know is called off as one that is missing', async () => {
   const trial = TRIALS.find(({ name }) => name === 'buyback');
