@@ -87,7 +87,7 @@ const LIKELY: Readonly<Record<string, readonly unknown[]>> = {
 export const fieldsOf = (request: v.GenericSchema): string[] =>
   Object.keys(nodeOf(request).entries ?? {});
 
-/** Everything that is tried in a field. */
+/** Everything that is tried in a field, but for naughty strings. */
 export const valuesFor = (field: string): readonly unknown[] => [...(LIKELY[field] ?? []), ...ODD];
 
 /** A request that reads as well-formed: for every field the first value that its schema takes. */
