@@ -24,6 +24,10 @@ export const recipesOf = (page: string): Recipe[] =>
       : { path, text: `${block}\n` };
   });
 
+/** Whether a step that changes a file is done there, as in the project of whoever followed the page. */
+export const isCarriedOut = (root: string, recipe: Recipe): boolean =>
+  'to' in recipe && readFileSync(join(root, recipe.path), 'utf8').includes(recipe.to);
+
 /** Does one step in a folder. @throws Error where what it changes is not there exactly once. */
 export const carryOut = (root: string, recipe: Recipe): void => {
   const file = join(root, recipe.path);
