@@ -24,7 +24,7 @@ export const recipesOf = (page: string): Recipe[] =>
       : { path, text: `${block}\n` };
   });
 
-/** Whether a step that changes a file is done there, as in the project of whoever followed the page. */
+/** Whether a step that changes a file is done there, as in a project that followed the page. */
 export const isCarriedOut = (root: string, recipe: Recipe): boolean =>
   'to' in recipe && readFileSync(join(root, recipe.path), 'utf8').includes(recipe.to);
 

@@ -10,8 +10,8 @@ import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { floatingCard, floatingPlace } from '../shell/floatingStyles.ts';
-import { shellTexts } from '../shell/shellTexts.ts';
 import type { AppUpdates } from './appUpdates.ts';
+import { updateTexts } from './updateTexts.ts';
 
 /** Above the tab bar, below every dialog. */
 const Place = styled('div')({
@@ -46,7 +46,7 @@ interface UpdateCardProps {
 
 /** Offers a new version of the app where loading the page again disturbs nothing, and only then does so. */
 export const UpdateCard = ({ updates, reload }: UpdateCardProps) => {
-  const t = useTexts(shellTexts);
+  const t = useTexts(updateTexts);
   const update = useSyncExternalStore(updates.subscribe, updates.state);
   const [isPutOff, setPutOff] = useState(false);
   const isFree = useIsFree();

@@ -12,7 +12,7 @@ import { notifyShown } from '#shared/notices/noticesSlice.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { useOnline } from '#shared/ui/device/useOnline.ts';
-import { shellTexts } from './shellTexts.ts';
+import { offlineTexts } from './offlineTexts.ts';
 
 /** Always mounted, so that its content is announced. */
 const Region = styled('div')({ position: 'sticky', top: 0, zIndex: layer.bar + 1 });
@@ -82,7 +82,7 @@ const useRoomAbove = (bar: RefObject<HTMLElement | null>) => {
 };
 
 const Offline = () => {
-  const t = useTexts(shellTexts);
+  const t = useTexts(offlineTexts);
   const bar = useRef<HTMLDivElement>(null);
   useRoomAbove(bar);
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** The app around the screens: tab bar, offline bar, error pages, side areas on wide screens. */
+/** The app around the screens, as far as the first of them needs it: tab bar and error pages. */
 export const shellTexts = defineTexts(
   {
     tabs: '主导航',
@@ -10,25 +10,13 @@ export const shellTexts = defineTexts(
     tabServiceUnread: '客服，{count} 条未读',
     tabMine: '我的',
     loading: '加载中',
-    offlineWithTime: '网络已断开，正在显示 {time} 的数据\n买入和收付款须等恢复',
-    offline: '网络已断开，还没有可以显示的数据\n买入和收付款须等恢复',
-    retry: '重试',
     reload: '重新加载',
     screenFailedTitle: '页面出错了',
     screenFailedText: '这不影响您的资金。请重新加载；如果仍然出错，请联系客服。',
     screenMissingTitle: '页面没有加载完整',
     screenMissingText: '可能是网络不稳定，或刚刚发布了新版本。',
     screenOfflineText: '网络已断开，这个页面还没有保存到本机。网络恢复后请重试。',
-    handoverSlow: '网络较慢，页面还在加载。您可以先填写，内容不会丢失。',
-    handoverSending: '页面还在加载，准备好后马上为您提交。',
     memberInfoFailed: '无法读取会员信息',
-    updateReady: '新版本已准备好',
-    updateNow: '更新',
-    updateLater: '稍后再说',
-    deskTitle: '收益，\n讲得清楚',
-    deskText: '登录后按屏幕的宽度展开。',
-    deskQr: '手机扫码，继续浏览',
-    deskQrLabel: '本页地址的二维码',
   },
   {
     tabs: 'Main navigation',
@@ -38,9 +26,6 @@ export const shellTexts = defineTexts(
     tabServiceUnread: 'customer service, {count} unread',
     tabMine: 'mine',
     loading: 'Loading',
-    offlineWithTime: 'You are offline; showing data from {time}\nBuying and paying wait',
-    offline: 'You are offline; there is nothing to show yet\nBuying and paying wait',
-    retry: 'Retry',
     reload: 'Reload',
     screenFailedTitle: 'Something went wrong on this page',
     screenFailedText:
@@ -49,15 +34,6 @@ export const shellTexts = defineTexts(
     screenMissingText: 'The connection may be unstable, or a new version has just been published.',
     screenOfflineText:
       'You are offline, and this page is not on your device yet. Retry once you are connected.',
-    handoverSlow: 'Slow connection: still loading. You can type already; nothing will be lost.',
-    handoverSending: 'Still loading; your entries are sent as soon as it is ready.',
     memberInfoFailed: 'Your member information could not be loaded',
-    updateReady: 'A new version is ready',
-    updateNow: 'Update',
-    updateLater: 'Not now',
-    deskTitle: 'Returns,\nmade clear',
-    deskText: 'After the login it fills the window.',
-    deskQr: 'Scan to continue on your phone',
-    deskQrLabel: 'QR code of this page',
   },
 );

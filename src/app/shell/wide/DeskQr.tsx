@@ -5,7 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onPaper from '#shared/theme/paperColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
-import { shellTexts } from '../shellTexts.ts';
+import { deskTexts } from './deskTexts.ts';
 
 /** Width of the light border that readers need to find the code. */
 const QUIET = 2;
@@ -42,7 +42,7 @@ const drawn = (matrix: QrMatrix): string =>
  * number or an invitation, which are private.
  */
 export const DeskQr = () => {
-  const t = useTexts(shellTexts);
+  const t = useTexts(deskTexts);
   const { pathname } = useLocation();
   const [matrix, setMatrix] = useState<QrMatrix | null>(null);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
-import { shellTexts } from '../shellTexts.ts';
 import { DeskQr } from './DeskQr.tsx';
+import { deskTexts } from './deskTexts.ts';
 
 const Ridges = styled('div')({
   position: 'fixed',
@@ -43,7 +43,7 @@ const Words = styled('aside')(({ theme }) => ({
  * QR code at the right.
  */
 export default function DeskSides() {
-  const t = useTexts(shellTexts);
+  const t = useTexts(deskTexts);
   // On narrower screens the code's generator is not loaded.
   const hasRoom = useMediaQuery(media.wideDesk);
   return (
