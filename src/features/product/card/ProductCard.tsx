@@ -20,12 +20,6 @@ import { Bottom, Cell, Cells, Frame, Name, Sentence, Sold, TitleRow, Top } from 
 import { ProgressBar } from './ProgressBar.tsx';
 import { priceText, settlementText } from './priceText.ts';
 
-/** Up to this many Latin letters of term and price fit on one line with the yield. */
-const ONE_LINE = 23;
-/** Length in Latin letters: Chinese characters are twice as wide. */
-const lettersOf = (text: string): number =>
-  text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
-
 const Grow = styled('div')({ flex: 1, minWidth: 0 });
 const Above = styled('div')({ position: 'relative', zIndex: 1, display: 'grid' });
 
@@ -84,7 +78,7 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
         </Cell>
         <Cell>
           <dt>{t('investAmount')}</dt>
-          <dd data-long={lettersOf(term + price) > ONE_LINE || undefined}>{price}</dd>
+          <dd>{price}</dd>
         </Cell>
       </Cells>
       <CautionLine annual={annual} />

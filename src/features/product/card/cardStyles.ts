@@ -42,7 +42,9 @@ export const Sentence = styled('p')(({ theme }) => ({
 
 export const Cells = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '1.02fr .78fr 1.2fr',
+  // The amount gets what it needs while the others keep what they need, and wraps where it cannot.
+  gridTemplateColumns:
+    'minmax(min-content, 1.02fr) minmax(min-content, .78fr) minmax(38%, max-content)',
   marginTop: 12,
   padding: '10px 0 9px',
   borderRadius: radius.inset,
@@ -58,6 +60,7 @@ export const Cell = styled('div')(({ theme }) => ({
   padding: '0 12px',
   borderLeft: `1px solid ${theme.vars.palette.line}`,
   '&:first-of-type': { borderLeft: 0 },
+  '&:lang(en)': { paddingInline: 8 },
   '& dt': { ...capital, ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': {
     ...digits,
@@ -74,8 +77,7 @@ export const Cell = styled('div')(({ theme }) => ({
     minHeight: 0,
     color: theme.vars.palette.ink2,
   },
-  // Two long amounts wrap to two lines.
-  '& dd[data-long]': { whiteSpace: 'normal', lineHeight: '1.25rem' },
+  '&:nth-of-type(3) dd': { whiteSpace: 'normal', lineHeight: '1.25rem' },
   [NARROW]: {
     // The amount moves to its own row below the others.
     '&:nth-of-type(3)': {
@@ -89,7 +91,7 @@ export const Cell = styled('div')(({ theme }) => ({
       paddingTop: 6,
       borderLeft: 0,
       borderTop: `1px solid ${theme.vars.palette.line}`,
-      '& dd': { minHeight: '1.5rem', whiteSpace: 'normal' },
+      '& dd': { minHeight: '1.5rem' },
     },
   },
   [NARROWEST]: { borderLeft: 0, '& dd': { whiteSpace: 'normal' } },
