@@ -26,7 +26,7 @@ const stale = stalePart();
 if (stale !== null && canBuild()) build();
 else if (stale === 'sources') {
   process.stderr.write(
-    'dist/ is no build of these sources, and what builds is not installed: npm ci && npm run build, before npm prune.\n',
+    'dist/ is no build of these sources, and what builds is not installed: npm ci --include=dev && npm run build, before npm prune.\n',
   );
   process.exit(1);
 } else if (stale === 'settings') {

@@ -46,7 +46,10 @@ it('a deployment without what builds is served as it was built, and not at all f
     });
     return [stdout.trim(), stderr.trim()];
   };
-  expect(run('start.mjs')).toEqual(['', expect.stringContaining('npm ci && npm run build')]);
+  expect(run('start.mjs')).toEqual([
+    '',
+    expect.stringContaining('npm ci --include=dev && npm run build'),
+  ]);
 
   run('buildStamp.mjs');
   expect(run('start.mjs', { VITE_API_BASE: '' })).toEqual(['served', '']);
