@@ -40,7 +40,7 @@ export const memberApi = baseApi.injectEndpoints({
           call: open.login,
           payload,
           secrets: { password },
-          entrance: true,
+          isEntrance: true,
         };
         const answer = await send(request);
         if (answer.error) return { error: answer.error };
@@ -61,7 +61,7 @@ export const memberApi = baseApi.injectEndpoints({
         call: open.register,
         payload,
         secrets: { password, confirm },
-        entrance: true,
+        isEntrance: true,
       }),
     }),
     memberAreaCodes: build.query<open.AreaCode[], void>({

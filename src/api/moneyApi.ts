@@ -67,7 +67,7 @@ export const moneyApi = baseApi.injectEndpoints({
         call: money.withdrawalAdd,
         payload,
         secrets: { pay_password },
-        detached: true,
+        isDetached: true,
         ...(attemptId !== undefined && { attemptId }),
       }),
       // A card deleted elsewhere must not be offered again.

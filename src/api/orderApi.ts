@@ -41,7 +41,7 @@ export const orderApi = baseApi.injectEndpoints({
         secrets: { pay_password },
         attemptId,
         init: BUY_INIT,
-        detached: true,
+        isDetached: true,
       }),
       // A refusal often means that the displayed data are outdated: stock, limit, balance.
       invalidatesTags: (_result, error) => {
@@ -64,7 +64,7 @@ export const orderApi = baseApi.injectEndpoints({
         call: order.orderBuyback,
         payload,
         secrets: { pay_password },
-        detached: true,
+        isDetached: true,
       }),
       invalidatesTags: BUYBACK_TAGS,
     }),

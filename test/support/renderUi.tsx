@@ -33,7 +33,7 @@ export const renderUi = (
         <MemoryRouter>
           <ThemeProvider theme={appTheme}>
             <LanguageContext value={language}>
-              <AmountContext value={{ currency: '￥', hidden: false, ...amounts }}>
+              <AmountContext value={{ currency: '￥', isHidden: false, ...amounts }}>
                 {children}
               </AmountContext>
             </LanguageContext>

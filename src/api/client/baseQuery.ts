@@ -49,7 +49,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       {
         limitMs: REQUEST_TIMEOUT_MS,
         leftMs: leftMs(),
-        signal: request.detached ? undefined : api.signal,
+        signal: request.isDetached ? undefined : api.signal,
       },
     );
     const answer = readAnswer(exchanged);
@@ -61,7 +61,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     return answer;
   };
   const answer = isPrivate ? await sendAuthorized(api, services, send, leftMs) : await send('');
-  if ('error' in answer && !request.entrance) endSessionFor(api, epoch, answer.error);
+  if ('error' in answer && !request.isEntrance) endSessionFor(api, epoch, answer.error);
   // A late answer to an earlier member's request must not reach the next member's cache.
   // A write's answer is returned nevertheless, because what it did is a fact.
   if (isPrivate && api.type === 'query' && isOvertaken() && 'data' in answer) {

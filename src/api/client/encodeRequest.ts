@@ -13,9 +13,9 @@ export interface ApiRequest {
   readonly attemptId?: string;
   readonly init?: Pick<RequestInit, 'cache' | 'credentials' | 'redirect' | 'referrerPolicy'>;
   /** Continues when its caller stops waiting: a write whose outcome is needed. */
-  readonly detached?: true;
+  readonly isDetached?: true;
   /** Login and registration: their failures end no session and are shown like any other. */
-  readonly entrance?: true;
+  readonly isEntrance?: true;
 }
 
 /** Address of a path under the base; one path of the specification lacks its leading slash. */

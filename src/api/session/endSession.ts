@@ -13,8 +13,8 @@ export const sessionOf = (store: Pick<SessionStore, 'getState'>): SessionState =
 
 /** Signals the end of a session exactly once, however many requests report it. */
 export const endSession = (store: SessionStore, end: SessionEnd): void => {
-  const { epoch, ended } = sessionOf(store);
-  if (end.epoch === epoch && !ended) store.dispatch(sessionEnded(end));
+  const { epoch, isEnded } = sessionOf(store);
+  if (end.epoch === epoch && !isEnded) store.dispatch(sessionEnded(end));
 };
 
 /** Logs out: the session ends like any other, there is no call for it. Does nothing without one. */

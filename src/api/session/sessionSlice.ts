@@ -53,7 +53,7 @@ export interface SessionState extends RememberedLogin {
    */
   epoch: number;
   /** This epoch's end was signalled; further signals are ignored. Not stored. */
-  ended: boolean;
+  isEnded: boolean;
   /** For the login's page; null once somebody logged in. Not stored. */
   lastEnd: LastEnd | null;
   /**
@@ -98,7 +98,7 @@ const initialState: SessionState = {
   currentLocation: null,
   websiteConfig: null,
   epoch: 0,
-  ended: false,
+  isEnded: false,
   lastEnd: null,
   endedLogins: [],
 };
@@ -138,7 +138,7 @@ export const sessionSlice = createSlice({
         if (state.endedLogins.includes(payload.loginId)) return;
         if (state.accessToken === '' || state.loginId !== payload.loginId) {
           state.epoch += 1;
-          state.ended = false;
+          state.isEnded = false;
           state.userInfo = null;
           state.lastEnd = null;
         }
@@ -147,7 +147,7 @@ export const sessionSlice = createSlice({
     },
     /** The only signal that a session is over; ignored for another epoch or a second time. */
     sessionEnded: (state, { payload }: PayloadAction<SessionEnd>) => {
-      if (payload.epoch !== state.epoch || state.ended) return;
+      if (payload.epoch !== state.epoch || state.isEnded) return;
       const { reason } = payload;
       const account = reason === 'passwordChanged' ? state.userInfo : null;
       state.lastEnd = {
@@ -156,7 +156,7 @@ export const sessionSlice = createSlice({
       };
       rememberEnd(state, state.loginId);
       dropMember(state);
-      state.ended = true;
+      state.isEnded = true;
       if (!payload.keepPassword && reason !== 'loginRequired') state.loginUserPassword = '';
     },
     /** A login that is not this tab's has ended in another one. */
@@ -164,7 +164,7 @@ export const sessionSlice = createSlice({
       rememberEnd(state, payload.loginId),
     /** Removes everything of the ended session's member. Does nothing to a login made meanwhile. */
     sessionCleared: (state) => {
-      if (state.ended) dropMember(state);
+      if (state.isEnded) dropMember(state);
     },
     userInfoReceived: (state, { payload }: PayloadAction<Member>) => {
       if (state.accessToken !== '') state.userInfo = payload;

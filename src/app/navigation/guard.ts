@@ -6,7 +6,7 @@ export interface GuardInput {
   readonly route: ScreenRoute | null;
   readonly pathname: string;
   readonly search: string;
-  readonly loggedIn: boolean;
+  readonly isLoggedIn: boolean;
   readonly hasUserInfo: boolean;
 }
 
@@ -26,14 +26,14 @@ const ENTRANCES: readonly string[] = [paths.login, paths.register];
 
 /** Decides what an address shows. */
 export const guard = (input: GuardInput): GuardOutcome => {
-  const { route, pathname, search, loggedIn, hasUserInfo } = input;
+  const { route, pathname, search, isLoggedIn, hasUserInfo } = input;
   if (!route) {
     return { kind: 'redirect', to: pathname === paths.root ? paths.home : paths.root };
   }
-  if (route.access === 'member' && !loggedIn) {
+  if (route.access === 'member' && !isLoggedIn) {
     return { kind: 'login', to: withRedirect(paths.login, pathname + search) };
   }
-  if (loggedIn && ENTRANCES.includes(route.path)) {
+  if (isLoggedIn && ENTRANCES.includes(route.path)) {
     return { kind: 'redirect', to: afterLogin(search) };
   }
   if (route.access === 'member' && !hasUserInfo) return { kind: 'waiting', route };

@@ -24,14 +24,14 @@ export const useGuard = (): GuardOutcome => {
   const location = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const hasUserInfo = useAppSelector((state) => selectUserInfo(state) !== null);
   const { pathname, search, key } = location;
   const outcome = guard({
     route: findScreen(pathname),
     pathname,
     search,
-    loggedIn,
+    isLoggedIn,
     hasUserInfo,
   });
   const { kind } = outcome;
@@ -39,21 +39,21 @@ export const useGuard = (): GuardOutcome => {
   const lastMemberKey = useRef<string | null>(null);
 
   useEffect(() => {
-    if (loggedIn) lastMemberKey.current = key;
+    if (isLoggedIn) lastMemberKey.current = key;
     if (target === null || isLeaving(location)) return;
     const sessionEndedHere = lastMemberKey.current === key;
     if (kind === 'login' && !sessionEndedHere) {
       dispatch(toastShown({ key: 'notLoggedIn', tone: 'error' }));
     }
     void navigate(target, { replace: true });
-  }, [loggedIn, kind, target, key, location, navigate, dispatch]);
+  }, [isLoggedIn, kind, target, key, location, navigate, dispatch]);
 
   return outcome;
 };
 
 /** Fetches the member's info when a session has none yet, on public screens too. */
 export const useMissingMemberInfo = () => {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const hasUserInfo = useAppSelector((state) => selectUserInfo(state) !== null);
-  return useMemberInfoQuery(undefined, { skip: !loggedIn || hasUserInfo });
+  return useMemberInfoQuery(undefined, { skip: !isLoggedIn || hasUserInfo });
 };

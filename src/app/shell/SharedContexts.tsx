@@ -28,10 +28,10 @@ export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const isDrawn = useDeferredValue(true, false);
   useMemberConfigQuery(isDrawn ? undefined : skipToken, FETCH_ONLY);
   const currency = useDeferredValue(useAppSelector(selectCurrency));
-  const hidden = useAppSelector(selectHideAmounts);
+  const isHidden = useAppSelector(selectHideAmounts);
   const name = useDeferredValue(useAppSelector((state) => selectWebsite(state)?.name ?? ''));
   const logo = useDeferredValue(useAppSelector((state) => selectWebsite(state)?.logo ?? ''));
-  const amounts = useMemo(() => ({ currency, hidden }), [currency, hidden]);
+  const amounts = useMemo(() => ({ currency, isHidden }), [currency, isHidden]);
   const site = useMemo(() => ({ name, logo }), [name, logo]);
   const support = useMemo(
     () => ({

@@ -31,7 +31,7 @@ const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
       route: findScreen(pathname),
       pathname,
       search,
-      loggedIn: selectIsLoggedIn(state),
+      isLoggedIn: selectIsLoggedIn(state),
       hasUserInfo: selectUserInfo(state) !== null,
     });
     if ('route' in outcome) return outcome.route;

@@ -40,17 +40,17 @@ const Article = styled('article')({ marginTop: 14, '& :is(h2, h3)': { scrollMarg
 interface Props {
   readonly html: string;
   readonly updatedAt: number | null;
-  readonly sample?: boolean;
+  readonly isSample?: boolean;
 }
 
 /** A long text: its date, contents if it has many headings, and the sanitised text. */
-export const DocumentBody = ({ html, updatedAt, sample = false }: Props) => {
+export const DocumentBody = ({ html, updatedAt, isSample = false }: Props) => {
   const article = useRef<HTMLElement>(null);
   const headings = useHeadings(article);
   return (
     <Card>
       <Progress aria-hidden />
-      <PageMeta updatedAt={updatedAt} sample={sample} />
+      <PageMeta updatedAt={updatedAt} isSample={isSample} />
       {headings.length > HEADINGS_WITHOUT_CONTENTS && <Contents headings={headings} />}
       <Article ref={article}>
         <SafeHtml html={html} />

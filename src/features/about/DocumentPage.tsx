@@ -24,7 +24,7 @@ export const DocumentPage = ({ name }: { name: DocumentName }) => {
   const skeleton = <DocumentSkeleton name={name} />;
   return (
     <Screen title={upperFirst(pageName(name))}>
-      <QueryStates query={query} skeleton={skeleton} instant>
+      <QueryStates query={query} skeleton={skeleton} isInstant>
         {(site) => {
           const html = site[documentFields[name]].trim();
           return html === '' ? (

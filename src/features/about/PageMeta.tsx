@@ -14,9 +14,15 @@ const Root = styled('div')(({ theme }) => ({
 }));
 
 /** When the text was updated (Unix seconds), or that it is a sample the platform has to confirm. */
-export const PageMeta = ({ updatedAt, sample }: { updatedAt: number | null; sample: boolean }) => {
+export const PageMeta = ({
+  updatedAt,
+  isSample,
+}: {
+  updatedAt: number | null;
+  isSample: boolean;
+}) => {
   const t = useTexts(aboutTexts);
-  if (sample) {
+  if (isSample) {
     return (
       <Root>
         <Chip tone="amber">{t('sample')}</Chip>

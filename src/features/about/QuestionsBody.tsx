@@ -17,11 +17,11 @@ const Status = styled('p')(hiddenVisually);
 interface Props {
   readonly questions: readonly Question[];
   readonly updatedAt: number | null;
-  readonly sample?: boolean;
+  readonly isSample?: boolean;
 }
 
 /** The questions by category, with a search; a tap opens an answer. */
-export const QuestionsBody = ({ questions, updatedAt, sample = false }: Props) => {
+export const QuestionsBody = ({ questions, updatedAt, isSample = false }: Props) => {
   const t = useTexts(aboutTexts);
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());
@@ -29,7 +29,7 @@ export const QuestionsBody = ({ questions, updatedAt, sample = false }: Props) =
   return (
     <>
       <QuestionSearch value={search} onChange={setSearch} />
-      <PageMeta updatedAt={updatedAt} sample={sample} />
+      <PageMeta updatedAt={updatedAt} isSample={isSample} />
       <Status role="status">{words && t('questionsFound', { count: found.length })}</Status>
       {found.length === 0 && (
         <EmptyState

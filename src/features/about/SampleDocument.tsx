@@ -6,5 +6,5 @@ import type { DocumentName } from './documents.ts';
 /** The bundled sample of a text that the platform has not provided; marked as a sample. */
 export default function SampleDocument({ name }: { name: DocumentName }) {
   const t = useTexts(aboutSampleTexts);
-  return <DocumentBody html={t(name)} updatedAt={null} sample />;
+  return <DocumentBody html={t(name)} updatedAt={null} isSample />;
 }

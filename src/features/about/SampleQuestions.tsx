@@ -6,6 +6,10 @@ import { QuestionsBody } from './QuestionsBody.tsx';
 /** Sample questions until the platform provides its own; marked as samples. */
 export default function SampleQuestions() {
   return (
-    <QuestionsBody questions={inLanguage(sampleQuestions, useLanguage())} updatedAt={null} sample />
+    <QuestionsBody
+      questions={inLanguage(sampleQuestions, useLanguage())}
+      updatedAt={null}
+      isSample
+    />
   );
 }

@@ -21,12 +21,12 @@ interface Props {
   readonly errors: { readonly phone?: string | undefined; readonly email?: string | undefined };
   readonly areaCode: AreaCodeChoice;
   /** True for a login: the account exists already. */
-  readonly known?: boolean;
+  readonly isKnown?: boolean;
 }
 
 /** Phone or e-mail: a switch and the field of the chosen kind; both keep their values. */
 export const AccountFields = (props: Props) => {
-  const { kind, onKind, values, onChange, errors, areaCode, known = false } = props;
+  const { kind, onKind, values, onChange, errors, areaCode, isKnown = false } = props;
   const t = useTexts(authTexts);
   return (
     <>
@@ -45,16 +45,16 @@ export const AccountFields = (props: Props) => {
           onChange={(phone) => onChange({ phone })}
           error={errors.phone}
           areaCode={areaCode}
-          known={known}
+          isKnown={isKnown}
         />
       ) : (
         <TextField
           label={t('email')}
-          hideLabel={known}
+          hideLabel={isKnown}
           name="email"
           type="email"
           inputMode="email"
-          autoComplete={known ? 'username' : 'email'}
+          autoComplete={isKnown ? 'username' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('emailPlaceholder')}

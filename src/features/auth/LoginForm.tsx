@@ -101,7 +101,7 @@ export const LoginForm = () => {
         onChange={form.change}
         errors={{ phone: errorText(errors.phone), email: errorText(errors.email) }}
         areaCode={areaCode}
-        known
+        isKnown
       />
       <PasswordField
         label={t('password')}
@@ -118,9 +118,9 @@ export const LoginForm = () => {
           name="remember"
           label={t('remember')}
           checked={values.remember}
-          onChange={(ticked) => {
-            form.change({ remember: ticked });
-            if (!ticked) void remember.forget();
+          onChange={(isTicked) => {
+            form.change({ remember: isTicked });
+            if (!isTicked) void remember.forget();
           }}
         />
         {contact && (

@@ -15,14 +15,14 @@ interface Props {
    * True for a login, where the browser may fill the account in; the label is then for screen
    * readers only.
    */
-  readonly known: boolean;
+  readonly isKnown: boolean;
 }
 
 /**
  * Phone number with its area code, in groups of digits; advice on its length appears when typing is
  * finished.
  */
-export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) => {
+export const PhoneField = ({ value, onChange, error, areaCode, isKnown }: Props) => {
   const t = useTexts(authTexts);
   const [typing, setTyping] = useState(false);
   const dialCode = areaCode.chosen?.code;
@@ -30,11 +30,11 @@ export const PhoneField = ({ value, onChange, error, areaCode, known }: Props) =
   return (
     <GroupedField
       label={t('phone')}
-      hideLabel={known}
+      hideLabel={isKnown}
       name="phone"
       type="tel"
       inputMode="tel"
-      autoComplete={known ? 'username' : 'tel-national'}
+      autoComplete={isKnown ? 'username' : 'tel-national'}
       placeholder={t('phonePlaceholder')}
       group={(phone) => groupPhone(dialCode, phone)}
       bare={(typed) => barePhone(dialCode, typed)}

@@ -21,13 +21,13 @@ export const loginSchema = (kind: AccountKind) =>
   v.object({ ...account(kind), password: required('passwordRequired') });
 
 /** Validation of a registration; the confirmation must match, too. */
-export const registerSchema = (kind: AccountKind, inviteCodeNeeded: boolean) =>
+export const registerSchema = (kind: AccountKind, isInviteCodeNeeded: boolean) =>
   v.pipe(
     v.object({
       ...account(kind),
       password: required('passwordRequired'),
       confirm: required('confirmRequired'),
-      inviteCode: inviteCodeNeeded ? required('inviteCodeRequired') : v.string(),
+      inviteCode: isInviteCodeNeeded ? required('inviteCodeRequired') : v.string(),
     }),
     v.forward(
       v.partialCheck(

@@ -67,10 +67,10 @@ const MemberChat = () => {
   const blocks = blocksOf(pages);
   const newestPage = pages[0];
   const streamedOnline = useAppSelector(selectChatOnline);
-  const online = streamedOnline ?? (newestPage ? newestPage.online === 1 : null);
+  const isOnline = streamedOnline ?? (newestPage ? newestPage.online === 1 : null);
   const site = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
   const hours = newestPage?.service_time || site;
-  const isAway = online === false;
+  const isAway = isOnline === false;
   // The online state is only known while connected.
   const isCut = trouble === 'offline' || trouble === 'unreachable';
   const arrived = new Set(
@@ -106,7 +106,7 @@ const MemberChat = () => {
       open={isOpen}
       onClose={close}
       title={t('title')}
-      presence={<Presence online={isCut ? null : online} hours={hours} />}
+      presence={<Presence isOnline={isCut ? null : isOnline} hours={hours} />}
     >
       <LinkStrip trouble={trouble} onRetry={retry} />
       <Conversation

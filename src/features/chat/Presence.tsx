@@ -29,18 +29,18 @@ const State = styled('span')(({ theme }) => ({
 
 interface PresenceProps {
   /** Whether the service answers now; null while unknown. */
-  online: boolean | null;
+  isOnline: boolean | null;
   /** Service hours, '' when unknown. */
   hours: string;
 }
 
 /** Online state and hours of customer service. */
-export const Presence = ({ online, hours }: PresenceProps) => {
+export const Presence = ({ isOnline, hours }: PresenceProps) => {
   const t = useTexts(chatTexts);
   return (
     <Line role="status">
-      {online !== null && (
-        <State data-online={online || undefined}>{t(online ? 'online' : 'away')}</State>
+      {isOnline !== null && (
+        <State data-online={isOnline || undefined}>{t(isOnline ? 'online' : 'away')}</State>
       )}
       {hours !== '' && <span>{t('hours', { hours })}</span>}
     </Line>

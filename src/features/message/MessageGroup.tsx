@@ -59,12 +59,12 @@ interface MessageGroupProps {
 export const MessageGroup = ({ entry, list, isOpen, onToggle }: MessageGroupProps) => {
   const t = useTexts(messageTexts);
   const rows = useId();
-  const { busy, readAll } = useReadAll();
+  const { isBusy, readAll } = useReadAll();
   const { messages, isOpenEnded } = entry;
   const [newest] = messages;
   const unread = messages.filter(isUnread);
   const toggle = () => {
-    if (!isOpen && unread.length > 0 && !busy) readAll(unread.map(({ id }) => id));
+    if (!isOpen && unread.length > 0 && !isBusy) readAll(unread.map(({ id }) => id));
     onToggle();
   };
   const count = isOpenEnded ? `${messages.length}+` : messages.length;

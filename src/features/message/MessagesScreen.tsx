@@ -36,7 +36,7 @@ const MessagesScreen = () => {
   const t = useTexts(messageTexts);
   const nameOf = useServerName('message');
   const [type, choose] = useTypeFilter();
-  const { busy, readAll } = useReadAll();
+  const { isBusy, readAll } = useReadAll();
   const options = { refetchOnMountOrArgChange: FRESH_FOR_S };
   const types = useMessageTypesQuery(undefined, options);
   const query = useMessageListInfiniteQuery({ type }, options);
@@ -54,7 +54,7 @@ const MessagesScreen = () => {
       onRefresh={refresh}
       headerActions={
         unread.length > 0 &&
-        !busy && <TextLink onClick={() => readAll(unread)}>{t('readAll')}</TextLink>
+        !isBusy && <TextLink onClick={() => readAll(unread)}>{t('readAll')}</TextLink>
       }
     >
       <Rows>

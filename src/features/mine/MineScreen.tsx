@@ -56,7 +56,7 @@ const MineScreen = () => {
             <Columns data-even>
               <ColumnPart>
                 <div>
-                  <SeenAt at={seenAt} failed={query.isError} />
+                  <SeenAt at={seenAt} hasFailed={query.isError} />
                   <BalanceCard member={member} />
                 </div>
                 <SetupPlace setup={setupOf(member)} from={paths.mine} />

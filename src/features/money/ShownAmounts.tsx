@@ -4,5 +4,5 @@ import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContex
 /** Shows amounts even while the member hides them: an amount to pay must be readable. */
 export const ShownAmounts = ({ children }: { children: ReactNode }) => {
   const { currency } = useAmountDisplay();
-  return <AmountContext value={{ currency, hidden: false }}>{children}</AmountContext>;
+  return <AmountContext value={{ currency, isHidden: false }}>{children}</AmountContext>;
 };

@@ -13,7 +13,7 @@ interface PagedQuery<TRecord extends { readonly id: number }> {
 
 /**
  * The record with this order number. There is no call for one record, so it is looked up in its list
- * page by page. `missing`: in none of them; `failed`: the search could not be ended.
+ * page by page. `isMissing`: in none of them; `hasFailed`: the search could not be ended.
  */
 export const useFoundRecord = <TRecord extends { readonly id: number; readonly order_no: string }>(
   query: PagedQuery<TRecord>,
@@ -21,14 +21,14 @@ export const useFoundRecord = <TRecord extends { readonly id: number; readonly o
 ) => {
   const { data, isFetching, isError, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const record = loadedItems(data).find(({ order_no }) => order_no === orderNo);
-  const searching = record === undefined && orderNo !== '';
+  const isSearching = record === undefined && orderNo !== '';
   useEffect(() => {
-    if (searching && data && hasNextPage && !isFetching && !isFetchNextPageError) {
+    if (isSearching && data && hasNextPage && !isFetching && !isFetchNextPageError) {
       void fetchNextPage();
     }
-  }, [searching, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const failed = isError && searching;
+  }, [isSearching, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const hasFailed = isError && isSearching;
   // A list fetched before the record was made does not prove that it is missing.
   const isComplete = data !== undefined && !isFetching && !hasNextPage;
-  return { record, missing: searching ? isComplete && !failed : orderNo === '', failed };
+  return { record, isMissing: isSearching ? isComplete && !hasFailed : orderNo === '', hasFailed };
 };

@@ -7,5 +7,5 @@ import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContex
  */
 export const AlwaysShownAmounts = ({ children }: { children: ReactNode }) => {
   const { currency } = useAmountDisplay();
-  return <AmountContext value={{ currency, hidden: false }}>{children}</AmountContext>;
+  return <AmountContext value={{ currency, isHidden: false }}>{children}</AmountContext>;
 };

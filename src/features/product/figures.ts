@@ -9,7 +9,7 @@ export interface ProductFigures {
   readonly annual: string | null;
   /** Sold share in percent. */
   readonly sold: string | null;
-  readonly completed: boolean;
+  readonly isCompleted: boolean;
 }
 
 /** Computes the figures of a product. */
@@ -23,7 +23,7 @@ export const figuresOf = (product: Product): ProductFigures => {
       days: product.productPeriod.days,
     }),
     sold: progressPercent(product.quantitySold, product.quantity),
-    completed: product.status === PRODUCT.completed,
+    isCompleted: product.status === PRODUCT.completed,
   };
 };
 

@@ -64,11 +64,11 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const pages = Math.max(1, Math.ceil(members.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages);
   const first = (page - 1) * PAGE_SIZE;
-  const show = (level: number, number = 1, oldest = oldestFirst) =>
+  const show = (level: number, number = 1, isOldestFirst = oldestFirst) =>
     setParams(
       {
         lv: String(level),
-        ...(oldest && { order: 'oldest' }),
+        ...(isOldestFirst && { order: 'oldest' }),
         ...(number > 1 && { page: String(number) }),
       },
       { replace: true },

@@ -31,7 +31,7 @@ interface ChatState {
   /** Customer service's messages that the member has not read. */
   readonly unread: number;
   /** Whether somebody is there to answer; null while unknown. */
-  readonly online: boolean | null;
+  readonly isOnline: boolean | null;
   readonly link: ChatLink;
 }
 
@@ -39,7 +39,7 @@ const initialState: ChatState = {
   session: { kind: 'off' },
   window: { kind: 'closed' },
   unread: 0,
-  online: null,
+  isOnline: null,
   link: 'live',
 };
 
@@ -74,7 +74,7 @@ export const chatSlice = createSlice({
       state.unread = payload;
     },
     chatOnlineChanged: (state, { payload }: PayloadAction<boolean>) => {
-      state.online = payload;
+      state.isOnline = payload;
     },
     chatLinkChanged: (state, { payload }: PayloadAction<ChatLink>) => {
       state.link = payload;
@@ -88,7 +88,7 @@ export const chatSlice = createSlice({
     selectChatWindow: (state) => state.window,
     selectChatSession: (state) => state.session,
     selectChatUnread: (state) => state.unread,
-    selectChatOnline: (state) => state.online,
+    selectChatOnline: (state) => state.isOnline,
     selectChatLink: (state) => state.link,
   },
 });

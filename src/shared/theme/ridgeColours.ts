@@ -25,9 +25,9 @@ const bannerDark: RidgeColours = [
  */
 export const ridgeColours = (
   { paper, desk }: { readonly paper: string; readonly desk: string },
-  dark: boolean,
+  isDark: boolean,
 ): Record<'banner' | 'login' | 'header' | 'desk', RidgeColours> =>
-  dark
+  isDark
     ? {
         banner: bannerDark,
         login: ['#071F20', '#134746', '#1D5F5A', '#17443F', '#122D2A', paper, paper, '#D9573C'],

@@ -8,12 +8,12 @@ const at = (address: string, session: Partial<GuardInput> = {}) => {
     route: findScreen(pathname),
     pathname,
     search: query === undefined ? '' : `?${query}`,
-    loggedIn: false,
+    isLoggedIn: false,
     hasUserInfo: false,
     ...session,
   });
 };
-const member = { loggedIn: true, hasUserInfo: true };
+const member = { isLoggedIn: true, hasUserInfo: true };
 
 describe('unknown addresses', () => {
   it('lead to / and from there to /home (R36, R37)', () => {
@@ -43,7 +43,7 @@ describe('with a session', () => {
   });
 
   it('waits for the member’s info where it is missing (T2), but not on public pages', () => {
-    const withoutInfo = { loggedIn: true, hasUserInfo: false };
+    const withoutInfo = { isLoggedIn: true, hasUserInfo: false };
     expect(at('/home', withoutInfo).kind).toBe('waiting');
     expect(at('/privacy-policy', withoutInfo).kind).toBe('show');
   });

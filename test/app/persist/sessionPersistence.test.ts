@@ -41,13 +41,13 @@ describe('the stored session', () => {
     before.dispose();
 
     const after = await startStore({ fetch, storage });
-    const kept = ({ epoch: _e, ended: _n, ...session }: ReturnType<typeof after.session>) =>
+    const kept = ({ epoch: _e, isEnded: _n, ...session }: ReturnType<typeof after.session>) =>
       session;
     expect(kept(after.session())).toEqual(kept(before.session()));
     // None of them is as it was before anything was kept.
     const {
       epoch: _epoch,
-      ended: _ended,
+      isEnded: _ended,
       lastEnd: _lastEnd,
       endedLogins: _endedLogins,
       ...initial
@@ -56,7 +56,7 @@ describe('the stored session', () => {
       ([name, value]) => Reflect.get(after.session(), name) === value,
     );
     expect(unset).toEqual([]);
-    expect(after.session()).toMatchObject({ epoch: 0, ended: false });
+    expect(after.session()).toMatchObject({ epoch: 0, isEnded: false });
   });
 
   it('keeps tokens, profile and configuration apart', async () => {

@@ -137,7 +137,7 @@ describe('the facts of an order (R22, C20)', () => {
       income({ id: 3, period_no: 5, status: 2, amount: '8.12' }),
     ];
     renderUi(
-      <Settlements incomes={incomes} running hasMore={false} busy={false} onMore={() => {}} />,
+      <Settlements incomes={incomes} isRunning hasMore={false} busy={false} onMore={() => {}} />,
     );
     expect(listed()).toEqual([
       '第 3 期2026-11-208.10已到账',
@@ -151,7 +151,7 @@ describe('the facts of an order (R22, C20)', () => {
       income({ id: index, period_no: index + 1, status: index < 6 ? 1 : 0 }),
     );
     const rest = { incomes, hasMore: false, busy: false, onMore: () => {} };
-    const { unmount } = renderUi(<Settlements {...rest} running />);
+    const { unmount } = renderUi(<Settlements {...rest} isRunning />);
     expect(listed().map((row) => row?.slice(0, 5))).toEqual([
       '第 6 期',
       '第 7 期',
@@ -161,12 +161,12 @@ describe('the facts of an order (R22, C20)', () => {
     fireEvent.click(screen.getByRole('button', { name: '显示之前已结的 5 期' }));
     expect(listed()).toHaveLength(9);
     unmount();
-    renderUi(<Settlements {...rest} running={false} />);
+    renderUi(<Settlements {...rest} isRunning={false} />);
     expect(listed()).toHaveLength(9);
   });
 
   it('set leaving now beside holding on: what comes back, what it costs, what is forgone (C21)', () => {
-    renderUi(<BuybackTerms order={order()} buyback={buyback} />, { amounts: { hidden: true } });
+    renderUi(<BuybackTerms order={order()} buyback={buyback} />, { amounts: { isHidden: true } });
     // Amounts are shown even where they are hidden elsewhere: nobody can decide on dots.
     expect(beside('现在回购，退回')).toBe('2992.50 元');
     expect(beside('持有到期，还将收回')).toBe('3072.90 元');

@@ -50,7 +50,7 @@ describe('incomeBuckets (R23)', () => {
     expect(incomeBuckets(incomes, 'day', true)).toEqual({
       buckets: [],
       counted: 0,
-      cut: false,
+      isCut: false,
       isPartial: false,
     });
   });
@@ -69,10 +69,10 @@ describe('incomeBuckets (R23)', () => {
     ];
     const days = incomeBuckets(incomes, 'day', true);
     expect([days.buckets.length, days.buckets[0]?.key]).toEqual([31, '2025-10-21']);
-    expect([days.counted, days.cut]).toEqual([2, true]);
+    expect([days.counted, days.isCut]).toEqual([2, true]);
     const months = incomeBuckets(incomes, 'month', true);
-    expect([months.buckets.length, months.counted, months.cut]).toEqual([12, 3, true]);
-    expect(incomeBuckets(incomes.slice(0, 2), 'day', true).cut).toBe(false);
+    expect([months.buckets.length, months.counted, months.isCut]).toEqual([12, 3, true]);
+    expect(incomeBuckets(incomes.slice(0, 2), 'day', true).isCut).toBe(false);
   });
 
   const list = [

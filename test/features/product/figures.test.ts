@@ -29,7 +29,7 @@ describe('figures of a product', () => {
       totalRate: '1.56',
       annual: '3.12',
       sold: '68.25',
-      completed: false,
+      isCompleted: false,
     });
   });
 

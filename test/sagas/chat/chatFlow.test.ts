@@ -117,12 +117,12 @@ describe('the chat of a member', () => {
     chat.emit('online', { isOnline: true });
     chat.emit('link', { isLive: false });
     await settle();
-    expect(app.chat()).toMatchObject({ unread: 4, online: true, link: 'reconnecting' });
+    expect(app.chat()).toMatchObject({ unread: 4, isOnline: true, link: 'reconnecting' });
     chat.emit('unread');
     chat.emit('online');
     chat.emit('link');
     await settle();
-    expect(app.chat()).toMatchObject({ unread: 0, online: false, link: 'live' });
+    expect(app.chat()).toMatchObject({ unread: 0, isOnline: false, link: 'live' });
   });
 });
 
@@ -319,7 +319,7 @@ describe('the end of the session', () => {
       session: { kind: 'off' },
       window: CLOSED,
       unread: 0,
-      online: null,
+      isOnline: null,
       link: 'live',
     });
   });

@@ -22,17 +22,17 @@ const Note = styled('p')(({ theme }) => ({
 interface Props {
   readonly certificates: readonly Certificate[];
   readonly updatedAt: number | null;
-  readonly sample?: boolean;
+  readonly isSample?: boolean;
 }
 
 /** The grid of certificates; a tap enlarges a picture. */
-export const CertificatesBody = ({ certificates, updatedAt, sample = false }: Props) => {
+export const CertificatesBody = ({ certificates, updatedAt, isSample = false }: Props) => {
   const t = useTexts(aboutTexts);
   const [chosen, setChosen] = useState<Certificate | null>(null);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <PageMeta updatedAt={updatedAt} sample={sample} />
+      <PageMeta updatedAt={updatedAt} isSample={isSample} />
       <Grid>
         {certificates.map((certificate) => (
           <CertificateTile

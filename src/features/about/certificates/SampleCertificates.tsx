@@ -9,7 +9,7 @@ export default function SampleCertificates() {
     <CertificatesBody
       certificates={inLanguage(sampleCertificates, useLanguage())}
       updatedAt={null}
-      sample
+      isSample
     />
   );
 }

@@ -22,14 +22,14 @@ const Keyboard = styled('div')({ position: 'sticky', bottom: 0 });
 interface Props {
   readonly mode: Mode;
   /** The server corrected the mode this page started in. */
-  readonly corrected: boolean;
+  readonly isCorrected: boolean;
   /** Something was typed. */
   readonly onTouched: () => void;
   readonly onMode: (mode: Mode) => void;
 }
 
 /** The stepwise form with its keyboard; when done, it returns to where the member came from. */
-export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) => {
+export const PayPasswordPage = ({ mode, isCorrected, onTouched, onMode }: Props) => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export const PayPasswordPage = ({ mode, corrected, onTouched, onMode }: Props) =
       {...(state.step !== 'proof' && { onBack: form.goBack })}
     >
       <Body>
-        {corrected && <Tip tone="info">{t(mode === 'set' ? 'nowSet' : 'nowChange')}</Tip>}
+        {isCorrected && <Tip tone="info">{t(mode === 'set' ? 'nowSet' : 'nowChange')}</Tip>}
         <PayPasswordFlow mode={mode} form={{ ...form, type }} />
       </Body>
       {!isPassword && (

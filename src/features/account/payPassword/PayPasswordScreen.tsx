@@ -30,7 +30,7 @@ export default function PayPasswordScreen() {
     <PayPasswordPage
       key={mode}
       mode={mode}
-      corrected={wasCorrected}
+      isCorrected={wasCorrected}
       onTouched={() => fixMode(mode)}
       onMode={(actual) => {
         fixMode(actual);

@@ -31,7 +31,7 @@ export interface Steps {
   /**
    * Only the proof was refused: pin and confirmation are kept, and only the proof is asked again.
    */
-  readonly proofOnly: boolean;
+  readonly isProofOnly: boolean;
 }
 
 /** The initial state, with nothing typed. */
@@ -42,7 +42,7 @@ export const firstStep: Steps = {
   confirm: '',
   error: null,
   errorCount: 0,
-  proofOnly: false,
+  isProofOnly: false,
 };
 
 export type StepAction =
@@ -71,17 +71,17 @@ export const stepsReducer = (state: Steps, action: StepAction): Steps => {
     case 'wentBack':
       return state.step === 'confirm'
         ? { ...state, step: 'pin', pin: '', confirm: '', error: null }
-        : { ...state, step: 'proof', pin: '', confirm: '', error: null, proofOnly: false };
+        : { ...state, step: 'proof', pin: '', confirm: '', error: null, isProofOnly: false };
     case 'mismatched':
       return withError({ ...state, confirm: '' }, { key: 'mismatch' });
     case 'failed':
       return withError(state, action.error);
     case 'proofRefused':
-      return withError({ ...state, step: 'proof', proof: '', proofOnly: true }, action.error);
+      return withError({ ...state, step: 'proof', proof: '', isProofOnly: true }, action.error);
   }
 };
 
 /**
  * Whether submitting this step ends the flow: the last step, or only the proof after its refusal.
  */
-export const isLast = ({ step, proofOnly }: Steps): boolean => step === 'confirm' || proofOnly;
+export const isLast = ({ step, isProofOnly }: Steps): boolean => step === 'confirm' || isProofOnly;

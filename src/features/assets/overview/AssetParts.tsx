@@ -52,7 +52,7 @@ const Row = ({ label, note, swatch, value }: RowProps) => (
 export const AssetParts = ({ member }: { member: Member }) => {
   const t = useTexts(assetTexts);
   const language = useLanguage();
-  const { currency, hidden } = useAmountDisplay();
+  const { currency, isHidden } = useAmountDisplay();
   const parts = [
     { key: 'available', name: t('available'), amount: member.amount, pigment: 0 },
     { key: 'invested', name: t('invested'), amount: member.holdingAmount, pigment: 5 },
@@ -65,7 +65,7 @@ export const AssetParts = ({ member }: { member: Member }) => {
         <StrataBar
           parts={parts.map((part, index) => ({ ...part, percent: percents[index] ?? '0.00' }))}
           summary={t('partsSummary', {
-            total: hidden
+            total: isHidden
               ? hiddenAmountLabel(language)
               : amountLabel(total, { currency, language }),
             parts: parts

@@ -23,7 +23,7 @@ const Caption = styled('caption')(hiddenVisually);
 const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
   const t = useTexts(assetTexts);
   const language = useLanguage();
-  const { currency, hidden } = useAmountDisplay();
+  const { currency, isHidden } = useAmountDisplay();
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const at = points.findIndex(({ key }) => key === chosenKey);
   const chosen = at < 0 ? points.length - 1 : at;
@@ -32,7 +32,7 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
   const when = (point: AssetPoint) =>
     point === last ? t('now') : monthHeading(point.at, language);
   const words = (amount: string) =>
-    hidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
+    isHidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
   return (
     <ChartOrTable
       note={t('trendNote')}

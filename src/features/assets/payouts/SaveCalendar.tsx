@@ -22,7 +22,7 @@ const Note = styled('p')(({ theme }) => ({
 export const SaveCalendar = ({ days }: { days: readonly PayoutSums[] }) => {
   const t = useTexts(payoutTexts);
   const site = useSite().name;
-  const { hidden, currency } = useAmountDisplay();
+  const { isHidden, currency } = useAmountDisplay();
   const sumsText = useSumsText();
   const [saved, setSaved] = useState(false);
 
@@ -34,7 +34,7 @@ export const SaveCalendar = ({ days }: { days: readonly PayoutSums[] }) => {
         : no === null || of === null
           ? t('settlementOf')
           : t('settlement', { no, of }),
-      ...(hidden || amount === null ? [] : [`${currency}${amount}`]),
+      ...(isHidden || amount === null ? [] : [`${currency}${amount}`]),
       orderNo,
     ]
       .filter(Boolean)
@@ -44,7 +44,7 @@ export const SaveCalendar = ({ days }: { days: readonly PayoutSums[] }) => {
     const events = days.map((day) => ({
       uid: `payouts-${day.key}@${location.host}`,
       day: day.key,
-      title: hidden
+      title: isHidden
         ? t('eventPlain', { site, count: day.payouts.length })
         : t('eventOf', { site, sums: sumsText(day) }),
       text: [...day.payouts.map(lineOf), t('planNote')],

@@ -8,7 +8,7 @@ import { payoutTexts } from './payoutTexts.ts';
 export const useSumsText = () => {
   const t = useTexts(payoutTexts);
   const language = useLanguage();
-  const { currency, hidden } = useAmountDisplay();
+  const { currency, isHidden } = useAmountDisplay();
   return (sums: PayoutSums): string => {
     const kinds: readonly Payout['kind'][] = ['income', 'principal'];
     return kinds
@@ -16,7 +16,7 @@ export const useSumsText = () => {
       .map((kind) =>
         t('sumOf', {
           what: t(kind),
-          amount: hidden
+          amount: isHidden
             ? hiddenAmountLabel(language)
             : amountLabel(sums[kind], { currency, language }),
         }),

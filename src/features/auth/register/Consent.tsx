@@ -15,8 +15,8 @@ const Risk = styled('p')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly agreed: boolean;
-  readonly onChange: (agreed: boolean) => void;
+  readonly hasAgreed: boolean;
+  readonly onChange: (hasAgreed: boolean) => void;
   readonly risk: string;
 }
 
@@ -24,7 +24,7 @@ interface Props {
  * The checkbox for the agreement, unticked at first, with links to both texts and the sentence
  * about risk.
  */
-export const Consent = ({ agreed, onChange, risk }: Props) => {
+export const Consent = ({ hasAgreed, onChange, risk }: Props) => {
   const t = useTexts(authTexts);
   return (
     <Root>
@@ -35,7 +35,7 @@ export const Consent = ({ agreed, onChange, risk }: Props) => {
             {t('agreeRegister')} <AgreementLinks />
           </>
         }
-        checked={agreed}
+        checked={hasAgreed}
         onChange={onChange}
       />
       <Risk>{risk}</Risk>

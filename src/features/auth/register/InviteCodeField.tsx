@@ -6,22 +6,22 @@ import { authTexts } from '../authTexts.ts';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly needed: boolean;
+  readonly isNeeded: boolean;
   /** The code of the invite link, '' without one. */
   readonly invited: string;
   readonly error: string | undefined;
 }
 
 /** Invite code, prefilled from the invite link. */
-export const InviteCodeField = ({ value, onChange, needed, invited, error }: Props) => {
+export const InviteCodeField = ({ value, onChange, isNeeded, invited, error }: Props) => {
   const t = useTexts(authTexts);
   // The painted page knows no invite link.
   const isFilled = useDeferredValue(invited !== '' && value === invited, false);
-  const advice = needed ? undefined : t('inviteCodeAdvice');
+  const advice = isNeeded ? undefined : t('inviteCodeAdvice');
   const hint = isFilled ? t('inviteCodeFilled') : advice;
   return (
     <TextField
-      label={t(needed ? 'inviteCode' : 'inviteCodeOptional')}
+      label={t(isNeeded ? 'inviteCode' : 'inviteCodeOptional')}
       name="inviteCode"
       autoComplete="off"
       autoCapitalize="characters"

@@ -30,7 +30,7 @@ const Form = styled('form')({
 });
 
 interface Props {
-  readonly inviteCodeNeeded: boolean;
+  readonly isInviteCodeNeeded: boolean;
   /** The sentence about risk, shown above the button. */
   readonly risk: string;
   /** Called when registration was closed meanwhile. */
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** The registration form; without the tick, a dialog asks for consent and submits. */
-export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
+export const RegisterForm = ({ isInviteCodeNeeded, risk, onClosed }: Props) => {
   const t = useTexts(authTexts);
   const errorText = useErrorText(authTexts);
   const [params] = useSearchParams();
@@ -55,9 +55,9 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
       password: string;
       confirm: string;
       inviteCode: string;
-      agreed: boolean;
+      hasAgreed: boolean;
     }
-  >({ phone: '', email: '', password: '', confirm: '', inviteCode: invited, agreed: false });
+  >({ phone: '', email: '', password: '', confirm: '', inviteCode: invited, hasAgreed: false });
   const { values, errors } = form;
 
   const send = async () => {
@@ -83,11 +83,11 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const schema = registerSchema(kind, inviteCodeNeeded);
+    const schema = registerSchema(kind, isInviteCodeNeeded);
     const found = fieldErrorsOf<keyof typeof values, never>(schema, values);
     form.fail(found);
     if (Object.keys(found).length > 0) return;
-    if (values.agreed) submit();
+    if (values.hasAgreed) submit();
     else setAsking(true);
   };
 
@@ -111,11 +111,15 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
       <InviteCodeField
         value={values.inviteCode}
         onChange={(inviteCode) => form.change({ inviteCode })}
-        needed={inviteCodeNeeded}
+        isNeeded={isInviteCodeNeeded}
         invited={invited}
         error={errorText(errors.inviteCode)}
       />
-      <Consent agreed={values.agreed} onChange={(agreed) => form.change({ agreed })} risk={risk} />
+      <Consent
+        hasAgreed={values.hasAgreed}
+        onChange={(hasAgreed) => form.change({ hasAgreed })}
+        risk={risk}
+      />
       <PillButton type="submit" block busy={busy}>
         {t('register')}
       </PillButton>
@@ -131,7 +135,7 @@ export const RegisterForm = ({ inviteCodeNeeded, risk, onClosed }: Props) => {
         cancelLabel={t('cancel')}
         onConfirm={() => {
           setAsking(false);
-          form.change({ agreed: true });
+          form.change({ hasAgreed: true });
           submit();
         }}
         onCancel={() => setAsking(false)}

@@ -48,7 +48,7 @@ export default function RegisterScreen() {
       {!site || site.enable_register === '1' ? (
         <Body>
           <RegisterForm
-            inviteCodeNeeded={site?.require_invite_code === '1'}
+            isInviteCodeNeeded={site?.require_invite_code === '1'}
             risk={sentence(site?.risk_notice, t('risk'))}
             onClosed={() => void config.refetch()}
           />

@@ -27,7 +27,7 @@ export const BindCardPage = ({ banks, holder, status, full }: BindCardPageProps)
     void navigate(safeRedirect(params.get('redirect')) ?? paths.walletManage, { replace: true });
   });
   return bind.step === 'form' ? (
-    <CardFields bind={bind} banks={banks} locked={holder !== ''} status={status} full={full} />
+    <CardFields bind={bind} banks={banks} isLocked={holder !== ''} status={status} full={full} />
   ) : (
     <CheckCard bind={bind} banks={banks} />
   );

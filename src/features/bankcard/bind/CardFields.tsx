@@ -27,7 +27,7 @@ interface CardFieldsProps {
   bind: BindCardForm;
   banks: readonly BankCardType[];
   /** The holder is the verified name and cannot be changed. */
-  locked: boolean;
+  isLocked: boolean;
   /** The member's verification status. */
   status: number;
   /** The maximum number of cards if it is reached, else null. */
@@ -35,7 +35,7 @@ interface CardFieldsProps {
 }
 
 /** The fields of a card. After a refusal the refused field has the focus. */
-export const CardFields = ({ bind, banks, locked, status, full }: CardFieldsProps) => {
+export const CardFields = ({ bind, banks, isLocked, status, full }: CardFieldsProps) => {
   const t = useTexts(bankcardTexts);
   const errorText = useErrorText(bankcardTexts);
   const formId = useId();
@@ -73,12 +73,12 @@ export const CardFields = ({ bind, banks, locked, status, full }: CardFieldsProp
           name="holder"
           autoComplete="name"
           autoFocus={errors.holder !== undefined}
-          readOnly={locked}
+          readOnly={isLocked}
           placeholder={t('holderPlaceholder')}
           value={values.holder}
           onChange={(holder) => change({ holder })}
           error={errorText(errors.holder)}
-          hint={t(locked ? 'holderLocked' : 'holderUnverified')}
+          hint={t(isLocked ? 'holderLocked' : 'holderUnverified')}
         />
         <BankField
           banks={banks}

@@ -110,12 +110,12 @@ const BankMark = ({ icon, name, colour }: { icon: string; name: string; colour: 
 /** One bound card in its bank's colour: bank, holder and branch, the last four digits. */
 export const CardTile = ({
   card,
-  lastUsed,
+  isLastUsed,
   onManage,
 }: {
   card: BankCard;
   /** Whether this device last withdrew to this card. */
-  lastUsed: boolean;
+  isLastUsed: boolean;
   onManage: () => void;
 }) => {
   const t = useTexts(bankcardTexts);
@@ -150,7 +150,7 @@ export const CardTile = ({
         <MoreIcon plain />
       </Manage>
       <Foot>
-        {lastUsed && <LastUsed>{t('lastUsed')}</LastUsed>}
+        {isLastUsed && <LastUsed>{t('lastUsed')}</LastUsed>}
         <Digits>
           <span aria-hidden>{maskCard(card.card_no)}</span>
           <VisuallyHidden>{number}</VisuallyHidden>

@@ -94,7 +94,7 @@ const WalletScreen = () => {
                 <li key={card.id}>
                   <CardTile
                     card={card}
-                    lastUsed={card.id === last}
+                    isLastUsed={card.id === last}
                     onManage={() => setManaged(card)}
                   />
                 </li>

@@ -53,8 +53,8 @@ const Side = styled('span')({
 export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
   const t = useTexts(historyTexts);
   const name = useServerName('transaction')(tx.type, tx.type_name);
-  const { hidden, currency } = useAmountDisplay();
-  const balance = hidden ? '••••' : `${currency}${formatMoney(tx.balance)}`;
+  const { isHidden, currency } = useAmountDisplay();
+  const balance = isHidden ? '••••' : `${currency}${formatMoney(tx.balance)}`;
   return (
     <Root type="button" aria-haspopup="dialog" onClick={onOpen}>
       <TxIcon type={tx.type} />

@@ -98,7 +98,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
         <PayeeCard deposit={deposit} />
       </ShownAmounts>
       <Tip tone="amber">{t('ownAccount')}</Tip>
-      <ProofCard form={form} disabled={busy} missing={missing} />
+      <ProofCard form={form} disabled={busy} isMissing={missing} />
       {unknown && (
         <Tip
           tone="amber"

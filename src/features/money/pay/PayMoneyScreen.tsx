@@ -17,7 +17,7 @@ const PayMoneyScreen = () => {
   const t = useTexts(moneyTexts);
   const [params] = useSearchParams();
   const orderNo = params.get('order_no') ?? '';
-  const { deposit, missing, failed, query } = useDeposit(orderNo);
+  const { deposit, isMissing, hasFailed, query } = useDeposit(orderNo);
 
   if (deposit) {
     const stage = depositStage(deposit);
@@ -37,8 +37,8 @@ const PayMoneyScreen = () => {
       <QueryStates
         query={{
           ...query,
-          data: missing ? [] : undefined,
-          isError: failed,
+          data: isMissing ? [] : undefined,
+          isError: hasFailed,
         }}
         skeleton={<PaySkeleton />}
         empty={

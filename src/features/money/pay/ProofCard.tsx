@@ -16,11 +16,11 @@ interface ProofCardProps {
   form: PictureHandle;
   disabled: boolean;
   /** The member tried to submit without a proof. */
-  missing: boolean;
+  isMissing: boolean;
 }
 
 /** The proof of payment, with what it must show. */
-export const ProofCard = ({ form, disabled, missing }: ProofCardProps) => {
+export const ProofCard = ({ form, disabled, isMissing }: ProofCardProps) => {
   const t = useTexts(moneyTexts);
   return (
     <Card title={t('proof')}>
@@ -30,7 +30,7 @@ export const ProofCard = ({ form, disabled, missing }: ProofCardProps) => {
         hideName
         form={form}
         disabled={disabled}
-        error={missing && form.picture.kind === 'none' ? t('proofRequired') : undefined}
+        error={isMissing && form.picture.kind === 'none' ? t('proofRequired') : undefined}
         shape="any"
         placeholder={<ImageIcon size={32} />}
         first="album"

@@ -22,8 +22,8 @@ const useRefetchAt = (at: number | null, refetch: () => unknown) => {
 /** The deposit with this order number, fetched again when the time to pay it is over. */
 export const useDeposit = (orderNo: string) => {
   const query = useMoneyDepositListInfiniteQuery();
-  const { record: deposit, missing, failed } = useFoundRecord(query, orderNo);
+  const { record: deposit, isMissing, hasFailed } = useFoundRecord(query, orderNo);
   const deadline = deposit?.status === DEPOSIT.unpaid ? deposit.expire_at : null;
   useRefetchAt(deadline, query.refetch);
-  return { deposit, missing, failed, query };
+  return { deposit, isMissing, hasFailed, query };
 };

@@ -25,11 +25,11 @@ const Tile = styled('span')(({ theme }) => {
 const DRAWINGS = { bank: BankIcon, qrcode: QrIcon, link: LinkIcon, coin: ExchangeIcon };
 
 /** The channel's own icon, or one for its type when there is none or it does not load. */
-export const ChannelIcon = ({ pay, off }: { pay: Pay; off: boolean }) => {
+export const ChannelIcon = ({ pay, isOff }: { pay: Pay; isOff: boolean }) => {
   const [failed, setFailed] = useState(false);
   const Drawing = DRAWINGS[pay.type as keyof typeof DRAWINGS] ?? WalletIcon;
   return (
-    <Tile aria-hidden data-type={pay.type} data-off={off || undefined}>
+    <Tile aria-hidden data-type={pay.type} data-off={isOff || undefined}>
       {pay.icon && !failed ? (
         <img src={pay.icon} alt="" onError={() => setFailed(true)} />
       ) : (

@@ -140,7 +140,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                   disabled={off}
                   onChange={() => onChoose(pay)}
                 />
-                <ChannelIcon pay={pay} off={off} />
+                <ChannelIcon pay={pay} isOff={off} />
                 <Words>
                   <Name data-off={off || undefined}>{wordsOf(pay)}</Name>
                   <Facts>

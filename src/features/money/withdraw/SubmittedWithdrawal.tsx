@@ -24,14 +24,14 @@ export const SubmittedWithdrawal = ({ orderNo }: { orderNo: string }) => {
   const status = useAppSelector(selectWithdrawalStatus);
   const placed = status.kind === 'placed' && status.record.order_no === orderNo;
   const query = useMoneyWithdrawalListInfiniteQuery(undefined, { skip: placed });
-  const { record, missing, failed } = useFoundRecord(query, orderNo);
+  const { record, isMissing, hasFailed } = useFoundRecord(query, orderNo);
   if (placed) return <WithdrawResult withdrawal={status.record} />;
   if (record && UNDER_WAY.has(record.status)) return <WithdrawResult withdrawal={record} />;
-  if (record || missing) return <Navigate to={paths.withdrawList} replace />;
+  if (record || isMissing) return <Navigate to={paths.withdrawList} replace />;
   return (
     <Screen title={t('title')} onRefresh={query.refetch}>
       <QueryStates
-        query={{ ...query, data: undefined, isError: failed }}
+        query={{ ...query, data: undefined, isError: hasFailed }}
         skeleton={<WithdrawSkeleton />}
       >
         {null}

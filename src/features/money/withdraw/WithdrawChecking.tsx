@@ -14,7 +14,7 @@ import { withdrawTexts } from './withdrawTexts.ts';
 interface WithdrawCheckingProps {
   attempt: AttemptOf<'withdrawal'>;
   /** The last check failed. */
-  failed: boolean;
+  isReadFailing: boolean;
   onCheck: () => void;
 }
 
@@ -22,7 +22,7 @@ interface WithdrawCheckingProps {
  * A withdrawal with an unknown outcome, shown neither as made nor as failed; the check continues
  * until the list shows it. No other one can be sent meanwhile.
  */
-export const WithdrawChecking = ({ attempt, failed, onCheck }: WithdrawCheckingProps) => {
+export const WithdrawChecking = ({ attempt, isReadFailing, onCheck }: WithdrawCheckingProps) => {
   const t = useTexts(withdrawTexts);
   return (
     <Screen
@@ -39,7 +39,7 @@ export const WithdrawChecking = ({ attempt, failed, onCheck }: WithdrawCheckingP
       <ResultHead tone="waiting" title={t('checkingTitle')} amount={attempt.amount}>
         {t('checkingText')}
       </ResultHead>
-      {failed && (
+      {isReadFailing && (
         <Tip tone="amber" role="status">
           {t('checkingFailed')}
         </Tip>

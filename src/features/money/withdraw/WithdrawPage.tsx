@@ -38,7 +38,7 @@ export const WithdrawPage = ({ member, cards, onRefresh }: WithdrawPageProps) =>
   }
   if (status.kind === 'checking') {
     const { attempt, isReadFailing } = status;
-    return <WithdrawChecking attempt={attempt} failed={isReadFailing} onCheck={checkNow} />;
+    return <WithdrawChecking attempt={attempt} isReadFailing={isReadFailing} onCheck={checkNow} />;
   }
   const step = missingStep(member, cards.length);
   if (step && status.kind !== 'sending') {

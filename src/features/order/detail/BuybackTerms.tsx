@@ -33,7 +33,7 @@ export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buybac
   const t = useTexts(buybackTexts);
   const { currency } = useAmountDisplay();
   return (
-    <AmountContext value={{ currency, hidden: false }}>
+    <AmountContext value={{ currency, isHidden: false }}>
       <Choices>
         <Choice>
           <dt>{t('leaveNow')}</dt>

@@ -68,7 +68,7 @@ const Journey = ({ order }: { order: Order }) => {
       <MoneyTimeline
         total={order.num_of_earnings ?? 0}
         done={order.settled_count ?? 0}
-        stopped={order.status !== ORDER.earning}
+        isStopped={order.status !== ORDER.earning}
         start={{ title: formatDate(order.started_at), text: t('invested') }}
         middle={{
           title: formatFrequency(order.period_name, language),
@@ -88,12 +88,12 @@ const OrderBody = ({
   more,
 }: {
   pages: readonly OrderInfo[];
-  more: { has: boolean; busy: boolean; failed: boolean; load: () => void };
+  more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
 }) => {
   const t = useTexts(orderTexts);
   const incomes = pages.flatMap((page) => page.incomes.list);
-  const running = pages[0]?.order.status === ORDER.earning;
-  useNextPayout(running ? incomes : [], { ...more, pages: pages.length });
+  const isRunning = pages[0]?.order.status === ORDER.earning;
+  useNextPayout(isRunning ? incomes : [], { ...more, pages: pages.length });
   const [first] = pages;
   const { chip, note } = useStatusNote(first?.order.status ?? -1);
   if (!first) return null;
@@ -127,9 +127,9 @@ const OrderBody = ({
           >
             <Settlements
               incomes={incomes}
-              running={running}
-              hasMore={more.has}
-              busy={more.busy}
+              isRunning={isRunning}
+              hasMore={more.hasMore}
+              busy={more.isLoading}
               onMore={more.load}
             />
           </Card>
@@ -148,11 +148,11 @@ const InvestDetailScreen = () => {
   const t = useTexts(orderTexts);
   const id = readId(useParams().id);
   const query = useOrderInfoInfiniteQuery({ id: id ?? 0 }, { skip: id === null });
-  const missing = id === null || isBusinessCode(query.error, CODE.notFound);
+  const isMissing = id === null || isBusinessCode(query.error, CODE.notFound);
 
   return (
     <Screen title={t('order')} onRefresh={query.refetch} wide>
-      {missing ? (
+      {isMissing ? (
         <EmptyState
           title={t('orderMissing')}
           text={t('orderMissingText')}
@@ -168,9 +168,9 @@ const InvestDetailScreen = () => {
             <OrderBody
               pages={pages}
               more={{
-                has: query.hasNextPage,
-                busy: query.isFetchingNextPage,
-                failed: query.isFetchNextPageError,
+                hasMore: query.hasNextPage,
+                isLoading: query.isFetchingNextPage,
+                hasFailed: query.isFetchNextPageError,
                 load: () => void query.fetchNextPage(),
               }}
             />

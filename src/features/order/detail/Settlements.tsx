@@ -67,17 +67,17 @@ const settledBefore = (incomes: readonly Income[]): number => {
 interface SettlementsProps {
   incomes: readonly Income[];
   /** The order still pays: what it has paid is folded away. */
-  running: boolean;
+  isRunning: boolean;
   hasMore: boolean;
   busy: boolean;
   onMore: () => void;
 }
 
 /** The loaded settlements: number, planned time, amount, state. */
-export const Settlements = ({ incomes, running, hasMore, busy, onMore }: SettlementsProps) => {
+export const Settlements = ({ incomes, isRunning, hasMore, busy, onMore }: SettlementsProps) => {
   const t = useTexts(orderTexts);
   const [unfolded, setUnfolded] = useState(false);
-  const earlier = running ? settledBefore(incomes) : 0;
+  const earlier = isRunning ? settledBefore(incomes) : 0;
   if (incomes.length === 0) return <Empty>{t('noSettlements')}</Empty>;
   return (
     <>

@@ -6,20 +6,20 @@ const MOST_PAGES = 10;
 
 interface Pages {
   readonly pages: number;
-  readonly has: boolean;
-  readonly busy: boolean;
-  readonly failed: boolean;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
   readonly load: () => void;
 }
 
 /** Reads on in a schedule whose loaded settlements are all paid, so that it shows the next one. */
 export const useNextPayout = (
   incomes: readonly Income[],
-  { pages, has, busy, failed, load }: Pages,
+  { pages, hasMore, isLoading, hasFailed, load }: Pages,
 ): void => {
   const readOn = useEffectEvent(load);
   const allPaid = incomes.length > 0 && incomes.every(({ status }) => status === INCOME.credited);
-  const wanted = allPaid && has && !busy && !failed && pages < MOST_PAGES;
+  const wanted = allPaid && hasMore && !isLoading && !hasFailed && pages < MOST_PAGES;
   useEffect(() => {
     if (wanted) readOn();
   }, [wanted]);

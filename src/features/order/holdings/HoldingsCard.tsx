@@ -27,12 +27,12 @@ const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 export const HoldingsCard = ({ holdings }: { holdings: Holdings }) => {
   const t = useTexts(holdingsTexts);
   const language = useLanguage();
-  const { currency, hidden } = useAmountDisplay();
+  const { currency, isHidden } = useAmountDisplay();
   const { parts, total } = holdings;
   const nameOf = ({ kind, name, products }: HoldingPart): string =>
     kind === 'others' ? t('otherProducts', { count: products }) : name;
   const summary = t('holdingsSummary', {
-    total: hidden ? hiddenAmountLabel(language) : amountLabel(total, { currency, language }),
+    total: isHidden ? hiddenAmountLabel(language) : amountLabel(total, { currency, language }),
     parts: parts
       .map((part) => t('part', { name: nameOf(part), percent: part.percent }))
       .join(language === 'zh-CN' ? '，' : ', '),

@@ -29,28 +29,28 @@ interface IncomeChartProps {
   /** The loaded incomes. */
   incomes: readonly Income[];
   /** Whether all are loaded. */
-  complete: boolean;
+  isComplete: boolean;
 }
 
 /**
  * Credited income per day or month, of those days or months that are all loaded. Hidden amounts are dots here too; the
  * relative heights of the bars reveal no amount.
  */
-export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
+export const IncomeChart = ({ incomes, isComplete }: IncomeChartProps) => {
   const t = useTexts(incomeTexts);
   const language = useLanguage();
-  const { currency, hidden } = useAmountDisplay();
+  const { currency, isHidden } = useAmountDisplay();
   const [unit, setUnit] = useState<BucketUnit>(() =>
     // Starts with months where the days do not fit, as with monthly settlements.
-    incomeBuckets(incomes, 'day', complete).cut ? 'month' : 'day',
+    incomeBuckets(incomes, 'day', isComplete).isCut ? 'month' : 'day',
   );
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const { buckets, counted, cut, isPartial } = incomeBuckets(incomes, unit, complete);
+  const { buckets, counted, isCut, isPartial } = incomeBuckets(incomes, unit, isComplete);
 
   const daily = unit === 'day';
   const when = (at: number) => (daily ? dayHeading(at, language) : monthHeading(at, language));
   const amountText = (amount: string | null) =>
-    hidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
+    isHidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
 
   const at = buckets.findIndex(({ key }) => key === chosenKey);
   const chosen = at < 0 ? buckets.length - 1 : at;
@@ -66,7 +66,7 @@ export const IncomeChart = ({ incomes, complete }: IncomeChartProps) => {
   const total = buckets.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
   const short = (key: string, seconds: number) => (daily ? formatMonthDay(seconds) : key);
   const note =
-    complete && !cut
+    isComplete && !isCut
       ? t('countedAll', { count: counted })
       : `${t(daily ? 'recentDays' : 'recentMonths', { count: buckets.length })} · ${t('times', { count: counted })}`;
 

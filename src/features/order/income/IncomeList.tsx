@@ -59,7 +59,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
   const isAllLoaded = !query.hasNextPage;
-  const monthHead = ({ at, credited, sum, count, isComplete }: IncomeMonth) => (
+  const monthHead = ({ at, isCredited, sum, count, isComplete }: IncomeMonth) => (
     <MonthHead
       month={monthHeading(at, language)}
       note={isComplete ? tChart('allRows', { count }) : null}
@@ -67,8 +67,10 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         isComplete
           ? [
               {
-                label: tIncome(credited ? 'monthCredited' : 'monthPlanned'),
-                value: <Amount value={sum} symbol={false} even {...(credited && { sign: 'in' })} />,
+                label: tIncome(isCredited ? 'monthCredited' : 'monthPlanned'),
+                value: (
+                  <Amount value={sum} symbol={false} even {...(isCredited && { sign: 'in' })} />
+                ),
               },
             ]
           : []
@@ -114,7 +116,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           // Resets the chart for another order.
           key={orderId}
           incomes={incomes}
-          complete={isAllLoaded}
+          isComplete={isAllLoaded}
         />
       )}
     </>

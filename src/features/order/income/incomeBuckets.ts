@@ -22,7 +22,7 @@ export interface IncomeBuckets {
   /** Number of incomes included. */
   readonly counted: number;
   /** Whether older buckets are left out. */
-  readonly cut: boolean;
+  readonly isCut: boolean;
   /** Whether credited incomes of a day or month that is not all loaded are left out. */
   readonly isPartial: boolean;
 }
@@ -77,7 +77,7 @@ export const incomeBuckets = (
   return {
     buckets,
     counted: buckets.reduce((sum, { count }) => sum + count, 0),
-    cut: oldest !== undefined && oldest < (buckets[0]?.key ?? oldest),
+    isCut: oldest !== undefined && oldest < (buckets[0]?.key ?? oldest),
     isPartial: keyed.some(({ key }) => key !== null && !complete.has(key)),
   };
 };

@@ -5,7 +5,7 @@ import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
 
 /** A month's credited or planned income. */
 export interface IncomeMonth {
-  readonly credited: boolean;
+  readonly isCredited: boolean;
   /** Unix seconds of its first income. */
   readonly at: number | null;
   readonly sum: string | null;
@@ -30,7 +30,7 @@ export const incomeMonths = (
   for (const income of incomes) {
     const key = incomeMonthKey(income);
     const before = months.get(key) ?? {
-      credited: income.status === INCOME.credited,
+      isCredited: income.status === INCOME.credited,
       at: income.paid_at ?? income.plan_at,
       sum: '0',
       count: 0,

@@ -21,8 +21,8 @@ import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) => {
   const t = useTexts(recordTexts);
   const { contact } = useSupport();
-  const { hidden, currency } = useAmountDisplay();
-  const money = (value: string | null) => (hidden ? '••••' : `${currency}${formatMoney(value)}`);
+  const { isHidden, currency } = useAmountDisplay();
+  const money = (value: string | null) => (isHidden ? '••••' : `${currency}${formatMoney(value)}`);
   const { status, reason } = withdrawal;
   const returned = isReturned(status);
   return (

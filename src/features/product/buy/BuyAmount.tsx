@@ -101,7 +101,7 @@ export const BuyAmount = ({
         value={editable ? form.typed : plainAmount(form.principal)}
         onChange={form.setTyped}
         onFocus={onFocus}
-        disabled={!editable || form.busy}
+        disabled={!editable || form.isBusy}
         reserve={editable}
         {...(editable && { onAll: fillAll, hint: range })}
         {...(!editable && !repeatable && { hint: t('fixedAmount') })}
@@ -123,7 +123,7 @@ export const BuyAmount = ({
             min={1}
             max={maxQuantity(product)}
             onChange={form.setQuantity}
-            disabled={form.busy}
+            disabled={form.isBusy}
           />
         </Quantity>
       )}

@@ -34,7 +34,7 @@ export const BuyKeyboard = ({
       key="amount"
       mode="digits"
       purpose={t('enterAmount')}
-      disabled={form.busy}
+      disabled={form.isBusy}
       onDone={onAmountDone}
       {...amountKeys(form.typed, form.setTyped)}
     />
@@ -43,7 +43,7 @@ export const BuyKeyboard = ({
       key="password"
       mode="password"
       purpose={t('enterPayPassword')}
-      disabled={form.busy}
+      disabled={form.isBusy}
       onDone={onDone}
       shuffle={shuffleKeyboard}
       onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}

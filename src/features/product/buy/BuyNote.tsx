@@ -42,7 +42,7 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
   const t = useTexts(buyTexts);
   const language = useLanguage();
   const { currency } = useAmountDisplay();
-  const { principal, refusal, refusedPassword } = form;
+  const { principal, refusal, isPasswordRefused } = form;
   const firstOrder = useAppSelector(selectUserInfo)?.orderCount === 0;
   const most = isAmountEditable(product) ? product.amountMax : null;
   // No balance would help with more than the maximum.
@@ -62,7 +62,7 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
   const spent = usedUp(product);
 
   const note = () => {
-    if (refusal && !refusedPassword && refusal.code !== CODE.balanceTooLow) {
+    if (refusal && !isPasswordRefused && refusal.code !== CODE.balanceTooLow) {
       return <BuyRefused refusal={refusal} product={product} />;
     }
     if (spent !== null) {

@@ -20,10 +20,10 @@ export const BuyPassword = ({ form, inputRef, onFocus, onLeave }: BuyPasswordPro
   const t = useTexts(buyTexts);
   const words = useTexts(payPasswordTexts);
   const refusalText = useRefusalText();
-  const { errors, refusal, refusedPassword, digits } = form;
+  const { errors, refusal, isPasswordRefused, digits } = form;
 
   const refused = (): string | undefined => {
-    if (!refusal || !refusedPassword || digits !== '') return undefined;
+    if (!refusal || !isPasswordRefused || digits !== '') return undefined;
     return refusal.remain === null
       ? refusalText(refusal)
       : words('triesLeft', { count: refusal.remain });
@@ -36,9 +36,9 @@ export const BuyPassword = ({ form, inputRef, onFocus, onLeave }: BuyPasswordPro
       value={digits}
       onChange={form.setDigits}
       onFocus={onFocus}
-      disabled={form.busy}
+      disabled={form.isBusy}
       error={errors.payPassword ? t(errors.payPassword) : refused()}
-      errorKey={refusedPassword ? refusal?.at : undefined}
+      errorKey={isPasswordRefused ? refusal?.at : undefined}
     />
   );
 };

@@ -65,8 +65,8 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const confirmRef = useRef<HTMLButtonElement>(null);
   // In very large text the buttons scroll with the fields.
   useEffect(() => {
-    if (form.complete) confirmRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [form.complete]);
+    if (form.isComplete) confirmRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [form.isComplete]);
 
   const close = () => dispatch(buyCancelled());
   const focusPassword = () => passwordRef.current?.focus({ preventScroll: true });
@@ -99,14 +99,14 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
     <BottomSheet
       open={open}
       onClose={close}
-      busy={form.busy}
+      busy={form.isBusy}
       shrinks
       title={product.name || UNKNOWN}
       footer={
         <>
           <PillButton
             variant="soft"
-            disabled={form.busy}
+            disabled={form.isBusy}
             style={{ flex: '1 1 auto' }}
             onClick={close}
           >
@@ -114,8 +114,8 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           </PillButton>
           <PillButton
             ref={confirmRef}
-            variant={form.complete ? 'primary' : 'ghost'}
-            busy={form.busy}
+            variant={form.isComplete ? 'primary' : 'ghost'}
+            busy={form.isBusy}
             style={{ flex: '1.7 1 auto' }}
             onClick={confirm}
           >

@@ -23,15 +23,15 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
 
   const { product } = status;
   const refusal = status.kind === 'editing' ? status.refusal : null;
-  const refusedPassword = refusal?.isAboutPassword === true;
+  const isPasswordRefused = refusal?.isAboutPassword === true;
   if (refusal && refusal.at !== seenRefusal) {
     setSeenRefusal(refusal.at);
-    if (refusedPassword) setDigits('');
+    if (isPasswordRefused) setDigits('');
   }
   if (!open && digits !== '') setDigits('');
 
   const found = validateBuy(product, { amount: typed, payPassword: digits });
-  const complete = found.amount === undefined && found.payPassword === undefined;
+  const isComplete = found.amount === undefined && found.payPassword === undefined;
 
   return {
     typed,
@@ -39,9 +39,9 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     digits,
     errors,
     refusal,
-    refusedPassword,
-    complete,
-    busy: status.kind === 'submitting',
+    isPasswordRefused,
+    isComplete,
+    isBusy: status.kind === 'submitting',
     /** Amount times quantity; null while there is no amount. */
     principal: principalOf(product, typed, quantity),
     setTyped: (amount: string) => {
@@ -56,7 +56,7 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     /** Sends the purchase; returns what keeps it from being sent. */
     submit: (): BuyFieldErrors => {
       setErrors(found);
-      if (complete) {
+      if (isComplete) {
         const payPassword = secrets.seal(digits);
         dispatch(buySubmitted({ amount: typed, count: quantity, payPassword }));
       }

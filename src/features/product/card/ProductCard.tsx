@@ -38,7 +38,7 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
   const language = useLanguage();
   const currency = useAppSelector(selectCurrency);
   const prefetchInfo = productApi.usePrefetch('productInfo');
-  const { totalRate, annual, sold, completed } = figuresOf(product);
+  const { totalRate, annual, sold, isCompleted } = figuresOf(product);
   const price = priceText(priceOf(product), currency, t);
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const every = formatFrequency(product.productPeriod.name, language);
@@ -67,7 +67,7 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
             <Percent
               value={totalRate}
               size="xl"
-              tone={completed || totalRate === null ? 'muted' : 'gain'}
+              tone={isCompleted || totalRate === null ? 'muted' : 'gain'}
             />
           </dd>
           {annual !== null && <dd data-yearly>{t('yearly', { percent: annual })}</dd>}
@@ -88,7 +88,7 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
             <span>{t('sold')}</span>
             <b>{sold === null ? UNKNOWN : `${sold}%`}</b>
           </p>
-          <ProgressBar percent={sold} label={t('sold')} muted={completed} />
+          <ProgressBar percent={sold} label={t('sold')} muted={isCompleted} />
         </Sold>
         <Above>
           <BuyButton product={product} size="s" />

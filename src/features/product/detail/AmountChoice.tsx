@@ -57,12 +57,12 @@ interface AmountChoiceProps {
   /** One of `amounts`, or OWN. */
   value: string | null;
   /** Whether a custom amount can be chosen. */
-  own: boolean;
+  isOwn: boolean;
   onChange: (value: string) => void;
 }
 
 /** A few amounts and 其他金额, as radio buttons. */
-export const AmountChoice = ({ amounts, value, own, onChange }: AmountChoiceProps) => {
+export const AmountChoice = ({ amounts, value, isOwn, onChange }: AmountChoiceProps) => {
   const t = useTexts(productDetailTexts);
   const group = useId();
   const option = (choice: string, words: string) => (
@@ -79,7 +79,7 @@ export const AmountChoice = ({ amounts, value, own, onChange }: AmountChoiceProp
   return (
     <Row role="radiogroup" aria-label={t('chooseAmount')}>
       {amounts.map((amount) => option(amount, formatMoney(amount, { trimZeros: true })))}
-      {own && option(OWN, t('ownAmount'))}
+      {isOwn && option(OWN, t('ownAmount'))}
     </Row>
   );
 };

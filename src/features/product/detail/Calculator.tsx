@@ -80,7 +80,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
       <AmountChoice
         amounts={amounts}
         value={chosen}
-        own={price.kind !== 'fixed'}
+        isOwn={price.kind !== 'fixed'}
         onChange={setChoice}
       />
       {chosen === OWN && <OwnAmount price={price} entry={own} onChange={setOwn} />}

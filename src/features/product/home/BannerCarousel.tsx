@@ -68,16 +68,16 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
             key={banner.id}
             banner={banner}
             label={t('slidePosition', { index: position + 1, total: count })}
-            first={position === 0}
+            isFirst={position === 0}
           />
         ))}
-        {several && <BannerSlide banner={first} copy />}
+        {several && <BannerSlide banner={first} isCopy />}
       </Track>
       {several && <BannerDots index={index} count={count} />}
       {several && (
         <BannerControls
-          stopped={stopped}
-          reduced={reduced}
+          isStopped={stopped}
+          isMotionReduced={reduced}
           onStop={() => setStopped(!stopped)}
           onPrevious={previous}
           onNext={next}

@@ -38,8 +38,8 @@ const Control = styled('button')({
 });
 
 interface BannerControlsProps {
-  stopped: boolean;
-  reduced: boolean;
+  isStopped: boolean;
+  isMotionReduced: boolean;
   onStop: () => void;
   onPrevious: () => void;
   onNext: () => void;
@@ -47,24 +47,24 @@ interface BannerControlsProps {
 
 /** Pause, back and forward. Always reachable by keyboard; always visible with reduced motion. */
 export const BannerControls = ({
-  stopped,
-  reduced,
+  isStopped,
+  isMotionReduced,
   onStop,
   onPrevious,
   onNext,
 }: BannerControlsProps) => {
   const t = useTexts(homeTexts);
-  const quiet = reduced ? undefined : true;
+  const quiet = isMotionReduced ? undefined : true;
   return (
     <Row>
-      {!reduced && (
+      {!isMotionReduced && (
         <Control
           type="button"
           data-quiet={quiet}
-          aria-label={t(stopped ? 'playBanners' : 'pauseBanners')}
+          aria-label={t(isStopped ? 'playBanners' : 'pauseBanners')}
           onClick={onStop}
         >
-          {stopped ? <PlayIcon plain size={20} /> : <PauseIcon plain size={20} />}
+          {isStopped ? <PlayIcon plain size={20} /> : <PauseIcon plain size={20} />}
         </Control>
       )}
       <Control

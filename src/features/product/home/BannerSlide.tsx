@@ -47,25 +47,25 @@ const Title = styled('p')(({ theme }) => ({
 interface BannerSlideProps {
   banner: Banner;
   label?: string;
-  first?: boolean;
+  isFirst?: boolean;
   /**
    * The copy of the first slide after the last: visible, but hidden from screen readers and focus.
    */
-  copy?: boolean;
+  isCopy?: boolean;
 }
 
 /**
  * One banner: its picture, or a drawing with its title where there is none; opens its link in a new
  * tab.
  */
-export const BannerSlide = ({ banner, label, first, copy }: BannerSlideProps) => {
+export const BannerSlide = ({ banner, label, isFirst, isCopy }: BannerSlideProps) => {
   const t = useTexts(homeTexts);
   const [failed, setFailed] = useState('');
   const name = banner.title || t('banner');
   const href = safeLink(banner.link);
   const pictured = banner.cover !== '' && failed !== banner.cover;
   return (
-    <Slide aria-label={label} inert={copy}>
+    <Slide aria-label={label} inert={isCopy}>
       <Face
         {...(href && {
           href,
@@ -83,8 +83,8 @@ export const BannerSlide = ({ banner, label, first, copy }: BannerSlideProps) =>
               width={375}
               height={210}
               draggable={false}
-              loading={first ? 'eager' : 'lazy'}
-              fetchPriority={first ? 'high' : 'low'}
+              loading={isFirst ? 'eager' : 'lazy'}
+              fetchPriority={isFirst ? 'high' : 'low'}
               decoding="async"
               onError={() => setFailed(banner.cover)}
             />

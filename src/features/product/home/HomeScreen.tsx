@@ -65,7 +65,7 @@ const HomeScreen = () => {
 
   return (
     <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh} wide>
-      <SeenAt at={products.seenAt} failed={index.isError} />
+      <SeenAt at={products.seenAt} hasFailed={index.isError} />
       <Columns data-even>
         <ColumnPart>
           {isTopAwaited && (
@@ -78,13 +78,13 @@ const HomeScreen = () => {
         <ColumnPart data-beside>
           {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
           <QuickActions />
-          {isPositive(info?.holdingAmount) && <NextPayoutPlace wanted={groups !== undefined} />}
+          {isPositive(info?.holdingAmount) && <NextPayoutPlace isWanted={groups !== undefined} />}
           <SetupPlace setup={info && setupOf(info)} from={paths.home} />
         </ColumnPart>
       </Columns>
       <QueryStates
         query={query}
-        instant
+        isInstant
         skeleton={<SectionsSkeleton />}
         empty={<LazyPart load={loadNoProducts} props={{}} skeleton={<SectionsSkeleton />} />}
       >

@@ -6,7 +6,7 @@ const load = () => import('../nextPayout/NextPayout.tsx');
 const ROOM = { display: 'grid', minHeight: '3.375rem' };
 
 /** The next payout, whose code is loaded once it is wanted. */
-export const NextPayoutPlace = ({ wanted }: { wanted: boolean }) => {
-  const { Component } = useCode(load, wanted);
+export const NextPayoutPlace = ({ isWanted }: { isWanted: boolean }) => {
+  const { Component } = useCode(load, isWanted);
   return <div style={ROOM}>{Component && <Component />}</div>;
 };

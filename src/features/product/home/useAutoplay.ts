@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 const BANNER_MS = 3000;
 
 /** Calls `onTick` every 3000 ms while `running`; after a pause the full interval starts again. */
-export const useAutoplay = (running: boolean, onTick: () => void): void => {
+export const useAutoplay = (isRunning: boolean, onTick: () => void): void => {
   const tick = useEffectEvent(onTick);
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const timer = setInterval(() => tick(), BANNER_MS);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [isRunning]);
 };

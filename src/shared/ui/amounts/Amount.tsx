@@ -70,12 +70,12 @@ export const Amount = ({
   even,
 }: AmountProps) => {
   const language = useLanguage();
-  const { currency, hidden } = useAmountDisplay();
+  const { currency, isHidden } = useAmountDisplay();
   const parts = moneyParts(value);
   const zero = parts?.whole === '0' && parts.decimals === '00';
   const mark = parts ? signOf(sign, parts.negative, zero) : '';
   const gain = sign === 'in' || (sign === 'auto' && mark === '+');
-  const label = hidden
+  const label = isHidden
     ? hiddenAmountLabel(language)
     : amountLabel(value, { currency, language, sign: mark });
   const Unit = even ? 'span' : Currency;
@@ -86,11 +86,11 @@ export const Amount = ({
       aria-label={label}
       data-size={size}
       {...(size === 'xl' && parts && { style: { fontSize: fitting(parts.whole) } })}
-      data-tone={tone ?? (gain && parts && !hidden ? 'gain' : 'inherit')}
+      data-tone={tone ?? (gain && parts && !isHidden ? 'gain' : 'inherit')}
     >
-      {hidden && HIDDEN}
-      {!hidden && !parts && UNKNOWN}
-      {!hidden && parts && (
+      {isHidden && HIDDEN}
+      {!isHidden && !parts && UNKNOWN}
+      {!isHidden && parts && (
         <>
           {mark}
           {symbol && <Unit>{currency}</Unit>}

@@ -41,8 +41,8 @@ export const drawQr = (
   target.fillRect(x, y, edge, edge);
   target.fillStyle = onPaper.code;
   matrix.forEach((row, rowIndex) => {
-    row.forEach((dark, columnIndex) => {
-      if (!dark) return;
+    row.forEach((isDark, columnIndex) => {
+      if (!isDark) return;
       const left = x + (columnIndex + QUIET_MODULES) * module;
       const top = y + (rowIndex + QUIET_MODULES) * module;
       target.fillRect(left, top, module, module);

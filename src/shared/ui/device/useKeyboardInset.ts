@@ -9,4 +9,5 @@ const covered = ({ height, offsetTop }: VisualViewport): number => {
 };
 
 /** Height in px of the system's on-screen keyboard at the bottom of the page. */
-export const useKeyboardInset = (watching: boolean): number => useVisualViewport(watching, covered);
+export const useKeyboardInset = (isWatching: boolean): number =>
+  useVisualViewport(isWatching, covered);

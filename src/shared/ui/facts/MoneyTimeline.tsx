@@ -110,7 +110,7 @@ export interface MoneyTimelineProps {
   /** Settlements already made, of an order; undefined for a product. */
   done?: number | null;
   /** No further settlement: the order is over, or its buyback was requested. */
-  stopped?: boolean;
+  isStopped?: boolean;
 }
 
 /** State of a tick of an order; a product has none. */
@@ -126,12 +126,12 @@ const stateOf = (index: number, done: number | null | undefined, stopped = false
  * words.
  */
 export const MoneyTimeline = (props: MoneyTimelineProps) => {
-  const { start, middle, end, total, done, stopped = false } = props;
+  const { start, middle, end, total, done, isStopped = false } = props;
   const many = total !== null && total > MOST_TICKS;
   const past = total && done ? Math.min(100, (done / total) * 100) : 0;
   return (
     <div>
-      <Axis aria-hidden data-stopped={stopped || undefined}>
+      <Axis aria-hidden data-stopped={isStopped || undefined}>
         {many && <Span data-state={stateOf(0, done)} />}
         {past > 0 && <Past data-many={many || undefined} style={{ width: `${past}%` }} />}
         {!many &&
@@ -139,7 +139,7 @@ export const MoneyTimeline = (props: MoneyTimelineProps) => {
             <Tick
               // biome-ignore lint/suspicious/noArrayIndexKey: ticks have no other identity
               key={index}
-              data-state={stateOf(index, done, stopped)}
+              data-state={stateOf(index, done, isStopped)}
               style={{ left: `${((index + 1) / (total ?? 1)) * 100}%` }}
             />
           ))}

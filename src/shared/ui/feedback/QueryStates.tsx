@@ -57,7 +57,7 @@ interface QueryStatesProps<TData> {
   empty?: ReactNode;
   isEmpty?: (data: TData) => boolean;
   /** A skeleton is on screen already (the static shell): shows this one without a delay. */
-  instant?: boolean;
+  isInstant?: boolean;
   /** Replaces the app's own message for the error. */
   message?: string;
   children: ReactNode | ((data: TData) => ReactNode);
@@ -74,14 +74,14 @@ export const QueryStates = <TData,>({
   skeleton = <CardSkeleton />,
   empty,
   isEmpty = emptyArray,
-  instant = false,
+  isInstant = false,
   message,
   children,
 }: QueryStatesProps<TData>) => {
   const t = useTexts(uiTexts);
   const { describeError } = useSupport();
   const { data, isFetching, isError, error } = query;
-  const stage = useSkeleton(data === undefined && !isError, instant);
+  const stage = useSkeleton(data === undefined && !isError, isInstant);
   if (stage !== 'content') {
     return stage === 'wait' ? (
       <Reserved aria-hidden>{skeleton}</Reserved>

@@ -31,17 +31,17 @@ interface SeenAtProps {
   /** When what is shown was loaded, Unix milliseconds; null shows nothing: it is of this visit. */
   at: number | null;
   /** Newer figures could not be loaded. */
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /** Says that a screen shows the figures of an earlier visit, and of when. */
-export const SeenAt = ({ at, failed }: SeenAtProps) => {
+export const SeenAt = ({ at, hasFailed }: SeenAtProps) => {
   const t = useTexts(uiTexts);
   if (at === null) return null;
   const time = formatTime(at / 1000);
   return (
     <Place>
-      <Pill role="status">{t(failed ? 'seenAtFailed' : 'seenAt', { time })}</Pill>
+      <Pill role="status">{t(hasFailed ? 'seenAtFailed' : 'seenAt', { time })}</Pill>
     </Place>
   );
 };

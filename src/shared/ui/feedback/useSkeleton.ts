@@ -9,19 +9,22 @@ const MIN_SHOWN_MS = 300;
  * What to show during the first load: 'wait' (nothing yet, space reserved), 'skeleton', or
  * 'content'. `instant` skips both times, where a skeleton is on screen already.
  */
-export const useSkeleton = (loading: boolean, instant = false): 'wait' | 'skeleton' | 'content' => {
+export const useSkeleton = (
+  isLoading: boolean,
+  isInstant = false,
+): 'wait' | 'skeleton' | 'content' => {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);
   useEffect(() => {
     if (shown) shownAt.current = Date.now();
   }, [shown]);
   useEffect(() => {
-    if (instant || loading === shown) return;
-    const wait = loading ? DELAY_MS : Math.max(0, MIN_SHOWN_MS - (Date.now() - shownAt.current));
-    const timer = setTimeout(() => setShown(loading), wait);
+    if (isInstant || isLoading === shown) return;
+    const wait = isLoading ? DELAY_MS : Math.max(0, MIN_SHOWN_MS - (Date.now() - shownAt.current));
+    const timer = setTimeout(() => setShown(isLoading), wait);
     return () => clearTimeout(timer);
-  }, [instant, loading, shown]);
-  if (instant) return loading ? 'skeleton' : 'content';
+  }, [isInstant, isLoading, shown]);
+  if (isInstant) return isLoading ? 'skeleton' : 'content';
   if (shown) return 'skeleton';
-  return loading ? 'wait' : 'content';
+  return isLoading ? 'wait' : 'content';
 };

@@ -158,7 +158,7 @@ export const InfiniteList = <TItem,>({
   const heightBefore = (index: number): number => {
     const entry = entries[index];
     if (entry?.kind !== 'item') return entry?.kind === 'section' ? SECTION_HEIGHT : HEADING_HEIGHT;
-    return rows === 'joined' && entry.place.last ? estimate + BELOW_GROUP : estimate;
+    return rows === 'joined' && entry.place.isLast ? estimate + BELOW_GROUP : estimate;
   };
   const standIn =
     stage === 'wait' ? (
@@ -200,8 +200,8 @@ export const InfiniteList = <TItem,>({
               <div style={{ display: 'flow-root', paddingBottom: gap }}>{row}</div>
             ) : (
               <Joined
-                data-first={entry.place.first ? '' : undefined}
-                data-last={entry.place.last ? '' : undefined}
+                data-first={entry.place.isFirst ? '' : undefined}
+                data-last={entry.place.isLast ? '' : undefined}
               >
                 {row}
               </Joined>

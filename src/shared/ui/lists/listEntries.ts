@@ -18,8 +18,8 @@ export interface Grouping<TItem> {
 export interface RowPlace {
   /** Position in the whole list, from 0. */
   readonly index: number;
-  readonly first: boolean;
-  readonly last: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
 /** One line of a list; what it shows is made when it is drawn. */
@@ -35,7 +35,7 @@ export type ListEntry<TItem> =
 
 /** The sort of an entry by which its height is guessed: the last row of a group has room below it. */
 export const kindOf = (entry: ListEntry<unknown> | undefined): string =>
-  entry?.kind === 'item' && entry.place.last ? 'last item' : (entry?.kind ?? '');
+  entry?.kind === 'item' && entry.place.isLast ? 'last item' : (entry?.kind ?? '');
 
 /** Items without duplicate keys: pages overlap when rows are added while a member scrolls. */
 export const uniqueByKey = <TItem>(
@@ -57,14 +57,14 @@ export const listEntries = <TItem>(
   const entries: ListEntry<TItem>[] = [];
   let groupKey: string | number | undefined;
   let sectionKey: string | undefined;
-  let place: { index: number; first: boolean; last: boolean } | undefined;
+  let place: { index: number; isFirst: boolean; isLast: boolean } | undefined;
   items.forEach((item, index) => {
     const key = itemKey(item);
     const itemGroup = groupBy?.keyOf(item);
-    const first = index === 0 || itemGroup !== groupKey;
+    const isFirst = index === 0 || itemGroup !== groupKey;
     groupKey = itemGroup;
-    if (place && first) place.last = true;
-    if (groupBy && first) {
+    if (place && isFirst) place.isLast = true;
+    if (groupBy && isFirst) {
       const { heading, section } = groupBy.groupOf(item);
       if (section && section.key !== sectionKey) {
         entries.push({ kind: 'section', key: `section:${key}`, head: section.head });
@@ -73,7 +73,7 @@ export const listEntries = <TItem>(
       // The group's first item makes the key unique even if the group appears twice.
       entries.push({ kind: 'heading', key: `group:${key}`, heading });
     }
-    place = { index, first, last: index === items.length - 1 };
+    place = { index, isFirst, isLast: index === items.length - 1 };
     entries.push({ kind: 'item', key, item, place });
   });
   return entries;

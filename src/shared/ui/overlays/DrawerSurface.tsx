@@ -38,7 +38,7 @@ const WHOLE_COLUMN = overlayRoot();
 interface FrameProps extends Omit<DrawerSurfaceProps, 'overlay' | 'children' | 'root' | 'ref'> {
   readonly root: CSSObject;
   readonly paperRef: Ref<HTMLDivElement> | undefined;
-  readonly shown: Overlay['shown'];
+  readonly isShown: Overlay['shown'];
   readonly container: Overlay['container'];
   readonly onClose: () => void;
 }
@@ -47,7 +47,7 @@ const Frame = memo((props: FrameProps) => (
   <MuiTheme>
     <Drawer
       anchor={props.from}
-      open={props.shown}
+      open={props.isShown}
       onClose={props.onClose}
       transitionDuration={slide.timeout}
       ModalProps={{
@@ -97,7 +97,7 @@ export const DrawerSurface = (props: DrawerSurfaceProps) => {
         {...others}
         root={root}
         paperRef={ref}
-        shown={overlay.shown}
+        isShown={overlay.shown}
         container={overlay.container}
         onClose={onClose}
       />

@@ -15,9 +15,9 @@ const unlock = () => {
  * Stops the page behind an overlay from scrolling, without a jump or shift of it. It scrolls again a frame
  * after the overlay begins to go: letting it go paints the whole page, which the tap would wait for.
  */
-export const useScrollLock = (locked: boolean): void => {
+export const useScrollLock = (isLocked: boolean): void => {
   useEffect(() => {
-    if (!locked) return undefined;
+    if (!isLocked) return undefined;
     const { style, clientWidth } = document.documentElement;
     locks += 1;
     if (locks === 1) {
@@ -25,5 +25,5 @@ export const useScrollLock = (locked: boolean): void => {
       style.overflow = 'hidden';
     }
     return () => afterFrame(unlock);
-  }, [locked]);
+  }, [isLocked]);
 };

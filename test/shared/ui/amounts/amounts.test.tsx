@@ -52,7 +52,7 @@ describe('Amount', () => {
   });
 
   it('hides the amount, its sign and its colour when the member hides amounts', () => {
-    expect(shown({ value: '81', sign: 'in' }, { amounts: { hidden: true } })).toEqual({
+    expect(shown({ value: '81', sign: 'in' }, { amounts: { isHidden: true } })).toEqual({
       text: '••••',
       label: '金额已隐藏',
       tone: 'inherit',

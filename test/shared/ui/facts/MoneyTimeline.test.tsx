@@ -12,7 +12,7 @@ const states = (total: number, done?: number, stopped?: boolean) => {
       end={point('c')}
       total={total}
       {...(done !== undefined && { done })}
-      {...(stopped !== undefined && { stopped })}
+      {...(stopped !== undefined && { isStopped: stopped })}
     />,
   );
   return [...container.querySelectorAll<HTMLElement>('[data-state]')].map(

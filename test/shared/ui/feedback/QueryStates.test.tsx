@@ -13,7 +13,7 @@ const loaded: Query = { data: [SAMPLE.monthly], isFetching: false, isError: fals
 const failed: Query = { isFetching: false, isError: true, error: { code: 500 }, refetch };
 
 const contact = vi.fn();
-const states = (query: Query, props: { instant?: boolean } = {}) => (
+const states = (query: Query, props: { isInstant?: boolean } = {}) => (
   <SupportContext value={{ describeError: () => '系统繁忙（500）', contact }}>
     <QueryStates query={query} skeleton={<p>骨架</p>} empty={<p>还没有</p>} {...props}>
       {(items) => items.map((item) => <p key={item}>{item}</p>)}
@@ -51,9 +51,9 @@ describe('QueryStates', () => {
   });
 
   it('shows skeleton and content at once where a skeleton was on screen already', () => {
-    const { rerender } = renderUi(states(loading, { instant: true }));
+    const { rerender } = renderUi(states(loading, { isInstant: true }));
     expect(skeletonSeen()).toBe(true);
-    rerender(states(loaded, { instant: true }));
+    rerender(states(loaded, { isInstant: true }));
     expect(skeletonSeen()).toBe(false);
     expect(screen.getByText(SAMPLE.monthly)).toBeTruthy();
   });

@@ -21,7 +21,7 @@ describe('listEntries', () => {
     expect(
       entries.map((entry) =>
         entry.kind === 'item'
-          ? [entry.item.id, entry.place.index, entry.place.first, entry.place.last]
+          ? [entry.item.id, entry.place.index, entry.place.isFirst, entry.place.isLast]
           : entry.kind === 'heading' && entry.heading(),
       ),
     ).toEqual(['2025-11', [1, 0, true, false], [2, 1, false, true], '2025-10', [3, 2, true, true]]);
@@ -68,7 +68,7 @@ describe('listEntries', () => {
 
   it('treats a list without groups as one', () => {
     const places = listEntries([row(1), row(2)], ({ id }) => id).map(
-      (entry) => entry.kind === 'item' && [entry.place.first, entry.place.last],
+      (entry) => entry.kind === 'item' && [entry.place.isFirst, entry.place.isLast],
     );
     expect(places).toEqual([
       [true, false],
