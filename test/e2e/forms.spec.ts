@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buySheet, confirmBuy, fillBuy, openBuy } from './support/buying.ts';
+import { buySheet, confirmBuy, fillBuy, openBuy, sendPayPassword } from './support/buying.ts';
 import { installClock } from './support/clock.ts';
 import { expect, FAILED_LOADS, LIN, NEWCOMER, test } from './support/fixtures.ts';
 import { FORMS, field } from './support/forms.ts';
@@ -154,10 +154,7 @@ test.describe(() => {
     await amount.fill('1000');
     const confirm = async () => {
       await page.getByRole('button', { name: '下一步' }).click();
-      const sheet = page.getByRole('dialog', { name: '确认提现' });
-      await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-      await page.keyboard.type(LIN.payPassword);
-      await sheet.getByRole('button', { name: '确认提现' }).click();
+      await sendPayPassword(page, '确认提现', '确认提现');
     };
     await server.fault({
       path: 'withdrawal/add',
@@ -193,11 +190,7 @@ test.describe(() => {
     const order = (await server.orders(LIN.phone)).find(({ product_id }) => product_id === 10);
     await page.goto(`/investdetail/${order?.id}`);
     const sheet = page.getByRole('dialog', { name: '提前回购' });
-    const ask = async () => {
-      await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-      await page.keyboard.type(LIN.payPassword);
-      await sheet.getByRole('button', { name: '确认回购' }).click();
-    };
+    const ask = () => sendPayPassword(page, '提前回购', '确认回购');
     await page.getByRole('button', { name: '申请回购' }).click();
     await server.fault({
       path: 'order/buyback',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { buyRange } from './support/buying.ts';
+import { buyRange, sendPayPassword } from './support/buying.ts';
 import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
@@ -34,9 +34,7 @@ test('an order is bought back: terms, payment password, then the money (C21)', a
   await page.getByRole('button', { name: '申请回购' }).click();
   const sheet = page.getByRole('dialog', { name: '提前回购' });
   await expect(sheet.getByLabel('19960.00 元', { exact: true }).first()).toBeVisible();
-  await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-  await page.keyboard.type(LIN.payPassword);
-  await sheet.getByRole('button', { name: '确认回购' }).click();
+  await sendPayPassword(page, '提前回购', '确认回购');
   await expectToast(toasts, '回购申请已提交');
   await expect(page.getByText(/申请回购$/).first()).toBeVisible();
   await expect(page.getByText('回购处理中').first()).toBeVisible();

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { buySheet, closeReceipt, confirmBuy, openBuy, typePayPassword } from './support/buying.ts';
+import {
+  buySheet,
+  closeReceipt,
+  confirmBuy,
+  openBuy,
+  sendPayPassword,
+  typePayPassword,
+} from './support/buying.ts';
 import { expectClosed } from './support/dialogs.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, PASSWORD, test } from './support/fixtures.ts';
 import { findLeaks, watchLeaks } from './support/leaks.ts';
@@ -92,14 +99,6 @@ for (const [what, prevent] of [
 const WRONG_PASSWORD = 'Falschwort-7531';
 const NEXT_PASSWORD = 'Zhongheng2027';
 
-/** Types digits into the payment password of a dialog and sends it. */
-const sendDigits = async (page: Page, name: string, send: string, digits: string) => {
-  const sheet = page.getByRole('dialog', { name });
-  await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-  await page.keyboard.type(digits);
-  await sheet.getByRole('button', { name: send }).click();
-};
-
 /** Fills the form that changes the login password and sends it. */
 const changePassword = async (page: Page, old: string): Promise<void> => {
   await page.getByLabel('原密码', { exact: true }).fill(old);
@@ -164,11 +163,11 @@ const CALLS: readonly (readonly [
         await page.goto('/withdraw');
         await page.getByRole('textbox', { name: '提现金额' }).fill('1000');
         await page.getByRole('button', { name: '下一步' }).click();
-        await sendDigits(page, '确认提现', '确认提现', WRONG);
+        await sendPayPassword(page, '确认提现', '确认提现', WRONG);
         await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
       },
       done: async (page) => {
-        await sendDigits(page, '确认提现', '确认提现', LIN.payPassword);
+        await sendPayPassword(page, '确认提现', '确认提现');
         await expect(page.getByText('提现申请已提交')).toBeVisible();
         await expectClosed(page);
       },
@@ -182,11 +181,11 @@ const CALLS: readonly (readonly [
       refused: async (page) => {
         await page.goto('/investdetail/7');
         await page.getByRole('button', { name: '申请回购' }).click();
-        await sendDigits(page, '提前回购', '确认回购', WRONG);
+        await sendPayPassword(page, '提前回购', '确认回购', WRONG);
         await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
       },
       done: async (page) => {
-        await sendDigits(page, '提前回购', '确认回购', LIN.payPassword);
+        await sendPayPassword(page, '提前回购', '确认回购');
         await expect(page.getByRole('dialog', { name: '回购申请已提交' })).toBeVisible();
       },
     },

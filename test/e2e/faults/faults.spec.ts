@@ -6,6 +6,7 @@ import {
   fillBuy,
   openBuy,
   receipt,
+  sendPayPassword,
   typePayPassword,
 } from '../support/buying.ts';
 import { setDates } from '../support/clock.ts';
@@ -89,10 +90,7 @@ test('a withdrawal to a card that was deleted elsewhere is refused in words, not
   // A tab behind another one is drawn seldom.
   await page.bringToFront();
   await page.getByRole('button', { name: '下一步' }).click();
-  const sheet = page.getByRole('dialog', { name: '确认提现' });
-  await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-  await page.keyboard.type(LIN.payPassword);
-  await sheet.getByRole('button', { name: '确认提现' }).click();
+  await sendPayPassword(page, '确认提现', '确认提现');
   await expectToast(toasts, /银行卡不存在/);
   expect((await pendingOf(server)).withdrawals).toEqual([]);
 });

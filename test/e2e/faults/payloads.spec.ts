@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, SECTION_7 } from '#test/support/section7.ts';
-import { buyRange } from '../support/buying.ts';
+import { buyRange, sendPayPassword } from '../support/buying.ts';
 import { setDates } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, login, NEWCOMER, test } from '../support/fixtures.ts';
@@ -118,10 +118,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
     );
     await page.goto(`/investdetail/${order?.id}`);
     await page.getByRole('button', { name: '申请回购' }).click();
-    const sheet = page.getByRole('dialog', { name: '提前回购' });
-    await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-    await page.keyboard.type(LIN.payPassword);
-    await sheet.getByRole('button', { name: '确认回购' }).click();
+    await sendPayPassword(page, '提前回购', '确认回购');
     await expectToast(toasts, '回购申请已提交');
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expectClosed(page);
@@ -131,10 +128,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
     await page.goto('/withdraw');
     await page.getByRole('textbox', { name: '提现金额' }).fill('1000');
     await page.getByRole('button', { name: '下一步' }).click();
-    const sheet = page.getByRole('dialog', { name: '确认提现' });
-    await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-    await page.keyboard.type(LIN.payPassword);
-    await sheet.getByRole('button', { name: '确认提现' }).click();
+    await sendPayPassword(page, '确认提现', '确认提现');
     await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectClosed(page);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sendPayPassword } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { pendingOf } from '../support/pending.ts';
@@ -31,10 +32,7 @@ const withdraw = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/withdraw');
   await page.getByRole('textbox', { name: '提现金额' }).fill(amount);
   await page.getByRole('button', { name: '下一步' }).click();
-  const sheet = page.getByRole('dialog', { name: '确认提现' });
-  await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
-  await page.keyboard.type(LIN.payPassword);
-  await sheet.getByRole('button', { name: '确认提现' }).click();
+  await sendPayPassword(page, '确认提现', '确认提现');
 };
 
 const expectBalance = async (page: Page, balance: string): Promise<void> => {

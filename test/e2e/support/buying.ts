@@ -25,6 +25,19 @@ export const typePayPassword = async (
   await page.keyboard.type(digits);
 };
 
+/** Types the payment password into the sheet with this title and taps the button that sends it. */
+export const sendPayPassword = async (
+  page: Page,
+  title: string,
+  button: string,
+  digits: string = LIN.payPassword,
+): Promise<void> => {
+  const sheet = page.getByRole('dialog', { name: title });
+  await sheet.getByRole('textbox', { name: /支付密码/ }).focus();
+  await page.keyboard.type(digits);
+  await sheet.getByRole('button', { name: button }).click();
+};
+
 /** Types the amount and the payment password. */
 export const fillBuy = async (page: Page, amount: string, digits?: string): Promise<void> => {
   await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill(amount);
