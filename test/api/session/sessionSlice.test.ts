@@ -19,7 +19,7 @@ const info = v.parse(member, { id: 7 });
 
 describe('tokens', () => {
   it('of a new login begin an epoch', () => {
-    expect(loggedIn).toMatchObject({ accessToken: 'a', loginId: 'one', epoch: 1, ended: false });
+    expect(loggedIn).toMatchObject({ accessToken: 'a', loginId: 'one', epoch: 1, isEnded: false });
     const other = reducer(reducer(loggedIn, userInfoReceived(info)), login('two'));
     expect(other).toMatchObject({ loginId: 'two', epoch: 2, userInfo: null });
   });
@@ -52,7 +52,7 @@ describe('the end', () => {
       refreshToken: '',
       loginId: '',
       userInfo: null,
-      ended: true,
+      isEnded: true,
       lastEnd: { reason: 'loggedOut', account: null },
       endedLogins: ['one'],
     });
