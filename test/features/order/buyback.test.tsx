@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
@@ -190,8 +190,11 @@ describe('buyback on /investdetail', () => {
       button.click();
       button.click();
     });
+    await waitFor(() => expect(app.said).toContain('buybackAccepted'));
+    // The sheet is on the page until it has closed.
+    expect(button.isConnected).toBe(true);
+    fireEvent.click(button);
     await closeReceipt(app);
-    expect(app.said).toContain('buybackAccepted');
     expect(bodies).toEqual([{ id: open.id, pay_password: DEMO.payPassword }]);
     expect(await statusOf(open.id)).toBe(ORDER.buybackPending);
     expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();

@@ -207,11 +207,17 @@ describe('buy dialog (H8)', () => {
 
 describe('buying (T6)', () => {
   it('buys once, closes, says so and lowers the balance (X7)', async () => {
-    const { user, amount, typePassword, confirm, isOpen, sent, store } = await openDialog(RANGE);
+    const { dialog, user, amount, typePassword, confirm, isOpen, said, sent, store } =
+      await openDialog(RANGE);
     const before = Number(store.getState().session.userInfo?.amount);
     await user.type(amount(), '6000');
     await typePassword(DEMO.payPassword);
+    const button = dialog.getByRole('button', { name: '确认投资' });
     await confirm();
+    await waitFor(() => expect(said).toContain('purchaseSucceeded'));
+    // The dialog is on the page until it has closed.
+    expect(button.isConnected).toBe(true);
+    fireEvent.click(button);
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.searchParams.get('amount')).toBe('6000');
@@ -264,9 +270,18 @@ describe('buying (T6)', () => {
     const prompt = within(
       await screen.findByRole('dialog', { name: '您还未设置交易密码，无法投资' }),
     );
-    await user.click(prompt.getByRole('button', { name: '去设置' }));
+    const go = prompt.getByRole('button', { name: '去设置' });
+    const { length } = window.history;
+    await user.click(go);
+    // The prompt is on the page until it has closed.
+    expect(go.isConnected).toBe(true);
+    fireEvent.click(go);
     const back = encodeURIComponent(`/product-detail/${ids[RANGE]}`);
     await waitFor(() => expect(address()).toBe(`/pay-password?redirect=${back}`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(`/pay-password?redirect=${back}`);
+    // The page took the place of the prompt's own entry.
+    expect(window.history.length).toBe(length);
   });
 
   it('goes with the page it was opened on', async () => {
