@@ -1,8 +1,9 @@
+import { afterFrame } from '#shared/ui/device/afterFrame.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 
 /**
  * A phone that has not painted by then, ms, is slow in laying the page out, and its line would lie idle
- * meanwhile. A fast one has painted: nothing is to share the line with its paint.
+ * meanwhile. A fast one has painted, the last visit's banner too: nothing is to share the line with its paint.
  */
 const FETCH_WITHIN_MS = 300;
 /** The app runs after this even without a paint, ms. */
@@ -23,11 +24,36 @@ const fetchAhead = (file: string): void => {
   document.head.append(link);
 };
 
+/** Resolves when the pictures that the page was painted with are on screen too; at once if there are none. */
+const picturesShown = async (pictures: readonly HTMLImageElement[]): Promise<void> => {
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await new Promise<void>(afterFrame);
+};
+
 /**
  * Loads the app: all files in parallel, after the first requests, and once the page is painted the
  * entry, which runs them. Calls `onFailed` if the entry cannot be loaded.
  */
 export const loadApp = (entry: string, files: readonly string[], onFailed: () => void): void => {
-  afterFirstPaint(() => [entry, ...files].forEach(fetchAhead), FETCH_WITHIN_MS);
-  afterFirstPaint(() => void import(/* @vite-ignore */ entry).catch(onFailed), RUN_WITHIN_MS);
+  let isFetched = false;
+  const fetchAll = (): void => {
+    if (isFetched) return;
+    isFetched = true;
+    [entry, ...files].forEach(fetchAhead);
+  };
+  const run = (): void => {
+    fetchAll();
+    void import(/* @vite-ignore */ entry).catch(onFailed);
+  };
+  const late = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      fetchAll();
+      resolve();
+    }, FETCH_WITHIN_MS);
+  });
+  afterFirstPaint(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('#static-shell img')];
+    if (pictures.length === 0) run();
+    else void Promise.race([late, picturesShown(pictures)]).then(run);
+  }, RUN_WITHIN_MS);
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadApp } from '#app/boot/loadApp.ts';
 
 /** Reports a first paint to its observers. */
@@ -85,4 +85,39 @@ it('runs a page that paints nothing, once', async () => {
   expect(runs()).toBe(1);
   paint();
   expect(asked()).toEqual(ALL);
+});
+
+describe('a page that is painted with a picture', () => {
+  let show: () => void;
+  beforeEach(() => {
+    const picture = document.createElement('img');
+    picture.decode = () =>
+      new Promise((resolve) => {
+        show = resolve;
+      });
+    document.body.innerHTML = '<div id="static-shell"></div>';
+    document.getElementById('static-shell')?.append(picture);
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  it('shows it before anything is asked for', async () => {
+    start();
+    paint();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked()).toEqual([]);
+    show();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked()).toEqual(ALL);
+    await modulesRun();
+    expect(runs()).toBe(1);
+  });
+
+  it('does not wait for one that is late', async () => {
+    start();
+    paint();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked()).toEqual(ALL);
+    await modulesRun();
+    expect(runs()).toBe(1);
+  });
 });
