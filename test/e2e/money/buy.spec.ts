@@ -40,8 +40,18 @@ test('a purchase refreshes balance, orders and progress without a reload (T6, X7
   await tab('首页');
   const card = page.getByRole('article').filter({ hasText: PRODUCT });
   await expect(card.getByText('68.25%')).toBeVisible();
-  await card.getByRole('button', { name: `立即购买 ${PRODUCT}` }).click();
+  const buyNow = card.getByRole('button', { name: `立即购买 ${PRODUCT}` });
+  const widths = await buyNow.evaluateHandle((button: HTMLElement) => {
+    const seen = [button.offsetWidth];
+    const look = () => seen.push(button.offsetWidth);
+    new MutationObserver(look).observe(button, { childList: true });
+    return seen;
+  });
+  await buyNow.click();
   await fillBuy(page, '10000');
+  const [width, ...later] = await widths.jsonValue();
+  expect(later.length, 'it was busy').toBeGreaterThan(0);
+  expect(new Set(later), 'and as wide as before').toEqual(new Set([width]));
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
   await closeReceipt(page);

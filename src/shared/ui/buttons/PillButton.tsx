@@ -37,6 +37,12 @@ const style = ({ theme }: { theme: Theme }): CSSObject => {
       '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
     },
     '&[data-block]': { width: '100%' },
+    // Beside the label, in the room at its side: neither the label nor the button's edge moves.
+    '& > [data-beside]': {
+      width: '.75em',
+      height: '.75em',
+      margin: '0 -3px 0 calc(-.75em - 3px)',
+    },
     '&[data-variant="primary"]': {
       backgroundColor: palette.brand,
       color: palette.onBrand,
@@ -87,7 +93,7 @@ interface Look {
 export interface PillButtonProps
   extends Look,
     Omit<ComponentPropsWithRef<'button'>, keyof Look | 'ref'> {
-  /** A request is in flight: a spinner replaces the icon, the label stays, taps are ignored. */
+  /** A request is in flight: a spinner replaces the icon, label and width stay, taps are ignored. */
   busy?: boolean;
   /** Makes it a link to that address. */
   to?: string;
@@ -112,7 +118,7 @@ export const PillButton = ({
   const look = { 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
   const content = (
     <>
-      {busy ? <Spinner /> : icon}
+      {busy ? <Spinner data-beside={icon ? undefined : ''} /> : icon}
       {children}
       {busy && <VisuallyHidden>{t('inProgress')}</VisuallyHidden>}
     </>
