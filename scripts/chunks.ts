@@ -29,7 +29,7 @@ const LATER = [
 ];
 
 /**
- * Folders that most screens use. The others of src/shared/ui (covers, overlays, lists, keypads, pictures,
+ * Folders that most screens use. The others of src/shared/ui (covers, ridges, overlays, lists, keypads, pictures,
  * facts, rich text) stay apart: a screen does without them, or loads them when they are opened.
  */
 const EVERYDAY = [
@@ -44,8 +44,9 @@ const EVERYDAY = [
   'src/shared/ui/navigation',
 ];
 
-/** Pictures of products: the login does without their code, but their few rules come first. */
-const COVERS = 'src/shared/ui/covers';
+/** Pictures that some first screens do without, the login those of products, home landscapes: but their few rules come first. */
+const RIDGES = 'src/shared/ui/ridges';
+const DRAWN = ['src/shared/ui/covers', RIDGES];
 
 const FIELDS = ['src/shared/forms', 'src/shared/ui/fields'];
 
@@ -83,7 +84,7 @@ export const namedModules: readonly string[] = [
   ...PRELOAD,
   ...LATER,
   ...EVERYDAY,
-  COVERS,
+  ...DRAWN,
   ...FIELDS,
   ...SUMS,
   ...PUBLIC,
@@ -132,7 +133,7 @@ const nameFirstStyles = (id: string, context: Context): string | null => {
   const loaded = [...loadedWith(id, context)];
   const isFirst =
     loaded.some((one) => isOneOf(one, [STAGES.react, STAGES.app])) ||
-    (loaded.length >= SHARED_BY && isUnder(id, [...EVERYDAY, COVERS]));
+    (loaded.length >= SHARED_BY && isUnder(id, [...EVERYDAY, ...DRAWN]));
   return isFirst ? 'react' : null;
 };
 
@@ -189,6 +190,7 @@ export const chunkGroups = (): Group[] => [
     priority: 2,
   },
   { name: 'fields', test: (id) => isUnder(id, FIELDS), minShareCount: 2, priority: 1 },
+  { name: 'ridges', test: (id) => isUnder(id, [RIDGES]), priority: 1 },
   ...Object.entries(FIRST_SCREENS).map(([name, paths]) => ({
     name,
     test: (id: string) => isOneOf(id, paths),

@@ -13,8 +13,8 @@ import { MEMBER_FILES } from '#app/start/prefetch.ts';
 import { ridgeColours } from '#shared/theme/ridgeColours.ts';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
-import { RidgeDrawing } from '#shared/ui/art/RidgeDrawing.tsx';
-import { SCENES } from '#shared/ui/art/ridgeScenes.ts';
+import { RidgeDrawing } from '#shared/ui/ridges/RidgeDrawing.tsx';
+import { SCENES } from '#shared/ui/ridges/ridgeScenes.ts';
 import { type Bundle, filesBeside, filesOf, filesTag, START } from './bundleFiles.ts';
 import { classicScript } from './classicScript.ts';
 

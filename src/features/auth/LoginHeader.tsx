@@ -5,8 +5,8 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
-import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
+import { RidgeArt } from '#shared/ui/ridges/RidgeArt.tsx';
 import { authTexts } from './authTexts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 

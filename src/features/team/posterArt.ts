@@ -1,7 +1,7 @@
 import { PIGMENTS } from '#shared/theme/pigments.ts';
 import * as onPoster from '#shared/theme/posterColours.ts';
-import { ridgePath } from '#shared/ui/art/ridges.ts';
 import { contourPaths } from '#shared/ui/covers/contours.ts';
+import { ridgePath } from '#shared/ui/ridges/ridges.ts';
 
 /** The available poster pictures. */
 export const POSTER_THEMES = ['ridge', 'dusk', 'contour'] as const;

@@ -49,6 +49,14 @@ describe('banner carousel (H2, K2)', () => {
     expect(moves).toEqual([1, 2, 3]);
   });
 
+  it('shows the title of a banner without a picture at once, its landscape once that is loaded', async () => {
+    vi.useRealTimers();
+    renderUi(<BannerCarousel banners={[banner(1)]} />);
+    expect(screen.getByText('图 1')).toBeTruthy();
+    await vi.waitFor(() => expect(region().querySelector('svg[data-variant=banner]')).toBeTruthy());
+    expect(screen.getByText('图 1')).toBeTruthy();
+  });
+
   it('does not ask for the layout of a page that has just been put together', () => {
     const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
     renderUi(<BannerCarousel banners={[banner(1), banner(2)]} />);

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
-import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
 import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
+import { RidgeArt } from '#shared/ui/ridges/RidgeArt.tsx';
 import { DeskQr } from './DeskQr.tsx';
 import { deskTexts } from './deskTexts.ts';
 

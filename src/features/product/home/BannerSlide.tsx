@@ -5,7 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { Dim, Picture } from '#shared/ui/art/picture.ts';
-import { RidgeArt } from '#shared/ui/art/RidgeArt.tsx';
+import { useCode } from '#shared/ui/code/useCode.ts';
 import { safeLink } from '#shared/webAddress.ts';
 import { homeTexts } from './homeTexts.ts';
 
@@ -44,6 +44,11 @@ const Title = styled('p')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
+/** The title is readable on it before the drawing is there, and without it. */
+const Ground = styled('div')({ height: '100%', backgroundColor: onArt.ground });
+
+const loadDrawing = () => import('./BannerDrawing.tsx');
+
 interface BannerSlideProps {
   banner: Banner;
   label?: string;
@@ -64,6 +69,7 @@ export const BannerSlide = ({ banner, label, isFirst, isCopy }: BannerSlideProps
   const name = banner.title || t('banner');
   const href = safeLink(banner.link);
   const pictured = banner.cover !== '' && failed !== banner.cover;
+  const { Component: Drawing } = useCode(loadDrawing, !pictured);
   return (
     <Slide aria-label={label} inert={isCopy}>
       <Face
@@ -91,10 +97,10 @@ export const BannerSlide = ({ banner, label, isFirst, isCopy }: BannerSlideProps
             <Dim />
           </>
         ) : (
-          <>
-            <RidgeArt seed={banner.id} />
+          <Ground>
+            {Drawing && <Drawing seed={banner.id} />}
             {banner.title !== '' && <Title>{banner.title}</Title>}
-          </>
+          </Ground>
         )}
       </Face>
     </Slide>

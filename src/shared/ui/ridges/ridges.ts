@@ -1,4 +1,4 @@
-import { randomFrom, short } from './random.ts';
+import { randomFrom, short } from '../art/random.ts';
 
 /**
  * Smooth random line through values in [−1, 1], `waves` of them across the width. Hills and dips
