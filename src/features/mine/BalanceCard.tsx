@@ -88,10 +88,10 @@ export const BalanceCard = ({ member }: { member: Member }) => {
           {t('history')}
         </TextLink>
       </Top>
-      <Amount value={member.amount} size="xl" />
+      <Amount value={member.amount} size="xl" live />
       {isPositive(member.frozenAmount) && (
         <Frozen>
-          {t('frozenLabel')} <Amount value={member.frozenAmount} size="s" even />
+          {t('frozenLabel')} <Amount value={member.frozenAmount} size="s" even live />
         </Frozen>
       )}
       <Actions>
@@ -104,16 +104,17 @@ export const BalanceCard = ({ member }: { member: Member }) => {
       </Actions>
       <Figures>
         <Figure label={t('holding')}>
-          <Amount value={member.holdingAmount} symbol={false} even />
+          <Amount value={member.holdingAmount} symbol={false} even live />
         </Figure>
         <Figure label={t('pending')}>
-          <Amount value={member.pendingIncome} symbol={false} even />
+          <Amount value={member.pendingIncome} symbol={false} even live />
         </Figure>
         <Figure label={t('total')}>
           <Amount
             value={member.totalIncome}
             symbol={false}
             even
+            live
             {...(isPositive(member.totalIncome) ? { sign: 'in', tone: 'gain' } : {})}
           />
         </Figure>

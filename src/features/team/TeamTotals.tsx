@@ -61,7 +61,7 @@ export const TeamTotals = ({ info }: { info: TeamInfo }) => {
         <div>
           <dt>{t('reward')}</dt>
           <dd>
-            <Amount value={info.total_reward} tone="inherit" even />
+            <Amount value={info.total_reward} tone="inherit" even live />
           </dd>
         </div>
       </Parts>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buySheet, openBuy } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
+import { pullDown } from '../support/lists.ts';
 
 test.use({ member: LIN.phone });
 
@@ -86,4 +87,30 @@ test('a sheet follows the finger, springs back when let go of early, and closes 
   await page.mouse.up();
   await expect(sheet).toBeHidden();
   await expectClosed(page);
+});
+
+test('a balance that changed rolls in, once its figure is in the page; nothing else does', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const rolled: (string | null)[] = [];
+    Object.assign(window, { rolled });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      if (this.closest('[data-live]')) rolled.push(this.textContent);
+      return animate.apply(this, args);
+    };
+  });
+  // What watches the figures begins before the list of files is asked for.
+  const watched = page.waitForRequest('**/next-member.txt');
+  await page.goto('/mine');
+  const balance = page.locator('main [data-live][data-size=xl]');
+  const before = (await balance.innerText()).replace(/[^\d.]/g, '');
+  await watched;
+  await server.ops('topup', LIN.phone, '20000', 'rolls-in');
+  await pullDown(page);
+  const after = (Number.parseInt(before, 10) + 20_000).toLocaleString('en');
+  await expect(balance).toContainText(after);
+  expect(await page.evaluate(() => Reflect.get(window, 'rolled') as unknown)).toEqual([after]);
 });

@@ -43,7 +43,7 @@ const Row = ({ label, note, swatch, value }: RowProps) => (
       </span>
     </dt>
     <dd>
-      <Amount value={value} even />
+      <Amount value={value} even live />
     </dd>
   </div>
 );

@@ -48,12 +48,13 @@ const Assets = ({ member }: { member: Member }) => {
                 value={add(member.amount, member.holdingAmount)}
                 symbol={false}
                 tone="inherit"
+                live
               />
             ),
           },
           {
             label: t('awaited'),
-            value: <Amount value={member.pendingIncome} symbol={false} tone="inherit" />,
+            value: <Amount value={member.pendingIncome} symbol={false} tone="inherit" live />,
           },
         ]}
       />

@@ -14,6 +14,8 @@ const Root = styled('span')(({ theme }) => ({
   '&[data-size="s"]': { fontSize: '.9375rem', lineHeight: '1.375rem', fontWeight: 500 },
   '&[data-tone="ink"]': { color: theme.vars.palette.ink1 },
   '&[data-tone="gain"]': { color: theme.vars.palette.gain },
+  // What rolls in needs a box.
+  '&[data-live] > span': { display: 'inline-block' },
 }));
 const Currency = styled('span')({
   fontSize: '.62em',
@@ -48,6 +50,8 @@ export interface AmountProps {
   trimZeros?: boolean;
   /** Currency and decimals at full size, for amounts inside a sentence. */
   even?: boolean;
+  /** The figure of an account or the like: while it is on screen a change of it rolls in (`rollChanges`). */
+  live?: boolean;
 }
 
 const signOf = (sign: AmountProps['sign'], negative: boolean, zero: boolean): string => {
@@ -68,6 +72,7 @@ export const Amount = ({
   symbol = true,
   trimZeros,
   even,
+  live,
 }: AmountProps) => {
   const language = useLanguage();
   const { currency, isHidden } = useAmountDisplay();
@@ -87,6 +92,7 @@ export const Amount = ({
       data-size={size}
       {...(size === 'xl' && parts && { style: { fontSize: fitting(parts.whole) } })}
       data-tone={tone ?? (gain && parts && !isHidden ? 'gain' : 'inherit')}
+      data-live={(live && !isHidden && value) || undefined}
     >
       {isHidden && HIDDEN}
       {!isHidden && !parts && UNKNOWN}
@@ -94,7 +100,7 @@ export const Amount = ({
         <>
           {mark}
           {symbol && <Unit>{currency}</Unit>}
-          {parts.whole}
+          {live ? <span data-whole>{parts.whole}</span> : parts.whole}
           {!(trimZeros && parts.decimals === '00') && <Cents>.{parts.decimals}</Cents>}
         </>
       )}
