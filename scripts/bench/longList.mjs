@@ -3,6 +3,7 @@
  * there, and how evenly it draws while it is flung. The server's answer is replaced by one page of all.
  */
 import { openSlow, tapOn } from './tap.mjs';
+import { watchFrames } from './watchFrames.mjs';
 
 const ROWS = 10_000;
 const HOUR_S = 3_600;
@@ -28,19 +29,6 @@ const answer = {
   code: 0,
   message: 'ok',
   data: { list: Array.from({ length: ROWS }, (_, index) => line(index)), total: ROWS, page: 1 },
-};
-
-/** Runs in the page: times between its frames, until the scrolling has rested. */
-const watchFrames = () => {
-  const frames = [];
-  let last = 0;
-  const step = (now) => {
-    if (last > 0) frames.push(now - last);
-    last = now;
-    requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-  globalThis.benchFrames = frames;
 };
 
 /**

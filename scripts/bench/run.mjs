@@ -7,7 +7,7 @@
  * `-- --rounds 5 --pages /login,minimal --skip lighthouse` (or `visits`) for less;
  * `--beside NAME=FOLDER=SELECTOR`, as often as wanted, measures the built single-page app in that folder
  * too; it answers once what the selector finds is there.
- * `npm run bench -- taps`: taps and a list of ten thousand rows, on a processor four times slower.
+ * `npm run bench -- taps`: taps, a list of ten thousand rows and the drag of a sheet, on a processor four times slower.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

@@ -75,7 +75,7 @@ export const openSlow = async (context, url, ready) => {
 };
 
 /** Processor time of the page's main thread so far: other work on the machine hardly changes it. */
-const busyMs = async (devtools) => {
+export const busyMs = async (devtools) => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 };

@@ -1,4 +1,5 @@
-/** Taps on a slow phone: the app beside plain pages of the same stack, and its list of ten thousand rows. */
+/** Taps and drags on a slow phone: the app beside plain pages, and its list of ten thousand rows. */
+import { dragBox, dragSheet } from './drag.mjs';
 import { timeLongList } from './longList.mjs';
 import { quantile, tableOfRows } from './table.mjs';
 import { openSlow, PHONE, tapOn } from './tap.mjs';
@@ -24,10 +25,10 @@ const tapThrough = async (browser, { url, ready, state, steps }) => {
   }
 };
 
-const listOf = async (browser, origin, state) => {
+const inOwnContext = async (browser, state, measure) => {
   const context = await browser.newContext({ ...PHONE, storageState: state });
   try {
-    return await timeLongList(context, origin);
+    return await measure(context);
   } finally {
     await context.close();
   }
@@ -80,6 +81,19 @@ const listTable = (lists) =>
     ],
   );
 
+const dragTable = (drags) =>
+  tableOfRows(
+    ['drag', 'frames', 'missed', 'p95', 'longest', 'CPU'],
+    [...drags].map(([name, all]) => [
+      name,
+      String(all.flatMap(({ frames }) => frames).length),
+      String(all.flatMap(({ missed }) => missed).reduce((sum, one) => sum + one, 0)),
+      of(all, 'frames', 0.95),
+      of(all, 'frames', 1),
+      of(all, 'busy'),
+    ]),
+  );
+
 /** Makes `rounds` rounds, the pages in turn, and gives the tables. */
 export const benchTaps = async ({ chrome: { browser }, app, minimal, state, rounds }) => {
   const pages = [
@@ -94,10 +108,20 @@ export const benchTaps = async ({ chrome: { browser }, app, minimal, state, roun
   ];
   const taps = new Map(pages.map(({ name }) => [name, []]));
   const lists = [];
+  const drags = new Map([
+    ['plain box', []],
+    ['sheet', []],
+  ]);
   for (let round = 0; round < rounds; round += 1) {
     for (const page of pages) taps.get(page.name).push(...(await tapThrough(browser, page)));
-    lists.push(await listOf(browser, app, state));
+    lists.push(await inOwnContext(browser, state, (context) => timeLongList(context, app)));
+    for (const [name, drag] of [
+      ['plain box', dragBox],
+      ['sheet', dragSheet],
+    ]) {
+      drags.get(name).push(await inOwnContext(browser, state, (context) => drag(context, app)));
+    }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
   }
-  return `${tapTable(taps)}\n\n${listTable(lists)}`;
+  return [tapTable(taps), listTable(lists), dragTable(drags)].join('\n\n');
 };
