@@ -4,6 +4,11 @@ import { createCodeLoaders } from '#shared/ui/code/codeLoader.ts';
 
 /** A second failure within this time means that reloading did not help, ms. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
+/**
+ * Pause before the reload, ms. A page that is being left loses what it loads in Firefox before it hears of
+ * leaving; a reload then would cut off the address that the member is on the way to.
+ */
+const LEAVING_MS = 3_000;
 
 interface Page {
   /** The tab's session storage; without one nothing is reloaded. */
@@ -12,16 +17,19 @@ interface Page {
   readonly isOnline: () => boolean;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** Runs something after so many milliseconds, if the page is still there. */
+  readonly later: (run: () => void, ms: number) => void;
 }
 
 /**
- * Reloads the page for missing code (a new version was deployed) unless it was just reloaded for the
- * same reason; returns whether it does. Offline a reload would trade a working page for the browser's
+ * Reloads the page for missing code (a new version was deployed) after a pause, unless it was just reloaded
+ * for the same reason; returns whether it does. Offline a reload would trade a working page for the browser's
  * error page.
  */
-export const reloadOnceOf =
-  ({ storage, reload, isOnline, now }: Page) =>
-  (): boolean => {
+export const reloadOnceOf = ({ storage, reload, isOnline, now, later }: Page) => {
+  let isDue = false;
+  return (): boolean => {
+    if (isDue) return true;
     if (!storage || !isOnline()) return false;
     try {
       const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
@@ -30,9 +38,11 @@ export const reloadOnceOf =
     } catch {
       return false;
     }
-    reload();
+    isDue = true;
+    later(reload, LEAVING_MS);
     return true;
   };
+};
 
 /** The loader of a screen or of a flow's dialogs, which reloads the page once when code is missing. */
 export const screenLoader = createCodeLoaders(
@@ -41,5 +51,6 @@ export const screenLoader = createCodeLoaders(
     reload: () => window.location.reload(),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
+    later: (run, ms) => void setTimeout(run, ms),
   }),
 );

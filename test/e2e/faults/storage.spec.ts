@@ -9,6 +9,8 @@ const KEYS = Object.values(ENTRIES);
 /** What is done to a page before any of its own code runs, the scripts in its head included. */
 const DAMAGES = {
   forbidden: () => {
+    // Before a page Firefox makes an empty one that may not read any.
+    if (window.origin === 'null') return;
     for (const area of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, area, {
         get: () => {
@@ -18,8 +20,7 @@ const DAMAGES = {
     }
   },
   full: () => {
-    // Firefox lets an empty page read none.
-    if (location.protocol === 'about:') return;
+    if (window.origin === 'null') return;
     localStorage.clear();
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { sessionPersistence } from '#app/persist/sessionPersistence.ts';
 import { PASSWORD } from './accounts.ts';
@@ -48,3 +49,15 @@ export const loggedIn = async (url: string, account: string) => {
 
 /** What a stranger's browser keeps, for a second context of a test that is logged in. */
 export const NOBODY = { cookies: [], origins: [] };
+
+/** Puts values into local storage, as JSON by their keys, before each page that is opened from now on. */
+export const storeBefore = async (
+  page: Page,
+  items: Readonly<Record<string, object>>,
+): Promise<void> => {
+  await page.addInitScript((entries) => {
+    // Before a page Firefox makes an empty one that may not read any.
+    if (window.origin === 'null') return;
+    for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
+  }, Object.entries(items));
+};

@@ -76,13 +76,16 @@ describe('a code loader', () => {
 });
 
 describe('the one reload for missing code', () => {
-  const setUp = ({ isOnline = true, hasStorage = true } = {}) => {
+  const emptyStorage = () => {
     const items = new Map<string, string>();
-    const storage = {
+    return {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, value: string) => void items.set(key, value),
     };
+  };
+  const setUp = ({ isOnline = true, hasStorage = true, storage = emptyStorage() } = {}) => {
     const seen = { reloads: 0, now: 1_000_000 };
+    let due: (() => void)[] = [];
     const reloadOnce = reloadOnceOf({
       storage: hasStorage ? storage : null,
       reload: () => {
@@ -90,17 +93,41 @@ describe('the one reload for missing code', () => {
       },
       isOnline: () => isOnline,
       now: () => seen.now,
+      later: (run) => due.push(run),
     });
-    return { reloadOnce, seen };
+    return {
+      reloadOnce,
+      seen,
+      /** The pause is over, and the page has not been left. */
+      stay: () => {
+        const over = due;
+        due = [];
+        for (const run of over) run();
+      },
+      /** As after a reload: another page over the same storage. */
+      storage,
+    };
   };
 
   it('reloads once within a minute', () => {
-    const { reloadOnce, seen } = setUp();
-    expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
-    expect(seen.reloads).toBe(1);
-    seen.now += 61_000;
+    const { reloadOnce, seen, stay, storage } = setUp();
     expect(reloadOnce()).toBe(true);
-    expect(seen.reloads).toBe(2);
+    stay();
+    expect(seen.reloads).toBe(1);
+    const again = setUp({ storage });
+    expect(again.reloadOnce()).toBe(false);
+    again.seen.now += 61_000;
+    expect(again.reloadOnce()).toBe(true);
+    again.stay();
+    expect(again.seen.reloads).toBe(1);
+  });
+
+  it('leaves a page alone that is being left meanwhile, and asks once for all that is missing', () => {
+    const { reloadOnce, seen, stay } = setUp();
+    expect([reloadOnce(), reloadOnce()]).toEqual([true, true]);
+    expect(seen.reloads).toBe(0);
+    stay();
+    expect(seen.reloads).toBe(1);
   });
 
   it.each([
