@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApiHandler } from '#server/app.ts';
 import { buy, callerOf, loginBeforeEach, productId } from '#test/server/support.ts';
@@ -38,6 +39,42 @@ describe('without being asked for', () => {
       );
       expect([call, answer.status]).toEqual([call, 404]);
     }
+  });
+});
+
+describe('a reset', () => {
+  const ADD = sql<{ id: number }>`insert into area_codes (code, name, iso, sort)
+    values ('999', 'Nowhere', 'NW', 1) returning id`;
+  const CHANGES = {
+    'a changed row': [sql`update products set name = 'x' where id = 1`],
+    'one row more': [ADD],
+    'no rows at all': [sql`delete from messages`],
+    'one row for another': [
+      sql`delete from banners where id = 1`,
+      sql`insert into banners default values`,
+    ],
+  };
+  const contents = async () => {
+    const tables = ['products', 'area_codes', 'messages', 'banners'] as const;
+    const read = tables.map((table) => server.db.selectFrom(table).selectAll().execute());
+    return (await Promise.all(read)).map((rows) => [...rows].sort((a, b) => a.id - b.id));
+  };
+
+  it.each(Object.entries(CHANGES))('takes back %s, again and again', async (_, statements) => {
+    const before = await contents();
+    for (let time = 0; time < 2; time += 1) {
+      for (const statement of statements) await statement.execute(server.db);
+      expect(await contents()).not.toEqual(before);
+      await server.reset();
+      expect(await contents()).toEqual(before);
+    }
+  });
+
+  it('counts ids from where they were', async () => {
+    const add = async () => (await ADD.execute(server.db)).rows[0]?.id;
+    const id = await add();
+    await server.reset();
+    expect(await add()).toBe(id);
   });
 });
 
