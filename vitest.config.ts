@@ -39,8 +39,9 @@ const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
       'test/server/db/{preparedStatements,syncedFiles,turns}.test.ts',
       'test/server/http/crispPolicy.test.ts',
       'test/server/mail/smtp.test.ts',
+      'test/server/english/english.test.ts',
       'test/server/member/commonPasswords.test.ts',
-      'test/server/mounts/{disk,drain,start,static}.test.ts',
+      'test/server/mounts/{disk,drain,health,start,static}.test.ts',
       'test/server/order/schedule.test.ts',
     ]
   : [];
