@@ -25,6 +25,7 @@ it('has modules for every file of the build that is chosen by paths', () => {
     'sums',
     'common',
     'fields',
+    'ridges',
     'entrance',
     'home',
     'later',

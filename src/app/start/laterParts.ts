@@ -1,8 +1,8 @@
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
-import { rollChanges } from '#shared/ui/amounts/rollChanges.ts';
 import { laterFlows } from '../laterFlows.ts';
 import type { AppStoreBundle } from '../store.ts';
 import { keepPrefetched } from './prefetch.ts';
+import { rollChanges } from './rollChanges.ts';
 import { createSecretCalls } from './secretCalls.ts';
 
 /**

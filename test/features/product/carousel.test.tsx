@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BannerCarousel } from '#features/product/home/BannerCarousel.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
@@ -50,10 +50,9 @@ describe('banner carousel (H2, K2)', () => {
   });
 
   it('shows the title of a banner without a picture at once, its landscape once that is loaded', async () => {
-    vi.useRealTimers();
     renderUi(<BannerCarousel banners={[banner(1)]} />);
     expect(screen.getByText('图 1')).toBeTruthy();
-    await vi.waitFor(() => expect(region().querySelector('svg[data-variant=banner]')).toBeTruthy());
+    await waitFor(() => expect(region().querySelector('svg[data-variant=banner]')).toBeTruthy());
     expect(screen.getByText('图 1')).toBeTruthy();
   });
 

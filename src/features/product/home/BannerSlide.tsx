@@ -47,7 +47,9 @@ const Title = styled('p')(({ theme }) => ({
 /** The title is readable on it before the drawing is there, and without it. */
 const Ground = styled('div')({ height: '100%', backgroundColor: onArt.ground });
 
-const loadDrawing = () => import('./BannerDrawing.tsx');
+const loadDrawing = async () => ({
+  default: (await import('#shared/ui/ridges/RidgeArt.tsx')).RidgeArt,
+});
 
 interface BannerSlideProps {
   banner: Banner;

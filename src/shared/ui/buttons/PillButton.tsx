@@ -38,11 +38,7 @@ const style = ({ theme }: { theme: Theme }): CSSObject => {
     },
     '&[data-block]': { width: '100%' },
     // Beside the label, in the room at its side: neither the label nor the button's edge moves.
-    '& > [data-beside]': {
-      width: '.75em',
-      height: '.75em',
-      margin: '0 -3px 0 calc(-.75em - 3px)',
-    },
+    '& > [data-beside]': { fontSize: '.67em', margin: '0 -3px 0 calc(-1.125em - 3px)' },
     '&[data-variant="primary"]': {
       backgroundColor: palette.brand,
       color: palette.onBrand,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rollChanges } from '#app/start/rollChanges.ts';
 import { Amount, type AmountProps } from '#shared/ui/amounts/Amount.tsx';
 import { AmountContext } from '#shared/ui/amounts/AmountContext.ts';
-import { rollChanges } from '#shared/ui/amounts/rollChanges.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 /** What rolled in: its text as it was in the page by then, and from which side. */
@@ -44,7 +44,7 @@ const show = async (...shown: readonly Shown[]) => {
     await Promise.resolve();
     rerender(element(one));
   }
-  // What watches is told in a microtask.
+  // A mutation observer is called in a microtask.
   await Promise.resolve();
   return { calls: rolled.mock.calls, text: container.textContent };
 };

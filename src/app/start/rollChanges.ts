@@ -1,6 +1,6 @@
 import { compare, moneyParts } from '#shared/money.ts';
-import { duration } from '../../theme/tokens.ts';
-import { prefersReducedMotion } from '../device/useMediaQuery.ts';
+import { duration } from '#shared/theme/tokens.ts';
+import { prefersReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 
 /** How far a new figure comes from: less than half of its line. */
 const FROM_EM = 0.4;
