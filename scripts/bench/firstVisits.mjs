@@ -29,6 +29,8 @@ export const benchVisits = async (options) => {
     { name: '/login', url: `${visitor}/login`, ready: `${READY} form` },
     { name: '/register', url: `${visitor}/register`, ready: `${READY} form` },
     { name: '/privacy-policy', url: `${visitor}/privacy-policy`, ready: `${READY} article` },
+    { name: '/common-problem', url: `${visitor}/common-problem`, ready: `${READY} details` },
+    { name: '/company-certificate', url: `${visitor}/company-certificate`, ready: `${READY} li` },
     {
       name: '/home',
       url: `${app}/home`,
