@@ -73,7 +73,7 @@ test('a sheet follows the finger, springs back when let go of early, and closes 
   const rest = await top();
 
   await drag(page, sheet, [10, 10, 10, 10, 10, 10]);
-  expect(await top()).toBe(rest + 60);
+  await expect.poll(top).toBe(rest + 60);
   // A finger that rests before it lets go throws nothing.
   await page.waitForFunction(
     (from) => performance.now() - from > 100,
@@ -87,6 +87,49 @@ test('a sheet follows the finger, springs back when let go of early, and closes 
   await page.mouse.up();
   await expect(sheet).toBeHidden();
   await expectClosed(page);
+});
+
+test('a move of the finger only moves the sheet: on a layer of its own, once a frame, unseen by others', async ({
+  page,
+}) => {
+  await openBuy(page, 1);
+  const sheet = buySheet(page);
+  await expect(sheet.getByRole('textbox', { name: '投资金额' })).toBeFocused();
+  await sheet.getByRole('button', { name: '关闭' }).hover();
+  await drag(page, sheet, [10, 10]);
+  const surface = page.locator('[data-surface]');
+  await expect(surface).toHaveCSS('will-change', 'transform');
+  // In one task, so that no frame comes between the moves.
+  const written = await surface.evaluate(async (element) => {
+    let writes = 0;
+    let heard = 0;
+    const observer = new MutationObserver((records) => {
+      writes += records.length;
+    });
+    observer.observe(element, { attributeFilter: ['style'] });
+    const hear = () => {
+      heard += 1;
+    };
+    const moves = ['pointermove', 'mousemove', 'touchmove'];
+    for (const type of moves) document.addEventListener(type, hear, true);
+    const grab = element.querySelector('[data-grab]');
+    const { top } = element.getBoundingClientRect();
+    for (const by of [10, 20, 30]) {
+      for (const type of moves.slice(0, 2)) {
+        const Kind = type === 'pointermove' ? PointerEvent : MouseEvent;
+        grab?.dispatchEvent(
+          new Kind(type, { bubbles: true, clientY: top + by, pointerId: 1 } as PointerEventInit),
+        );
+      }
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    observer.disconnect();
+    for (const type of moves) document.removeEventListener(type, hear, true);
+    return { writes, heard };
+  });
+  expect(written).toEqual({ writes: 1, heard: 0 });
+  await page.mouse.up();
+  await expect(surface).toHaveCSS('will-change', 'auto');
 });
 
 test('a balance that changed rolls in, once its figure is in the page; nothing else does', async ({

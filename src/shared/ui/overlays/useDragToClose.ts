@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent as PressEvent, useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../device/useMediaQuery.ts';
 import {
   closes,
@@ -13,12 +13,20 @@ import {
 /** Movement (px) after which a press is a drag; less is a tap. */
 const START = 8;
 
+/** What a moving finger sends. They end at the window: React would walk its tree for each of them. */
+const MOVES = ['pointermove', 'mousemove', 'touchmove'] as const;
+const ENDS = ['pointerup', 'pointercancel'] as const;
+
 interface Drag {
   readonly surface: HTMLElement;
+  readonly handle: HTMLElement;
+  readonly pointerId: number;
   readonly from: number;
   moved: number;
   samples: readonly Sample[];
   started: boolean;
+  /** The frame in which the surface is moved next, 0 for none. */
+  frame: number;
 }
 
 interface DragOptions {
@@ -29,14 +37,16 @@ interface DragOptions {
 }
 
 /**
- * Pointer handlers for the draggable part of an overlay (its grab handle or title): the surface,
- * the closest `[data-surface]`, follows the finger. Let go of, it goes on at the finger's speed, to
- * its end or back like a spring.
+ * Pointer handler for the draggable part of an overlay (its grab handle or title): the surface,
+ * the closest `[data-surface]`, follows the finger, at most once a frame and on a layer of its own, so that
+ * no move paints it. Let go of, it goes on at the finger's speed, to its end or back like a spring.
  */
 export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) => {
-  const drag = useRef<Drag | null>(null);
+  const stopDrag = useRef<() => void>(() => {});
   const returning = useRef<Animation | null>(null);
-  const position = (event: PointerEvent) => (direction === 'down' ? event.clientY : -event.clientX);
+  useEffect(() => () => stopDrag.current(), []);
+  const position = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>) =>
+    direction === 'down' ? clientY : -clientX;
   const at = (by: number) =>
     direction === 'down' ? `translateY(${by}px)` : `translateX(${-by}px)`;
 
@@ -62,36 +72,66 @@ export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) =>
     );
   };
 
-  const release = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    drag.current = null;
+  const draw = (held: Drag) => {
+    held.frame = 0;
+    held.surface.style.transform = at(held.moved);
+  };
+  const move = (held: Drag, event: PointerEvent) => {
+    const { timeStamp } = event;
+    held.moved = Math.max(0, position(event) - held.from);
+    held.samples = [...recent(held.samples, timeStamp), { moved: held.moved, at: timeStamp }];
+    if (!held.started && held.moved > START) {
+      held.started = true;
+      held.surface.style.transition = 'none';
+      held.handle.setPointerCapture(held.pointerId);
+    }
+    if (held.started && held.frame === 0) held.frame = requestAnimationFrame(() => draw(held));
+  };
+  const release = (held: Drag, event: PointerEvent) => {
+    stopDrag.current();
     if (!held.started) return;
     const speed = releaseSpeed(held.samples, event.timeStamp);
     if (event.type === 'pointerup' && closes(held.moved, speed)) goOut(held, speed);
     else goBack(held, speed);
   };
+
+  /** Follows the finger that pressed until it lets go; returns how to stop. */
+  const follow = (held: Drag): (() => void) => {
+    const listeners = new AbortController();
+    const options = { capture: true, passive: true, signal: listeners.signal };
+    const onMove = (event: Event) => {
+      event.stopPropagation();
+      if (event instanceof PointerEvent && event.pointerId === held.pointerId) move(held, event);
+    };
+    const onEnd = (event: PointerEvent) => {
+      if (event.pointerId === held.pointerId) release(held, event);
+    };
+    for (const type of MOVES) window.addEventListener(type, onMove, options);
+    for (const type of ENDS) window.addEventListener(type, onEnd, options);
+    held.surface.style.willChange = 'transform';
+    return () => {
+      listeners.abort();
+      cancelAnimationFrame(held.frame);
+      held.surface.style.willChange = '';
+    };
+  };
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const surface = event.currentTarget.closest<HTMLElement>('[data-surface]');
+    onPointerDown: (event: PressEvent<HTMLElement>) => {
+      const handle = event.currentTarget;
+      const surface = handle.closest<HTMLElement>('[data-surface]');
       if (disabled || !surface || event.button !== 0) return;
       returning.current?.cancel();
-      drag.current = { surface, from: position(event), moved: 0, samples: [], started: false };
+      stopDrag.current();
+      stopDrag.current = follow({
+        surface,
+        handle,
+        pointerId: event.pointerId,
+        from: position(event),
+        moved: 0,
+        samples: [],
+        started: false,
+        frame: 0,
+      });
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const held = drag.current;
-      if (!held) return;
-      const { timeStamp } = event;
-      held.moved = Math.max(0, position(event) - held.from);
-      held.samples = [...recent(held.samples, timeStamp), { moved: held.moved, at: timeStamp }];
-      if (!held.started && held.moved > START) {
-        held.started = true;
-        held.surface.style.transition = 'none';
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }
-      if (held.started) held.surface.style.transform = at(held.moved);
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
   };
 };
