@@ -61,15 +61,20 @@ const drag = async (page: Page, sheet: Locator, moves: readonly number[]): Promi
   }
 };
 
-test('a sheet follows the finger, springs back when let go of early, and closes when dragged far', async ({
-  page,
-}) => {
+/** The buy sheet, once it is where it stays. */
+const openSheet = async (page: Page): Promise<Locator> => {
   await openBuy(page, 1);
   const sheet = buySheet(page);
   await expect(sheet.getByRole('textbox', { name: '投资金额' })).toBeFocused();
-  const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
-  // It is where it stays once it can be tapped.
   await sheet.getByRole('button', { name: '关闭' }).hover();
+  return sheet;
+};
+
+test('a sheet follows the finger, springs back when let go of early, and closes when dragged far', async ({
+  page,
+}) => {
+  const sheet = await openSheet(page);
+  const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
   const rest = await top();
 
   await drag(page, sheet, [10, 10, 10, 10, 10, 10]);
@@ -92,42 +97,37 @@ test('a sheet follows the finger, springs back when let go of early, and closes 
 test('a move of the finger only moves the sheet: on a layer of its own, once a frame, unseen by others', async ({
   page,
 }) => {
-  await openBuy(page, 1);
-  const sheet = buySheet(page);
-  await expect(sheet.getByRole('textbox', { name: '投资金额' })).toBeFocused();
-  await sheet.getByRole('button', { name: '关闭' }).hover();
+  const sheet = await openSheet(page);
   await drag(page, sheet, [10, 10]);
   const surface = page.locator('[data-surface]');
   await expect(surface).toHaveCSS('will-change', 'transform');
-  // In one task, so that no frame comes between the moves.
-  const written = await surface.evaluate(async (element) => {
-    let writes = 0;
+  const seen = await surface.evaluate(async (element) => {
+    const moves = ['pointermove', 'mousemove', 'touchmove'];
     let heard = 0;
+    const hear = () => {
+      heard += 1;
+    };
+    for (const type of moves) document.addEventListener(type, hear, true);
+    let writes = 0;
     const observer = new MutationObserver((records) => {
       writes += records.length;
     });
     observer.observe(element, { attributeFilter: ['style'] });
-    const hear = () => {
-      heard += 1;
-    };
-    const moves = ['pointermove', 'mousemove', 'touchmove'];
-    for (const type of moves) document.addEventListener(type, hear, true);
     const grab = element.querySelector('[data-grab]');
     const { top } = element.getBoundingClientRect();
+    // In one task, so that no frame comes between the moves.
     for (const by of [10, 20, 30]) {
-      for (const type of moves.slice(0, 2)) {
-        const Kind = type === 'pointermove' ? PointerEvent : MouseEvent;
-        grab?.dispatchEvent(
-          new Kind(type, { bubbles: true, clientY: top + by, pointerId: 1 } as PointerEventInit),
-        );
+      for (const type of moves) {
+        const place = { bubbles: true, clientY: top + by, pointerId: 1 };
+        grab?.dispatchEvent(new PointerEvent(type, place));
       }
     }
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    observer.disconnect();
     for (const type of moves) document.removeEventListener(type, hear, true);
+    observer.disconnect();
     return { writes, heard };
   });
-  expect(written).toEqual({ writes: 1, heard: 0 });
+  expect(seen).toEqual({ writes: 1, heard: 0 });
   await page.mouse.up();
   await expect(surface).toHaveCSS('will-change', 'auto');
 });

@@ -1,4 +1,4 @@
-import { type PointerEvent as PressEvent, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../device/useMediaQuery.ts';
 import {
   closes,
@@ -24,7 +24,7 @@ interface Drag {
   readonly from: number;
   moved: number;
   samples: readonly Sample[];
-  started: boolean;
+  isDragging: boolean;
   /** The frame in which the surface is moved next, 0 for none. */
   frame: number;
 }
@@ -80,16 +80,16 @@ export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) =>
     const { timeStamp } = event;
     held.moved = Math.max(0, position(event) - held.from);
     held.samples = [...recent(held.samples, timeStamp), { moved: held.moved, at: timeStamp }];
-    if (!held.started && held.moved > START) {
-      held.started = true;
+    if (!held.isDragging && held.moved > START) {
+      held.isDragging = true;
       held.surface.style.transition = 'none';
       held.handle.setPointerCapture(held.pointerId);
     }
-    if (held.started && held.frame === 0) held.frame = requestAnimationFrame(() => draw(held));
+    if (held.isDragging && held.frame === 0) held.frame = requestAnimationFrame(() => draw(held));
   };
   const release = (held: Drag, event: PointerEvent) => {
     stopDrag.current();
-    if (!held.started) return;
+    if (!held.isDragging) return;
     const speed = releaseSpeed(held.samples, event.timeStamp);
     if (event.type === 'pointerup' && closes(held.moved, speed)) goOut(held, speed);
     else goBack(held, speed);
@@ -116,7 +116,7 @@ export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) =>
     };
   };
   return {
-    onPointerDown: (event: PressEvent<HTMLElement>) => {
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       const handle = event.currentTarget;
       const surface = handle.closest<HTMLElement>('[data-surface]');
       if (disabled || !surface || event.button !== 0) return;
@@ -129,7 +129,7 @@ export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) =>
         from: position(event),
         moved: 0,
         samples: [],
-        started: false,
+        isDragging: false,
         frame: 0,
       });
     },
