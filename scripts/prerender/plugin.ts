@@ -16,6 +16,7 @@ import { criticalStyles } from './criticalStyles.ts';
 import { handoverNotice } from './handoverNotice.ts';
 
 const RENDERER = 'scripts/prerender/renderPage.tsx';
+const PATTERNS = 'scripts/prerender/patterns.tsx';
 const BOOT = new URL('../../src/app/boot/', import.meta.url);
 const HANDOVER = 'handover.ts';
 
@@ -57,10 +58,12 @@ const PAGES: Readonly<Record<string, Page>> = {
   [paths.newbieGuide]: DOCUMENTS,
   [paths.companyCertificate]: {
     modules: ['src/features/about/certificates/CertificateScreen.tsx'],
+    scripts: [HANDOVER, 'earlyCertificates.ts'],
     faces: facesOf([PHONE]),
   },
   [paths.commonProblem]: {
     modules: ['src/features/about/QuestionsScreen.tsx'],
+    scripts: [HANDOVER, 'earlyQuestions.ts'],
     faces: facesOf([PHONE]),
   },
 };
@@ -86,6 +89,8 @@ const ROOT = '<div id="root"></div>';
 interface Parts {
   readonly path: string;
   readonly rendered: readonly { readonly face: Face; readonly markup: string }[];
+  /** Templates of what the page's script fills in. */
+  readonly patterns: string;
   readonly css: string;
   readonly scripts: readonly string[];
   /** Files of its screen's code. */
@@ -93,10 +98,13 @@ interface Parts {
 }
 
 /** index.html as the page at `path`. */
-const pageFrom = (html: string, { path, rendered, css, scripts, code }: Parts): string => {
+const pageFrom = (
+  html: string,
+  { path, rendered, patterns, css, scripts, code }: Parts,
+): string => {
   const [first, ...others] = rendered;
   if (!first || !html.includes(ROOT)) throw new Error(`There is nothing to make ${path} of.`);
-  const all = rendered.map(({ markup }) => markup).join('');
+  const all = rendered.map(({ markup }) => markup).join('') + patterns;
   const templates = others.map(
     ({ face, markup }) =>
       `<template data-face="${faceName(face)}" data-title="${titleOf(markup, face)}">${markup}</template>`,
@@ -114,7 +122,7 @@ const pageFrom = (html: string, { path, rendered, css, scripts, code }: Parts): 
       ROOT,
       // Behind the stylesheets that come while it is shown, each of which lacks the others.
       () =>
-        `<style id="${PAINTED_STYLE_ID}">${criticalStyles(css, all)}</style>${root}${handoverNotice()}${templates.join('')}${scripts.map((script) => `<script>${script}</script>`).join('')}`,
+        `<style id="${PAINTED_STYLE_ID}">${criticalStyles(css, all)}</style>${root}${handoverNotice()}${templates.join('')}${patterns}${scripts.map((script) => `<script>${script}</script>`).join('')}`,
     );
 };
 
@@ -124,8 +132,12 @@ const textOf = (bundle: Bundle, file: string): string => {
   return String(output.source);
 };
 
-/** Markup by address and name of the face. */
-type Rendered = Readonly<Record<string, Readonly<Record<string, string>>>>;
+interface Rendered {
+  /** Markup by address and name of the face. */
+  readonly rendered: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Markup by address and language; '' for a page without a pattern. */
+  readonly patterns: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 const ENTRY = 'prerender:run';
 
@@ -137,9 +149,16 @@ const entry = (root: string): Pick<Plugin, 'name' | 'resolveId' | 'load'> => ({
     id === `\0${ENTRY}`
       ? [
           `import { renderPage } from ${JSON.stringify(join(root, RENDERER))};`,
+          `import { renderPattern } from ${JSON.stringify(join(root, PATTERNS))};`,
           'export const rendered = {};',
+          'export const patterns = {};',
           ...Object.entries(PAGES).flatMap(([path, { faces }]) => [
             `rendered['${path}'] = {};`,
+            `patterns['${path}'] = {};`,
+            ...LANGUAGES.map(
+              (language) =>
+                `patterns['${path}']['${language}'] = renderPattern('${path}', '${language}');`,
+            ),
             ...faces.map(
               (face) =>
                 `rendered['${path}']['${faceName(face)}'] = await renderPage('${path}', ${JSON.stringify(face)});`,
@@ -161,7 +180,7 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
     },
     async generateBundle(_options, bundle) {
       const html = textOf(bundle, 'index.html');
-      const { module } = await runnerImport<{ rendered: Rendered }>(ENTRY, {
+      const { module } = await runnerImport<Rendered>(ENTRY, {
         root,
         logLevel: 'error',
         plugins: [{ ...entry(root), enforce: 'pre', transform: withClasses }],
@@ -171,6 +190,12 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
           face,
           markup: checked(module.rendered[path]?.[faceName(face)] ?? '', path),
         }));
+        const patterns = LANGUAGES.map((language) => {
+          const markup = module.patterns[path]?.[language];
+          return markup
+            ? `<template data-pattern="${language}">${checked(markup, path)}</template>`
+            : '';
+        }).join('');
         const css = [...filesOf([...START, modules[0]], bundle)]
           .filter((file) => file.endsWith('.css'))
           .map((file) => textOf(bundle, file))
@@ -182,6 +207,7 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
           source: pageFrom(html, {
             path,
             rendered,
+            patterns,
             css,
             scripts: await Promise.all(scripts.map((name) => classicScript(new URL(name, BOOT)))),
             code,

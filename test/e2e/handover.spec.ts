@@ -207,6 +207,64 @@ test('a text is there before the code, and stays in its place when the sanitised
   expect(await place()).toEqual(painted);
 });
 
+test('questions are there before the code, can be used, and stay as they are when React’s come', async ({
+  page,
+  server: _server,
+}) => {
+  const [open, focused] = ['充值多久到账？', '提现收费吗？多久到账？'];
+  const search = page.getByRole('searchbox');
+  const questions = page.locator('main summary');
+  const places = () =>
+    page
+      .locator('main :is(h2, summary)')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().y]));
+  const code = await holdCode(page);
+  await page.goto('/common-problem');
+  await expect(questions.first()).toBeVisible();
+  const painted = await places();
+  await page.getByText(open).click();
+  await search.fill('到账');
+  await questions.filter({ hasText: focused }).focus();
+  await code.release();
+  await taken(page);
+  // What was searched for counts, and the list is React's own.
+  await expect(questions).toHaveText([open, focused, '收益什么时候到账？']);
+  await expect(page.locator('[data-early-list]')).toHaveCount(0);
+  await expect(page.locator('main details[open]')).toHaveText(/^充值多久到账？付款后上传凭证/);
+  await expect(page.locator('summary:focus')).toHaveText(focused);
+  await page.getByText(open).click();
+  await page.getByRole('button', { name: '清除' }).click();
+  await expect.poll(places).toEqual(painted);
+});
+
+test('certificates are there before the code, and stay in their place when React’s come', async ({
+  page,
+  server: _server,
+}) => {
+  const pictures = page.locator('main li img');
+  const places = () =>
+    page.locator('main li :is(img, h2)').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.textContent, x, y, width, height];
+      }),
+    );
+  const code = await holdCode(page);
+  await page.goto('/company-certificate');
+  await expect(pictures).toHaveCount(4);
+  await expect(pictures.first()).toHaveJSProperty('complete', true);
+  const painted = await places();
+  // A tap on a picture is done when the app can show it.
+  await page
+    .getByRole('button', { name: /^查看大图/ })
+    .first()
+    .click();
+  await code.release();
+  await expect(page.locator('[data-early-list]')).toHaveCount(0);
+  expect(await places()).toEqual(painted);
+  await expect(page.getByRole('dialog', { name: '营业执照（示例）' })).toBeVisible();
+});
+
 test('script blocked: the form says so', async ({ page, server: _server, watch }) => {
   watch.allow(FAILED_LOADS);
   const code = await holdCode(page);

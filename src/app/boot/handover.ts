@@ -6,6 +6,7 @@
 import { ENTRIES, isLaterEntry, parseEntry, VERSIONS } from '#app/persist/entries.ts';
 import { LANGUAGES, type Language } from '#shared/i18n/languages.ts';
 import { type Face, faceName, PAINTED, parseFace } from './paintedPage.ts';
+import { setStyles } from './setStyles.ts';
 import { APP_SHOWN } from './startEvents.ts';
 import { readStored } from './storedState.ts';
 
@@ -47,14 +48,6 @@ const showFace = (container: HTMLElement, face: Face): boolean => {
   container.dataset.face = name;
   template.replaceWith(left);
   return true;
-};
-
-/** Sets the styles of single elements, which the security policy refuses as attributes. */
-const setStyles = (container: HTMLElement): void => {
-  for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? '';
-    delete element.dataset.style;
-  }
 };
 
 /** Keeps the language that was chosen, for a page that is left before the app is there. */
@@ -122,6 +115,8 @@ const startWaiting = (container: HTMLElement): void => {
       container.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.focus();
       return;
     }
+    // React's own list takes the place of a painted one, and looks for this there.
+    button.dataset.wanted = '';
     wanted = () => button.click();
   };
   const slow = setTimeout(() => say('slow'), SLOW_AFTER_MS);

@@ -24,9 +24,16 @@ const fetchAhead = (file: string): void => {
   document.head.append(link);
 };
 
-/** Resolves when the pictures that the page was painted with are on screen too; at once if there are none. */
-const picturesShown = async (pictures: readonly HTMLImageElement[]): Promise<void> => {
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+const PICTURES = '#static-shell img, [data-early-list] img';
+
+const isInView = (picture: HTMLImageElement): boolean =>
+  picture.getBoundingClientRect().top < window.innerHeight;
+
+/** Resolves when what the page's script writes, and the pictures in view, are on screen too. */
+const allShown = async (): Promise<void> => {
+  await window.hdSiteWritten;
+  const pictures = [...document.querySelectorAll<HTMLImageElement>(PICTURES)];
+  await Promise.allSettled(pictures.filter(isInView).map((picture) => picture.decode()));
   await new Promise<void>(afterFrame);
 };
 
@@ -52,8 +59,7 @@ export const loadApp = (entry: string, files: readonly string[], onFailed: () =>
     }, FETCH_WITHIN_MS);
   });
   afterFirstPaint(() => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('#static-shell img')];
-    if (pictures.length === 0) run();
-    else void Promise.race([late, picturesShown(pictures)]).then(run);
+    if (!window.hdSiteWritten && !document.querySelector(PICTURES)) run();
+    else void Promise.race([late, allShown()]).then(run);
   }, RUN_WITHIN_MS);
 };

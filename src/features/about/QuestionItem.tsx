@@ -33,10 +33,19 @@ const Answer = styled('div')(({ theme }) => ({
   padding: '0 16px 16px',
 }));
 
+interface Props {
+  readonly question: Question;
+  readonly isOpenAtFirst: boolean;
+  /** Whether the focus comes here when it is mounted. */
+  readonly takesFocus: boolean;
+}
+
+const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
 /** A question; opens to show its sanitised answer. */
-export const QuestionItem = ({ question }: { question: Question }) => (
-  <Root>
-    <summary>
+export const QuestionItem = ({ question, isOpenAtFirst, takesFocus }: Props) => (
+  <Root open={isOpenAtFirst}>
+    <summary ref={takesFocus ? focus : undefined}>
       <span>{question.question}</span>
       <ChevronDownIcon />
     </summary>

@@ -1,9 +1,11 @@
+import { useDeferredValue, useState } from 'react';
 import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
-import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { QuestionSearch } from './QuestionSearch.tsx';
 import { QuestionsBody } from './QuestionsBody.tsx';
 import { upperFirst } from './upperFirst.ts';
 import { useWebsite } from './useWebsite.ts';
@@ -14,14 +16,23 @@ const loadSamples = () => import('./SampleQuestions.tsx');
 export default function QuestionsScreen() {
   const pageName = useTexts(companyTexts);
   const website = useWebsite();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const skeleton = <ListSkeleton />;
+  const isUnavailable = website.isError && website.data === undefined;
   return (
     <Screen title={upperFirst(pageName('commonProblems'))}>
-      <QueryStates query={website} skeleton={<CardSkeleton cover={false} />}>
+      {!isUnavailable && <QuestionSearch value={typed} onChange={setTyped} />}
+      <QueryStates query={website} skeleton={skeleton} isInstant>
         {(site) =>
           site.common_problem.length === 0 ? (
-            <LazyPart load={loadSamples} props={{}} skeleton={<CardSkeleton cover={false} />} />
+            <LazyPart load={loadSamples} props={{ search }} skeleton={skeleton} />
           ) : (
-            <QuestionsBody questions={site.common_problem} updatedAt={site.doc_updated_at} />
+            <QuestionsBody
+              questions={site.common_problem}
+              search={search}
+              updatedAt={site.doc_updated_at}
+            />
           )
         }
       </QueryStates>

@@ -4,10 +4,11 @@ import { sampleQuestions } from './aboutSampleTexts.ts';
 import { QuestionsBody } from './QuestionsBody.tsx';
 
 /** Sample questions until the platform provides its own; marked as samples. */
-export default function SampleQuestions() {
+export default function SampleQuestions({ search }: { search: string }) {
   return (
     <QuestionsBody
       questions={inLanguage(sampleQuestions, useLanguage())}
+      search={search}
       updatedAt={null}
       isSample
     />

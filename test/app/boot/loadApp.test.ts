@@ -121,3 +121,47 @@ describe('a page that is painted with a picture', () => {
     expect(runs()).toBe(1);
   });
 });
+
+describe('a page whose script writes the configuration into it', () => {
+  let written: () => void;
+  beforeEach(() => {
+    window.hdSiteWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+  });
+  afterEach(() => {
+    delete window.hdSiteWritten;
+    document.body.replaceChildren();
+  });
+
+  it('shows it before anything is asked for, with the pictures in view', async () => {
+    const shown: (() => void)[] = [];
+    const picture = (top: number) => {
+      const element = document.createElement('img');
+      element.getBoundingClientRect = () => new DOMRect(0, top, 100, 100);
+      element.decode = () => new Promise((resolve) => shown.push(resolve));
+      return element;
+    };
+    document.body.innerHTML = '<div data-early-list></div>';
+    start();
+    paint();
+    await vi.advanceTimersByTimeAsync(100);
+    document.body.firstElementChild?.append(picture(0), picture(window.innerHeight));
+    written();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked()).toEqual([]);
+    expect(shown).toHaveLength(1);
+    shown[0]?.();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(asked()).toEqual(ALL);
+  });
+
+  it('does not wait for an answer that is late', async () => {
+    start();
+    paint();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(asked()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toEqual(ALL);
+  });
+});

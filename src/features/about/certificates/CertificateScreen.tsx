@@ -1,9 +1,9 @@
 import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
-import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListSkeleton } from '../ListSkeleton.tsx';
 import { upperFirst } from '../upperFirst.ts';
 import { useWebsite } from '../useWebsite.ts';
 import { CertificatesBody } from './CertificatesBody.tsx';
@@ -14,12 +14,13 @@ const loadSamples = () => import('./SampleCertificates.tsx');
 export default function CertificateScreen() {
   const pageName = useTexts(companyTexts);
   const website = useWebsite();
+  const skeleton = <ListSkeleton cover />;
   return (
     <Screen title={upperFirst(pageName('companyCertificate'))}>
-      <QueryStates query={website} skeleton={<CardSkeleton />}>
+      <QueryStates query={website} skeleton={skeleton} isInstant>
         {(site) =>
           site.company_certificate.length === 0 ? (
-            <LazyPart load={loadSamples} props={{}} skeleton={<CardSkeleton />} />
+            <LazyPart load={loadSamples} props={{}} skeleton={skeleton} />
           ) : (
             <CertificatesBody
               certificates={site.company_certificate}

@@ -25,11 +25,19 @@ interface Props {
   readonly isSample?: boolean;
 }
 
+/** Which picture of a painted list was tapped before React's list came; -1 for none. */
+const readWanted = (): number =>
+  [...(globalThis.document?.querySelectorAll('[data-early-list] li') ?? [])].findIndex((tile) =>
+    tile.querySelector('[data-wanted]'),
+  );
+
 /** The grid of certificates; a tap enlarges a picture. */
 export const CertificatesBody = ({ certificates, updatedAt, isSample = false }: Props) => {
   const t = useTexts(aboutTexts);
-  const [chosen, setChosen] = useState<Certificate | null>(null);
-  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Certificate | null>(
+    () => certificates[readWanted()] ?? null,
+  );
+  const [open, setOpen] = useState(chosen !== null);
   return (
     <>
       <PageMeta updatedAt={updatedAt} isSample={isSample} />

@@ -1,0 +1,37 @@
+/** The site's configuration before any of the app's code is there. */
+import { ENTRIES, parseEntry, VERSIONS } from '#app/persist/entries.ts';
+import { EARLY_CALLS } from './earlyRules.ts';
+
+/** Of the platform's own shape, or of any other. */
+export type Site = Readonly<Record<string, unknown>> | null | undefined;
+
+declare global {
+  interface Window {
+    /** Settled when a prerendered page shows what it can of the configuration; undefined where that is nothing. */
+    hdSiteWritten?: Promise<unknown>;
+  }
+}
+
+const readStoredSite = (): Site => {
+  try {
+    const entry = parseEntry(window.localStorage.getItem(ENTRIES.website), VERSIONS.session);
+    return entry?.websiteConfig as Site;
+  } catch {
+    return null;
+  }
+};
+
+/** Writes the stored configuration, else the one of the primed request. `write` returns whether it could. */
+export const writeSite = (write: (site: Site) => boolean): void => {
+  window.hdSiteWritten = Promise.resolve();
+  if (write(readStoredSite())) return;
+  for (const [key, answer] of window.hdPrimed?.answers ?? []) {
+    if (!key.includes(EARLY_CALLS.indexConfig)) continue;
+    window.hdSiteWritten = answer
+      // The app reads the answer itself.
+      .then((response) => response.clone().json())
+      .then(({ data }) => write(data.website))
+      // Without an answer, or with an odd one, the app shows what there is to say.
+      .catch(() => undefined);
+  }
+};
