@@ -24,7 +24,7 @@ export default defineConfig(ordinary, {
   ].map((name) => `**/${name}.spec.ts`),
   grepInvert: /gives the focus back and leaves the page|is come back to keeps what was typed/,
   outputDir: 'test-results/firefox',
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/reports/firefox.json' }]],
   workers: 1,
   use: {
     browserName: 'firefox',

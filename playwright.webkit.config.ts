@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import ordinary from './playwright.config.ts';
+
+const { timeout, expect } = ordinary;
 
 /** The main journeys in WebKit, which Playwright itself cannot drive as it is installed. */
 export default defineConfig({
   testDir: 'test/engines',
   outputDir: 'test-results/webkit',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout,
+  expect,
   forbidOnly: true,
   retries: 0,
   workers: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/reports/webkit.json' }]],
 });

@@ -1,6 +1,6 @@
 /** Reads what Vitest and Playwright write about a run: how many tests passed, and which failed. */
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 
 const readVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
@@ -22,7 +22,7 @@ const readPlaywright = (report) => ({
     ...specsOf(report).flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(() => `test/e2e/${file} › ${title}`),
+        .map(() => `${relative('.', join(report.config.rootDir, file))} › ${title}`),
     ),
   ],
 });

@@ -3,8 +3,8 @@
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** The key that names an element in answers of the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** How long an element is waited for, ms. */
-const FIND_WITHIN_MS = 15_000;
+/** How long an element is waited for, ms: a wait ends only for what never comes. */
+const FIND_WITHIN_MS = 60_000;
 /**
  * Where an element is once the page was drawn again; null for one of a dialog that is not under its own
  * middle, because the dialog has not come up yet.

@@ -21,10 +21,18 @@ const text = (part: string): string => `//*[text()[contains(., '${part}')]]`;
 const field = (label: string): string =>
   `//input[contains(@aria-label, '${label}') or @id=//label[contains(., '${label}')]/@for]`;
 
-const logIn = async (browser: Driven, server: TestServer, path = '/login'): Promise<void> => {
-  await browser.open(server.url + path);
+const typeLogin = async (browser: Driven, password = PASSWORD): Promise<void> => {
   await browser.type(field('手机号'), LIN.phone);
-  await browser.type(`//input[@type='password']`, PASSWORD);
+  await browser.type(`//input[@type='password']`, password);
+};
+
+const logIn = async (
+  browser: Driven,
+  { url }: Pick<TestServer, 'url'>,
+  path = '/login',
+): Promise<void> => {
+  await browser.open(url + path);
+  await typeLogin(browser);
   await browser.click(button('登录'));
 };
 
@@ -38,12 +46,20 @@ const confirmPurchase = async (browser: Driven, digits: string): Promise<void> =
   await browser.click(DIALOG + button('确认投资'));
 };
 
-test('a wrong password is shown, the right one leads on to the page that was asked for', async ({
+test('a wrong password is refused, the right one leads on to the page that was asked for', async ({
   webkit,
   server,
 }) => {
-  await webkit.open(`${server.url}/product-detail/9`);
-  await logIn(webkit, server, '/login?redirect=%2Fmine');
+  await webkit.open(`${server.url}/mine`);
+  await expect.poll(() => webkit.count(button('登录'))).toBe(1);
+  await typeLogin(webkit, 'wrong-Password1');
+  await webkit.click(button('登录'));
+  await expect
+    .poll(() => webkit.run(`return document.querySelector('input[type=password]').value`))
+    .toBe('');
+  expect(new URL(await webkit.address()).pathname).toBe('/login');
+  await webkit.type(`//input[@type='password']`, PASSWORD);
+  await webkit.click(button('登录'));
   await webkit.see(text('可用余额'));
   expect(new URL(await webkit.address()).pathname).toBe('/mine');
   await webkit.reload();
@@ -130,12 +146,22 @@ test('an order is left early, once', async ({ webkit, server }) => {
   expect(left?.status).toBe(ORDER.buybackPending);
 });
 
-test('a session that ends on the server leads to the login, and a web view that forgets does so too', async ({
+test('an expired token is renewed unnoticed; a session that ends leads to the login, and a web view that forgets does so too', async ({
   webkit,
   server,
 }) => {
   await logIn(webkit, server, '/login?redirect=%2Fmine');
   await webkit.see(text('可用余额'));
+  // Closed meanwhile: nothing of the page is under way when the token expires.
+  await webkit.open('about:blank');
+  await server.advanceClock(16 * 60_000);
+  await webkit.open(`${server.url}/mine`);
+  await webkit.see(text('可用余额'));
+  await expect
+    .poll(async () => (await server.requests())['/public/api/member/refresh_token'])
+    .toBe(1);
+  expect(new URL(await webkit.address()).pathname).toBe('/mine');
+
   await server.fault({ path: 'product/info', kind: 'expired' });
   await webkit.open(`${server.url}/product-detail/9`);
   await expect.poll(async () => new URL(await webkit.address()).pathname).toBe('/login');
@@ -167,4 +193,57 @@ test('the chat carries what both sides write', async ({ webkit, server }) => {
   await webkit.see(DIALOG + text('何时到账'));
   await server.ops('chat', 'reply', LIN.phone, '明天上午');
   await webkit.see(DIALOG + text('明天上午'));
+});
+
+test('what is typed before the code is there is kept by the same field', async ({
+  webkit,
+  line,
+}) => {
+  const phone = `document.querySelector('input[type=tel]')`;
+  line.hold(/^\/assets\/.*\.js/);
+  await webkit.open(`${line.url}/login`);
+  await typeLogin(webkit);
+  expect(await webkit.count(`//*[@id='static-shell']`)).toBe(1);
+  await webkit.run(`${phone}.dataset.painted = ''`);
+  line.release();
+  await expect.poll(() => webkit.count(`//*[@id='static-shell']`)).toBe(0);
+  expect(await webkit.run(`return ${phone}.dataset.painted + ${phone}.value`)).toBe(
+    '138 0000 0001',
+  );
+  await webkit.click(button('登录'));
+  await webkit.see(text(SAMPLE.monthly));
+});
+
+test('what stands in for the app until its code is there counts as a paint, which the app waits for', async ({
+  webkit,
+  line,
+}) => {
+  const standsIn = async (path: string): Promise<void> => {
+    line.hold(/^\/assets\/.*\.js/);
+    await webkit.open(line.url + path);
+    await expect
+      .poll(() => webkit.run(`return performance.getEntriesByType('paint').length`), path)
+      .toBe(1);
+    expect(await webkit.count(`//*[@id='static-shell']`), path).toBe(1);
+    line.release();
+    await expect.poll(() => webkit.count(`//*[@id='static-shell']`), path).toBe(0);
+  };
+  await standsIn('/mine');
+  await logIn(webkit, line);
+  await webkit.see(text(SAMPLE.monthly));
+  for (const path of ['/home', '/mine', '/product-detail/9']) await standsIn(path);
+});
+
+test('opens without a network, and goes on once there is one', async ({ webkit, line }) => {
+  await logIn(webkit, line, '/login?redirect=%2Fmine');
+  await webkit.see(text('可用余额'));
+  await expect
+    .poll(() => webkit.run('return navigator.serviceWorker?.controller?.state'))
+    .toBe('activated');
+  line.setDead(true);
+  await webkit.open(`${line.url}/product-detail/7`);
+  await webkit.see(text('网络异常，请稍后再试'));
+  line.setDead(false);
+  await webkit.click(button('重新加载'));
+  await webkit.see(text(SAMPLE.unsold));
 });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { SERVER_TIMEOUT_MS, startServer, type TestServer } from '../e2e/support/server.ts';
+import { type Line, startLine } from './line.ts';
 import { type Driven, openSession } from './webDriver.ts';
 
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu';
@@ -42,6 +43,8 @@ const isReady = async (url: string, child: ChildProcess): Promise<void> => {
 
 interface Fixtures {
   readonly server: TestServer;
+  /** The server once more, behind a line that can be held and cut. */
+  readonly line: Line;
   /** A fresh WebKit without anything kept, on the server's origin. */
   readonly webkit: Driven;
 }
@@ -77,6 +80,11 @@ export const test = base.extend<Fixtures, { runningServer: TestServer; driver: s
     await runningServer.reset();
     await use(runningServer);
     expect(await runningServer.audit(), 'the ledger is sound').toEqual([]);
+  },
+  line: async ({ server }, use) => {
+    const line = await startLine(server.url);
+    await use(line);
+    await line.close();
   },
   webkit: async ({ driver }, use) => {
     const browser = await openSession(driver, {
