@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chatHistory, chatStream } from '#api/contract/chat.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
+import { chatRequested } from '#sagas/chat/chatSlice.ts';
+import { addChatMessage } from '#server/chat/thread.ts';
 import { callerOf, loginTokens } from '#test/server/support.ts';
 import { pass } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
@@ -47,16 +50,19 @@ const SCREENS: readonly (readonly [path: string, ...calls: (keyof typeof SECTION
   ['/read-site-message?id=1', 'C38'],
   ['/invest-proof/7', 'C20'],
 ];
+/** The chat's window, which has no address of its own. */
+const CHAT = ['the chat', 'history'] as const;
 
 /** Each call with each of its screens; every fifth of these in a short run. */
-const tried = SCREENS.flatMap(([path, ...calls]) =>
-  calls.map((call) => [path, call] as const),
-).filter((_, index) => isLong || index % 5 === 0);
+const tried = [
+  CHAT,
+  ...SCREENS.flatMap(([path, ...calls]) => calls.map((call) => [path, call] as const)),
+].filter((_, index) => isLong || index % 5 === 0);
 
 /** What must never be on a screen. */
 const NONSENSE = /NaN|undefined|Infinity|Invalid Date|\[object|null/;
-/** What says that there is nothing. */
-const NOTHING = /(?:还没有|暂无)[^\s，。]*/g;
+/** What says that there is nothing, the greeting of who has not written yet among it. */
+const NOTHING = /(?:还没有|暂无|您好，有什么可以帮您)[^\s，。]*/g;
 /** A channel whose state cannot be read is not offered, and without another one there is none to choose. */
 const TRUE_ANYWAY = /^暂无可用通道/;
 /** Longer than any skeleton or toast stays. */
@@ -72,6 +78,14 @@ const problems: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   replay = replayOf(server.fetch);
+  const { id: memberId } = await server.db
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', DEMO.lin)
+    .executeTakeFirstOrThrow();
+  const at = new Date(server.clock.now());
+  for (const sender of ['member', 'operator'] as const)
+    await addChatMessage(server.db, { memberId, sender, text: `来自 ${sender}`, at });
 });
 afterAll(() => server.close());
 
@@ -86,13 +100,20 @@ const textOf = (): string => {
 const visit = async (path: string) => {
   problems.length = 0;
   const isOpen = path === '/register';
-  const { leave } = await renderApp({
-    path,
-    fetch: replay.fetch,
+  const isChat = path === CHAT[0];
+  const { leave, store } = await renderApp({
+    path: isChat ? '/mine' : path,
+    fetch: (input, init) =>
+      // What is still arriving has no text to be kept.
+      String(input).includes(chatStream.path)
+        ? server.fetch(input, init)
+        : replay.fetch(input, init),
     storage: createMemoryStorage(isOpen ? {} : entries),
+    ...(isChat && { chatProvider: 'embedded' }),
   });
+  if (isChat) await act(async () => store.dispatch(chatRequested({})));
   await act(() => pass(AFTERWARDS_MS));
-  const main = document.querySelector('main');
+  const main = document.querySelector(isChat ? '[role="dialog"]' : 'main');
   const seen = {
     address: window.location.pathname,
     main: main?.textContent ?? '',
@@ -150,12 +171,12 @@ describe('odd answers', () => {
     'on %s of %s leave a screen that says what is known, and no more (faults 23–26)',
     async (screen, id) => {
       const path = screen.replace('UNPAID', unpaid);
-      const call = addressOf(SECTION_7[id]?.[1] ?? '');
+      const call = id === CHAT[1] ? chatHistory.path : addressOf(SECTION_7[id]?.[1] ?? '');
       replay.takePaths();
       const whole = await visit(path);
       expect(replay.takePaths(), 'the screen makes this call').toContain(call);
       expect(faultsOf(whole, whole, { saysNothing: true } as OddAnswer)).toEqual([]);
-      const random = randomOf(seed * 1000 + Number(id.slice(1)));
+      const random = randomOf(seed * 1000 + (Number(id.slice(1)) || 0));
       const wrong: unknown[] = [];
       const odd = Array.from({ length: times }, () => mutate(replay.bodyOf(call), random));
       if (isLong) odd.unshift(...doublings(replay.bodyOf(call)));
