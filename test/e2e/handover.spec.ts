@@ -133,10 +133,14 @@ test('a registration begun before the code is there is kept, and its invite link
 
 test('a submit before the code is there is made by the app', async ({ page, server: _server }) => {
   const code = await holdCode(page);
+  await page.clock.install();
   await page.goto('/login');
   await phone(page).fill(LIN.phone);
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
+  await expect(page.getByText('准备好后马上为您提交')).toBeVisible();
+  // That the line is slow is less than that it is going to be sent.
+  await page.clock.runFor(6_000);
   await expect(page.getByText('准备好后马上为您提交')).toBeVisible();
   expect(page.url()).toMatch(/\/login$/);
   await code.release();

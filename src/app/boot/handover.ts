@@ -82,15 +82,12 @@ const startWaiting = (container: HTMLElement): void => {
 
   /** What to do for the visitor once the app is there. */
   let wanted: (() => void) | null = null;
-  const say = (state: 'slow' | 'sending'): void => {
-    if (root.dataset.handover !== 'failed') root.dataset.handover = state;
-  };
   const onSubmit = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
     const form = event.target as HTMLFormElement;
     wanted = () => form.requestSubmit();
-    say('sending');
+    if (root.dataset.handover !== 'failed') root.dataset.handover = 'sending';
   };
   const onClick = (event: Event): void => {
     const button = (event.target as Element).closest('button');
@@ -119,7 +116,9 @@ const startWaiting = (container: HTMLElement): void => {
     button.dataset.wanted = '';
     wanted = () => button.click();
   };
-  const slow = setTimeout(() => say('slow'), SLOW_AFTER_MS);
+  const slow = setTimeout(() => {
+    root.dataset.handover ??= 'slow';
+  }, SLOW_AFTER_MS);
   // Before React's own listeners, which may hold an event back while they take the page over.
   container.addEventListener('submit', onSubmit, true);
   container.addEventListener('click', onClick, true);

@@ -226,6 +226,16 @@ describe('unread messages', () => {
     expect(chatToastsOf(app)).toEqual(['您好']);
   });
 
+  it('that wait open it although another one arrives, and a toast with that', async () => {
+    const chat = createHandChat(1);
+    const app = await startChat(chat);
+    chat.emit('message', { text: '您好' });
+    chat.emit('unread', { count: 2 });
+    await pass(SHOW_UNREAD_AFTER_MS);
+    expect(app.chat().window).toEqual(OPEN);
+    expect(chatToastsOf(app)).toEqual(['您好']);
+  });
+
   it('open the window once a login only', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
