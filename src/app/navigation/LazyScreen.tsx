@@ -3,6 +3,7 @@ import { ScreenSkeleton } from '#app/shell/ScreenSkeleton.tsx';
 import { RemoveStaticShell } from '#app/shell/StaticShell.tsx';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { LazyComponent } from './LazyComponent.tsx';
+import { leadsBack } from './routeTable.ts';
 
 /**
  * One screen: a skeleton until its code is loaded, and its own error page if it throws, so that the
@@ -11,7 +12,7 @@ import { LazyComponent } from './LazyComponent.tsx';
 export const LazyScreen = ({ route }: { route: ScreenRoute }) => (
   <LazyComponent
     load={route.load}
-    whileLoading={<ScreenSkeleton />}
+    whileLoading={<ScreenSkeleton hasBack={leadsBack(route)} />}
     whenFailed={(error, retry) => <ScreenFailed error={error} onRetry={retry} />}
   >
     <RemoveStaticShell />

@@ -5,6 +5,7 @@ import { TabBar } from '#app/shell/TabBar.tsx';
 import { SidePlace } from '#app/shell/wide/SidePlace.tsx';
 import type { AppNavigation } from './appNavigation.ts';
 import { NavigationBridge } from './NavigationBridge.tsx';
+import { leadsBack } from './routeTable.ts';
 import { ScreenStack } from './ScreenStack.tsx';
 import { screenLoader } from './screenCode.ts';
 import { useGuard, useMissingMemberInfo } from './useGuard.ts';
@@ -29,7 +30,7 @@ export const Screens = ({ navigation }: { navigation: AppNavigation }) => {
         (awaited && memberInfo.isError && !memberInfo.isFetching ? (
           <MemberInfoFailed error={memberInfo.error} onRetry={memberInfo.refetch} />
         ) : (
-          <ScreenSkeleton />
+          <ScreenSkeleton hasBack={awaited !== null && leadsBack(awaited)} />
         ))}
     </>
   );

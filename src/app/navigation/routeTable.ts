@@ -10,6 +10,7 @@ import { moneyRoutes } from '#features/money/routes.ts';
 import { orderRoutes } from '#features/order/routes.ts';
 import { productRoutes } from '#features/product/routes.ts';
 import { teamRoutes } from '#features/team/routes.ts';
+import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
 /** Every screen of the app, from the features' routes. */
@@ -32,3 +33,6 @@ export const findScreen = (
   pathname: string,
   routes: readonly ScreenRoute[] = screenRoutes,
 ): ScreenRoute | null => routes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+
+/** Whether a screen's bar has a back button: not on the main tabs, nor where the app begins. */
+export const leadsBack = ({ path, tab }: ScreenRoute): boolean => !tab && path !== paths.login;
