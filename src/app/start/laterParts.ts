@@ -1,5 +1,6 @@
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { laterFlows } from '../laterFlows.ts';
+import { growPictures } from '../navigation/growPictures.ts';
 import type { AppStoreBundle } from '../store.ts';
 import { keepPrefetched } from './prefetch.ts';
 import { rollChanges } from './rollChanges.ts';
@@ -16,5 +17,6 @@ export default function startLaterParts(
   services.secretSender = createSecretCalls(window);
   startLater(laterFlows);
   rollChanges(window.document);
+  growPictures(window);
   keepPrefetched(store.subscribe, () => selectIsLoggedIn(store.getState()));
 }

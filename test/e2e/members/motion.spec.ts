@@ -30,15 +30,29 @@ const noteLongOnes = (page: Page) =>
 const longOnes = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { longMotion: Set<string> }).longMotion]);
 
+const openCard = async (page: Page, place: number): Promise<void> => {
+  await page.getByRole('article').nth(place).getByRole('link').first().click();
+  await page.waitForURL(/product-detail/);
+};
+const leaveCard = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+};
+
 test.describe('under reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('nothing moves for longer than a blink: pages, sheets, banners', async ({ page }) => {
     await noteLongOnes(page);
+    // What moves pictures is there before the list of files is asked for.
+    const isThere = page.waitForRequest('**/next-member.txt');
     await page.goto('/home');
+    await isThere;
     await page.getByRole('button', { name: '下一张' }).click();
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await page.waitForURL(/product-detail/);
+    await openCard(page, 0);
+    await leaveCard(page);
+    // By now its code is there, and it is drawn in the task of the tap.
+    await openCard(page, 0);
     await page.getByRole('button', { name: '立即购买' }).click();
     await expect(buySheet(page).getByRole('textbox', { name: '投资金额' })).toBeFocused();
     await buySheet(page).getByRole('button', { name: '取消' }).click();
@@ -130,6 +144,48 @@ test('a move of the finger only moves the sheet: on a layer of its own, once a f
   expect(seen).toEqual({ writes: 1, heard: 0 });
   await page.mouse.up();
   await expect(surface).toHaveCSS('will-change', 'auto');
+});
+
+test('the picture of a card grows into the head of its page and shrinks back, while all takes taps', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args);
+      const moved = Reflect.get(window, 'moved') as string[] | undefined;
+      if (!moved) return animation;
+      // It stays where it begins: as slow as any phone.
+      animation.pause();
+      const place = this.getBoundingClientRect();
+      const what = this.closest('article') ? 'card' : this.tagName === 'MAIN' ? 'page' : 'head';
+      moved.push(`${what} ${Math.round(place.left)} ${Math.round(place.top)}`);
+      return animation;
+    };
+  });
+  const moved = () => page.evaluate(() => Reflect.get(window, 'moved') as string[]);
+  const isThere = page.waitForRequest('**/next-member.txt');
+  await page.goto('/product-list');
+  await isThere;
+  // By the second visit its code is there, and it is drawn in the task of the tap.
+  await openCard(page, 1);
+  await leaveCard(page);
+  await page.evaluate(() => Object.assign(window, { moved: [] }));
+  const card = page.getByRole('article').nth(1);
+  const at = await card.getByRole('img', { includeHidden: true }).first().boundingBox();
+  const start = `${Math.round(at?.x ?? 0)} ${Math.round(at?.y ?? 0)}`;
+
+  await openCard(page, 1);
+  await expect.poll(moved).toEqual([`head ${start}`, 'page 0 0']);
+  await expect(page.locator('[data-pushed]')).toHaveCSS('animation-name', 'none');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // Neither the page nor the list waits for its picture to arrive.
+  await leaveCard(page);
+  await expect.poll(moved).toEqual([`head ${start}`, 'page 0 0', 'card 0 0']);
+  await openCard(page, 0);
+  await expect.poll(moved).toHaveLength(5);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a balance that changed rolls in, once its figure is in the page; nothing else does', async ({

@@ -69,7 +69,7 @@ const Detail = ({ id }: { id: number }) => {
       title={product?.name || t('detail')}
       bar="art"
       art={
-        <Shade>
+        <Shade data-product-art>
           <Cover src={product?.cover ?? ''} id={id} shape="wide" eager />
         </Shade>
       }
