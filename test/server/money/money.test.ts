@@ -169,13 +169,19 @@ describe('a deposit', () => {
     }
   });
 
-  it('expires: it is closed, cannot be submitted, and another can be asked for', async () => {
+  it('expires: it is closed where it is read, cannot be submitted, and another can be asked for', async () => {
     const img = await uploadedPath(server, DEMO.lin);
-    const { data } = await add();
-    server.clock.advance(30 * MINUTE);
-    lin = await loginAs(server);
-    expect(await submit(data.order_no, img)).toMatchObject({ code: CODE.depositExpired });
+    const expired = async () => {
+      const { data } = await add();
+      server.clock.advance(30 * MINUTE);
+      lin = await loginAs(server);
+      return data.order_no;
+    };
+    await expired();
     expect(await newest<Deposit>('/private/api/deposit/list')).toMatchObject({ status: 4 });
+    const unpaid = await expired();
+    expect(await submit(unpaid, img)).toMatchObject({ code: CODE.depositExpired });
+    await expired();
     expect(await add()).toMatchObject({ code: 0 });
   });
 
