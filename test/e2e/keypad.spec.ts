@@ -147,6 +147,8 @@ test('a phone on its side shows amount and password at once (H8, V6)', async ({ 
   await openBuy(page, 1);
   await expectUncovered(buySheet(page).getByRole('textbox', { name: '投资金额' }), 'the amount');
   await expectUncovered(passwordOf(page), 'the password beside it');
+  // Six cells of 36 px and the spaces between them.
+  expect((await passwordOf(page).boundingBox())?.width).toBeGreaterThanOrEqual(256);
 });
 
 for (const [language, height] of [

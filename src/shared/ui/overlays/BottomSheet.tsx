@@ -65,12 +65,18 @@ const Actions = styled('div')(({ theme }) => ({
   [`@media ${media.low}`]: { '& > *': { minHeight: 44 } },
 }));
 
+/** A phone on its side has the width that its height lacks. */
+const TURNED = `@media ${media.lowLandscape} and (max-width: 63.99em)`;
+
 const look = (theme: Theme) => ({
   ...sheetTop(theme),
   maxHeight: 'calc(100% - 40px)',
   overflow: 'hidden',
   [LOW]: { maxHeight: '100%' },
+  [TURNED]: { width: '40rem', maxWidth: '100%', marginInline: 'auto' },
 });
+
+const rootOf = (bottom: number) => ({ ...overlayRoot(bottom), [TURNED]: { maxWidth: 'none' } });
 
 export interface BottomSheetProps {
   open: boolean;
@@ -108,7 +114,7 @@ export const BottomSheet = ({
   const overlay = useOverlay({ open, onClose, busy });
   const paper = useRef<HTMLDivElement>(null);
   useKeepFocusSeen(paper);
-  const root = useMemo(() => overlayRoot(overlay.bottom), [overlay.bottom]);
+  const root = useMemo(() => rootOf(overlay.bottom), [overlay.bottom]);
   return (
     <DrawerSurface
       from="bottom"
