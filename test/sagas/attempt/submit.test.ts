@@ -303,3 +303,14 @@ it('a buyback that the browser sent twice, refused the second time because it is
   expect(toastsOf(app)).toEqual([trial.toasts.placed]);
   expect(app.attempts()).toEqual([]);
 });
+
+it('a withdrawal before which the records cannot be read is not sent, and its member is told', async () => {
+  const trial = TRIALS.find(({ name }) => name === 'withdrawal') as Trial;
+  const app = await openTrial(trial);
+  app.bank.wire.on(PATH.info, lost);
+  await app.submit();
+  expect(app.sent()).toEqual([]);
+  expect(app.attempts()).toEqual([]);
+  expect(app.isLocked()).toBe(false);
+  expect(toastsOf(app)).toEqual(['networkFailed']);
+});
