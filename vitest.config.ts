@@ -13,6 +13,7 @@ const REPLACING_MODULES = [
 
 /** So do these; the other component tests share their modules and the document. */
 const COMPONENTS_REPLACED = [
+  'test/app/boot/earlyLists.test.tsx',
   'test/app/navigation/routeIntent.test.tsx',
   'test/shared/ui/{keypads/keyRenders,overlays/drawerRenders}.test.tsx',
 ];
