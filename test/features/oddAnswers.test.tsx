@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatHistory, chatStream } from '#api/contract/chat.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
@@ -111,7 +111,11 @@ const visit = async (path: string) => {
     storage: createMemoryStorage(isOpen ? {} : entries),
     ...(isChat && { chatProvider: 'embedded' }),
   });
-  if (isChat) await act(async () => store.dispatch(chatRequested({})));
+  if (isChat) {
+    await act(async () => store.dispatch(chatRequested({})));
+    // Its code is loaded when it is first opened, which takes as long as the machine needs.
+    await screen.findByRole('dialog');
+  }
   await act(() => pass(AFTERWARDS_MS));
   const main = document.querySelector(isChat ? '[role="dialog"]' : 'main');
   const seen = {
