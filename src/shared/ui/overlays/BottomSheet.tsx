@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 import { media } from '../../theme/media.ts';
 import { DrawerSurface } from './DrawerSurface.tsx';
 import { overlayRoot, sheetTop } from './overlayStyles.ts';
@@ -65,18 +66,20 @@ const Actions = styled('div')(({ theme }) => ({
   [`@media ${media.low}`]: { '& > *': { minHeight: 44 } },
 }));
 
-/** A phone on its side has the width that its height lacks. */
-const TURNED = `@media ${media.lowLandscape} and (max-width: 63.99em)`;
-
 const look = (theme: Theme) => ({
   ...sheetTop(theme),
   maxHeight: 'calc(100% - 40px)',
   overflow: 'hidden',
   [LOW]: { maxHeight: '100%' },
-  [TURNED]: { width: '40rem', maxWidth: '100%', marginInline: 'auto' },
 });
 
-const rootOf = (bottom: number) => ({ ...overlayRoot(bottom), [TURNED]: { maxWidth: 'none' } });
+/**
+ * As wide as the column, and up to 40 rem where there are less than 480 px of height: a phone on its side has
+ * the width that its height lacks. Not by a media query: its rules would be made as the sheet opens.
+ */
+const WIDTH = `max(${COLUMN_WIDTH}px, min(40rem, (479.9px - 100vh) * 999))`;
+
+const rootOf = (bottom: number) => ({ ...overlayRoot(bottom), maxWidth: WIDTH });
 
 export interface BottomSheetProps {
   open: boolean;
