@@ -77,7 +77,7 @@ const look = (theme: Theme) => ({
  * As wide as the column, and up to 40 rem where there are less than 480 px of height: a phone on its side has
  * the width that its height lacks. Not by a media query: its rules would be made as the sheet opens.
  */
-const WIDTH = `max(${COLUMN_WIDTH}px, min(40rem, (479.9px - 100vh) * 999))`;
+const WIDTH = `max(${COLUMN_WIDTH}px, min(40rem, (479.9px - 100dvh) * 999))`;
 
 const rootOf = (bottom: number) => ({ ...overlayRoot(bottom), maxWidth: WIDTH });
 
