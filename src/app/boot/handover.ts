@@ -113,6 +113,7 @@ const startWaiting = (container: HTMLElement): void => {
       return;
     }
     // React's own list takes the place of a painted one, and looks for this there.
+    container.querySelector('[data-wanted]')?.removeAttribute('data-wanted');
     button.dataset.wanted = '';
     wanted = () => button.click();
   };

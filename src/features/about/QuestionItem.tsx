@@ -33,19 +33,10 @@ const Answer = styled('div')(({ theme }) => ({
   padding: '0 16px 16px',
 }));
 
-interface Props {
-  readonly question: Question;
-  readonly isOpenAtFirst: boolean;
-  /** Whether the focus comes here when it is mounted. */
-  readonly takesFocus: boolean;
-}
-
-const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
-
 /** A question; opens to show its sanitised answer. */
-export const QuestionItem = ({ question, isOpenAtFirst, takesFocus }: Props) => (
-  <Root open={isOpenAtFirst}>
-    <summary ref={takesFocus ? focus : undefined}>
+export const QuestionItem = ({ question }: { question: Question }) => (
+  <Root>
+    <summary>
       <span>{question.question}</span>
       <ChevronDownIcon />
     </summary>

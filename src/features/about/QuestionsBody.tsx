@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { QuestionDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
 import { aboutTexts } from './aboutTexts.ts';
 import { PageMeta } from './PageMeta.tsx';
-import { readPaintedQuestions } from './paintedQuestions.ts';
+import { notePaintedQuestions } from './paintedQuestions.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import { findQuestions, groupQuestions, type Question } from './questions.ts';
 
@@ -25,7 +25,9 @@ interface Props {
 /** The questions by category; a tap opens an answer. */
 export const QuestionsBody = ({ questions, search, updatedAt, isSample = false }: Props) => {
   const t = useTexts(aboutTexts);
-  const [painted] = useState(readPaintedQuestions);
+  const [restorePainted] = useState(notePaintedQuestions);
+  // Once: a question that is found again by another search is a new one.
+  useLayoutEffect(restorePainted, [restorePainted]);
   const found = findQuestions(questions, search);
   return (
     <>
@@ -42,12 +44,7 @@ export const QuestionsBody = ({ questions, search, updatedAt, isSample = false }
         <Section key={group.category} title={group.category}>
           <Card flush>
             {group.questions.map((question) => (
-              <QuestionItem
-                key={questions.indexOf(question)}
-                question={question}
-                isOpenAtFirst={painted.open.has(question.question)}
-                takesFocus={painted.focused === question.question}
-              />
+              <QuestionItem key={questions.indexOf(question)} question={question} />
             ))}
           </Card>
         </Section>

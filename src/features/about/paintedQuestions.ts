@@ -1,23 +1,24 @@
-/** What a visitor did with the questions that a painted page shows before React's (earlyQuestions.ts). */
-interface PaintedQuestions {
-  /** Questions that are open. */
-  readonly open: ReadonlySet<string>;
-  /** The question with the focus. */
-  readonly focused: string | undefined;
-}
+const summariesIn = (place: string): HTMLElement[] => [
+  ...(globalThis.document?.querySelectorAll<HTMLElement>(`${place} summary`) ?? []),
+];
 
-const textOf = (element: Element): string => element.textContent ?? '';
+const isOpen = ({ parentElement }: HTMLElement): boolean =>
+  (parentElement as HTMLDetailsElement).open;
 
-/** Reads it from the page, which has none of them but at a takeover. */
-export const readPaintedQuestions = (): PaintedQuestions => {
-  const summaries = [...(globalThis.document?.querySelectorAll('[data-early-list] summary') ?? [])];
-  const focused = summaries.find((summary) => summary === document.activeElement);
-  return {
-    open: new Set(
-      summaries
-        .filter(({ parentElement }) => (parentElement as HTMLDetailsElement).open)
-        .map(textOf),
-    ),
-    focused: focused && textOf(focused),
+/**
+ * Notes which questions a visitor opened, and which one has the focus, in the list that a painted page has
+ * before React's (earlyQuestions.ts). Returns what does the same to React's list, once it is in its place.
+ */
+export const notePaintedQuestions = (): (() => void) => {
+  const painted = summariesIn('[data-early-list]');
+  const opened = new Set(painted.filter(isOpen).map(({ textContent }) => textContent));
+  const focused = painted.find((summary) => summary === document.activeElement)?.textContent;
+  return () => {
+    if (opened.size === 0 && focused === undefined) return;
+    for (const summary of summariesIn('main')) {
+      const { textContent, parentElement } = summary;
+      if (opened.has(textContent)) (parentElement as HTMLDetailsElement).open = true;
+      if (textContent === focused) summary.focus({ preventScroll: true });
+    }
   };
 };
