@@ -5,10 +5,9 @@
  * Every step runs even if an earlier one failed, except that end-to-end needs a build.
  * The last line is "N passed, N failed".
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChrome } from './findChrome.mjs';
-import { readReport } from './testReports.mjs';
+import { createSteps } from './steps.mjs';
 
 const REPORTS = 'test-results/reports';
 rmSync(REPORTS, { recursive: true, force: true });
@@ -19,56 +18,7 @@ const postgres = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL || ''
 delete process.env.TEST_DATABASE_URL;
 delete process.env.DATABASE_URL;
 
-const totals = { passed: 0, failed: 0 };
-const lines = [];
-/** Names of the tests that failed: they are at the end, where a long output is read. */
-const failures = [];
-
-const run = (command, args, { env = {}, isBeside = false } = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', isBeside ? 'pipe' : 'inherit', isBeside ? 'pipe' : 'inherit'],
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    // What runs beside others says all it has to say at its end, so that lines keep together.
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        output += chunk;
-      });
-    }
-    child.on('error', () => resolve({ code: 1, output }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-
-/** Runs one step; a step that exits badly counts at least one failure, whatever its report says. */
-const step = async (name, command, args, { report, env, isBeside = false } = {}) => {
-  if (!isBeside) console.log(`\n── ${name}`);
-  const started = Date.now();
-  const { code, output } = await run(command, args, { env, isBeside });
-  if (isBeside) console.log(`\n── ${name}\n${output}`);
-  let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  if (report) {
-    try {
-      const { passed, failed } = readReport(report);
-      counts = { passed, failed: failed.length };
-      failures.push(...failed);
-    } catch {
-      counts = { passed: 0, failed: 1 };
-    }
-    if (code !== 0 && counts.failed === 0) {
-      counts.failed = 1;
-      failures.push(`${name}: failed outside its tests, as an unhandled rejection does; see above`);
-    }
-    if (code === 0 && counts.passed === 0) counts.failed = 1;
-  }
-  totals.passed += counts.passed;
-  totals.failed += counts.failed;
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  lines.push(`${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
-  return code === 0;
-};
+const { step, say, fail, finish } = createSteps();
 
 const vitestReport = (name) => [
   '--reporter=default',
@@ -87,9 +37,9 @@ const testSagas = async () => {
   });
   try {
     const { branches } = JSON.parse(readFileSync(summary, 'utf8')).total;
-    lines.push(`sagas: ${branches.pct} % of the branches of src/sagas (95 % are asked for)`);
+    say(`sagas: ${branches.pct} % of the branches of src/sagas (95 % are asked for)`);
   } catch {
-    lines.push('sagas: their branches were not counted, because a test failed');
+    say('sagas: their branches were not counted, because a test failed');
   }
 };
 
@@ -105,11 +55,10 @@ const testOnPostgres = async () => {
     await step(name, local('vitest'), all, { report, env });
   } else if (process.env.TEST_POSTGRES === 'required') {
     console.log(`\n── ${name}: FAILED, there is no PostgreSQL server`);
-    totals.failed += 1;
-    lines.push(`${name}: 0 passed, 1 failed (no server: TEST_DATABASE_URL is not set)`);
+    fail(`${name}: 0 passed, 1 failed (no server: TEST_DATABASE_URL is not set)`);
   } else {
     console.log(`\n── ${name}: skipped, TEST_DATABASE_URL is not set`);
-    lines.push(`${name}: skipped (TEST_DATABASE_URL is not set)`);
+    say(`${name}: skipped (TEST_DATABASE_URL is not set)`);
   }
 };
 
@@ -149,12 +98,8 @@ if (built) {
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    totals.failed += 1;
-    lines.push('end-to-end: no browser');
+    fail('end-to-end: no browser');
   }
 }
 
-console.log(`\n${lines.join('\n')}\n`);
-if (failures.length > 0) console.log(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+finish();

@@ -16,7 +16,7 @@ import { criticalStyles } from './criticalStyles.ts';
 import { handoverNotice } from './handoverNotice.ts';
 
 const RENDERER = 'scripts/prerender/renderPage.tsx';
-const PATTERNS = 'scripts/prerender/patterns.tsx';
+const PATTERN_RENDERER = 'scripts/prerender/patterns.tsx';
 const BOOT = new URL('../../src/app/boot/', import.meta.url);
 const HANDOVER = 'handover.ts';
 
@@ -149,7 +149,7 @@ const entry = (root: string): Pick<Plugin, 'name' | 'resolveId' | 'load'> => ({
     id === `\0${ENTRY}`
       ? [
           `import { renderPage } from ${JSON.stringify(join(root, RENDERER))};`,
-          `import { renderPattern } from ${JSON.stringify(join(root, PATTERNS))};`,
+          `import { renderPattern } from ${JSON.stringify(join(root, PATTERN_RENDERER))};`,
           'export const rendered = {};',
           'export const patterns = {};',
           ...Object.entries(PAGES).flatMap(([path, { faces }]) => [
