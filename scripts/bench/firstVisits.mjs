@@ -1,5 +1,5 @@
 /** First visits: by Lighthouse, and on a line that really is slow. ms throughout. */
-import { READY } from './member.mjs';
+import { logIn, READY } from './member.mjs';
 import { tableOf } from './table.mjs';
 import { visitTwice } from './visits.mjs';
 
@@ -19,7 +19,7 @@ const orNull = async (measure) => {
 
 /** Visits the pages in turn, `rounds` times, and gives the table of medians. */
 export const benchVisits = async (options) => {
-  const { chrome, app, minimal, others, state, rounds, wanted, skips } = options;
+  const { chrome, app, minimal, others, rounds, wanted, skips } = options;
   const measure = skips.has('lighthouse') ? null : await loadLighthouse();
   // The same server under two names: a member's storage here, a visitor's there.
   const visitor = app.replace('127.0.0.1', 'localhost');
@@ -35,17 +35,21 @@ export const benchVisits = async (options) => {
       name: '/home',
       url: `${app}/home`,
       ready: `${READY} a[href^="/product-detail/"]`,
-      state,
+      isMembers: true,
     },
-    { name: '/mine', url: `${app}/mine`, ready: `${READY} a[href="/investlist"]`, state },
+    { name: '/mine', url: `${app}/mine`, ready: `${READY} a[href="/investlist"]`, isMembers: true },
   ].filter(({ name }) => !wanted || wanted.includes(name));
   const figures = new Map(pages.map(({ name }) => [name, []]));
   // In turn, not one page after the other: whatever else the machine does disturbs all alike.
   for (let round = 0; round < rounds; round += 1) {
+    // A login lasts longer than a round, not longer than all of them.
+    const state = await logIn(chrome.browser, app);
     for (const page of pages) {
       figures.get(page.name).push({
         lighthouse: measure && (await orNull(() => measure(page.url, chrome.port))),
-        visits: skips.has('visits') ? null : await visitTwice(chrome.browser, page),
+        visits: skips.has('visits')
+          ? null
+          : await visitTwice(chrome.browser, page.isMembers ? { ...page, state } : page),
       });
     }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);

@@ -15,7 +15,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBrowser } from './browser.mjs';
 import { benchVisits } from './firstVisits.mjs';
-import { logIn } from './member.mjs';
 import { buildReference, installBench, serveFolder, startApp } from './servers.mjs';
 import { benchTaps } from './taps.mjs';
 
@@ -58,12 +57,11 @@ try {
   stops.push(chrome.stop);
 
   const app = `http://127.0.0.1:${server.port}`;
-  const state = await logIn(chrome.browser, app);
   const rounds = Number(values.rounds);
   const skips = new Set(values.skip.split(','));
   const run = isTaps ? benchTaps : benchVisits;
   const before = loadavg()[0];
-  const tables = await run({ chrome, app, minimal, others, state, rounds, skips, wanted });
+  const tables = await run({ chrome, app, minimal, others, rounds, skips, wanted });
   console.log(
     `${rounds} rounds in turn, ms; ${await chrome.browser.version()}, Node ${process.version}, ${availableParallelism()} processors, load ${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after\n`,
   );

@@ -55,7 +55,11 @@ const open = async (context, { url, ready }) => {
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.bench.ready > 0, null, { timeout: READY_LIMIT_MS });
+  try {
+    await page.waitForFunction(() => globalThis.bench.ready > 0, null, { timeout: READY_LIMIT_MS });
+  } catch (cause) {
+    throw new Error(`${url} does not answer.`, { cause });
+  }
   await page.waitForTimeout(SETTLE_MS);
   const figures = await page.evaluate(readFigures);
   await page.close();
