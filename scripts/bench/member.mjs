@@ -4,7 +4,7 @@ const DEMO = { phone: '13800000001', password: 'Hengdu2026' };
 /** The app runs: it has taken its page over, or its static shell's place. */
 export const READY = 'html:not([data-shell])';
 
-/** Logs in, anew, in the browser's own profile, which Lighthouse uses too; gives the storage. */
+/** Logs in again, in the browser's own profile, which Lighthouse uses too; gives the storage. */
 export const logIn = async (browser, origin) => {
   const [context] = browser.contexts();
   const page = await context.newPage();
