@@ -12,7 +12,7 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // Vitest leaves one core idle by itself: on the two of a small machine that is half of it.
     maxWorkers: '100%',
-    globalSetup: ['test/support/seededDump.ts', 'test/support/postgres.ts'],
+    globalSetup: ['test/support/seed/seededDump.ts', 'test/support/postgres.ts'],
     // Servers that tests start must not find the developer's database.
     env: { DATABASE_URL: '' },
     setupFiles: ['test/support/components.ts'],

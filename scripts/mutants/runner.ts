@@ -99,7 +99,7 @@ class Trial extends TestRunner {
 export default class MutantRunner extends TestRunner {
   private readonly met: Set<number>[] = [];
   private readonly around = new Set<number>();
-  private readonly controls = new Map<string, boolean>();
+  private readonly controls = new Map<number, boolean>();
   private startedAt = 0;
   private limitMs = START_MS;
 
@@ -155,7 +155,7 @@ export default class MutantRunner extends TestRunner {
       const chosen = this.meeting(id);
       let trial = await this.run(file, chosen, id);
       let isNoticed = trial.isNoticed;
-      if (isNoticed && !(await this.holds(file, upTo(chosen, trial.failedAt)))) {
+      if (isNoticed && !(await this.holds(file, trial.failedAt))) {
         // Its tests may need those before them.
         const before = range(trial.failedAt + 1);
         trial = await this.run(file, before, id);
@@ -180,13 +180,12 @@ export default class MutantRunner extends TestRunner {
     return new Set(this.met.flatMap((ids, place) => (isAround || ids.has(id) ? [place] : [])));
   }
 
-  /** Whether these tests pass by themselves, without a mutant. */
-  private async holds(file: RunnerTestFile, chosen: Set<number>): Promise<boolean> {
-    const key = [...chosen].join(' ');
-    const known = this.controls.get(key);
+  /** Whether a test passes by itself, without a mutant. */
+  private async holds(file: RunnerTestFile, place: number): Promise<boolean> {
+    const known = this.controls.get(place);
     if (known !== undefined) return known;
-    const holds = !(await this.run(file, chosen, -1)).isNoticed;
-    this.controls.set(key, holds);
+    const holds = !(await this.run(file, new Set([place]), -1)).isNoticed;
+    this.controls.set(place, holds);
     return holds;
   }
 
@@ -203,6 +202,3 @@ export default class MutantRunner extends TestRunner {
 }
 
 const range = (length: number): Set<number> => new Set(Array.from({ length }, (_, place) => place));
-
-const upTo = (chosen: ReadonlySet<number>, last: number): Set<number> =>
-  new Set([...chosen].filter((place) => place <= last));

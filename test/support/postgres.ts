@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Db, openPostgres } from '#server/db/open.ts';
-import { writeSeeded } from './seededDump.ts';
+import { writeSeeded } from './seed/seededDump.ts';
 
 /**
  * The same tests on a PostgreSQL server, where TEST_DATABASE_URL names one: each test file gets a copy

@@ -6,8 +6,9 @@ import { printMail } from '#server/mail/mail.ts';
 import { DEMO } from '#server/seed/members.ts';
 import { seedOnce } from '#server/seed/seed.ts';
 import type { ServerSettings } from '#server/settings.ts';
-import { createTestDatabase, openTestPostgres } from './postgres.ts';
-import { seededDump, testSecrets, testSettings } from './seededDump.ts';
+import { createTestDatabase } from './postgres.ts';
+import { openSeeded } from './seed/seededDatabase.ts';
+import { testSecrets, testSettings } from './seed/seededDump.ts';
 import { createTestControl, type Fault, type TestControlPanel } from './testControl/testControl.ts';
 import { TEST_NOW } from './testNow.ts';
 import { track, untracked } from './work.ts';
@@ -44,18 +45,6 @@ export interface TestServerOptions {
   /** Use this database (migrated, seeded and remembered) instead of a fresh embedded one. */
   readonly db?: Db;
 }
-
-/** A seeded database of one's own: in memory, or on the PostgreSQL server that the run was given. */
-const openSeeded = async (): Promise<Db> => {
-  const template = inject('postgresTemplate');
-  if (template) return openTestPostgres(template);
-  const { db, client } = await openEmbedded({ loadDataDir: await seededDump() });
-  const query = client.query.bind(client);
-  client.query = (...given) => track(query(...given));
-  const exclusive = client._runExclusiveQuery.bind(client);
-  client._runExclusiveQuery = (run) => track(exclusive(run));
-  return db;
-};
 
 /** Test control, with the calls that run counted as real work; what a fault holds back is none. */
 const tracked =

@@ -5,7 +5,7 @@ import { unsealText } from '#server/auth/sealedText.ts';
 import { requireSameSecret } from '#server/secretCheck.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
 import {
   buy,

@@ -4,7 +4,7 @@ import { type Guard, tryUnder } from '#server/auth/tries.ts';
 import type { Scope } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TryLimit } from '#server/settings.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { serverForFile } from '#test/support/server.ts';
 
 const SECOND = 1000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { unsealText } from '#server/auth/sealedText.ts';
-import { testSecrets } from '#test/support/seededDump.ts';
+import { testSecrets } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { type Caller, loginBeforeEach } from '../support.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, callerOf, loginTokens } from '../support.ts';
 import { type ChatMessage, openChat, READ, type Reader, SEND, STREAM } from './chatClient.ts';

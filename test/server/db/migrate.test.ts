@@ -8,7 +8,7 @@ import { ORDER } from '#api/contract/order.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { type Db, openEmbedded } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
-import { seededDump } from '#test/support/seededDump.ts';
+import { seededDump } from '#test/support/seed/seededDump.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { buy, callerOf, loginAs, tryLogin } from '../support.ts';
 

@@ -5,7 +5,7 @@ import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { routes } from '#server/routes.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { READS } from '../../../scripts/contract/reads.ts';
 import { generate, PER_MEMBER } from '../../../scripts/load/generate.ts';

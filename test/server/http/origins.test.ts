@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import type { ServerSettings } from '#server/settings.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();

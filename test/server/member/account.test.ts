@@ -3,7 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { type Mail, MailOutcomeUnknown } from '#server/mail/mail.ts';
 import { readIdNumber } from '#server/member/idNumber.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import {
   type Caller,

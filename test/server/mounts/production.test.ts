@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#server/db/open.ts';
 import { failure } from '#server/http/answer.ts';
 import { describeError, reportToConsole } from '#server/http/reportError.ts';
 import { hasSampleData, seedOnce } from '#server/seed/seed.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { loginAs, tryLogin } from '../support.ts';
 

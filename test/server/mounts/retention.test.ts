@@ -8,7 +8,7 @@ import { clockJobs } from '#server/mounts/clockJobs.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 import { startRuntime } from '#server/mounts/runtime.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { serverForFile, TEST_NOW } from '#test/support/server.ts';
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ import { MONEY_WRITES } from '#server/limits.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
 import { forgetAnsweredAttempts } from '#server/order/forgetAttempts.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import {
   DEMO,
   serverForFile,

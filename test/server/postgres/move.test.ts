@@ -6,7 +6,7 @@ import { audit } from '#server/ledger/audit.ts';
 import { moveTo } from '#server/ops/moveTo.ts';
 import { newestOperations } from '#server/ops/operatorLog.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
-import { seededDump } from '#test/support/seededDump.ts';
+import { seededDump } from '#test/support/seed/seededDump.ts';
 import { startTestServer, TEST_NOW } from '#test/support/server.ts';
 import { buy, loginAs } from '../support.ts';
 

@@ -5,7 +5,7 @@ import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
 import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { serverForFile, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { generate } from '../../../scripts/load/generate.ts';
 import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';

@@ -7,7 +7,7 @@ import { createApiHandler } from '#server/app.ts';
 import { UPLOADS } from '#server/limits.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
 import { removeLeftovers } from '#server/upload/pictureFiles.ts';
-import { testSecrets, testSettings } from '#test/support/seededDump.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { callerOf, loginTokens } from '../support.ts';
 import { jpeg, png, webp } from './pictures.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiHandler } from '#server/app.ts';
 import { buy, callerOf, loginBeforeEach, productId } from '#test/server/support.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { testSecrets } from '../seededDump.ts';
+import { testSecrets } from '../seed/seededDump.ts';
 import { serverForFile, TEST_NOW } from '../server.ts';
 
 const INFO = '/private/api/member/info';

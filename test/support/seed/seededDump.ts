@@ -6,9 +6,9 @@ import { type Db, openEmbedded } from '#server/db/open.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { seedOnce } from '#server/seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '#server/settings.ts';
-import { cheapHashes } from './testControl/cheapHashes.ts';
-import { rememberTables } from './testControl/snapshot.ts';
-import { TEST_NOW } from './testNow.ts';
+import { cheapHashes } from '../testControl/cheapHashes.ts';
+import { rememberTables } from '../testControl/snapshot.ts';
+import { TEST_NOW } from '../testNow.ts';
 
 /** Long enough for the server: processes and handlers of the tests share it. */
 export const TEST_SECRET = 'a secret that is only used in tests';
@@ -18,7 +18,7 @@ export const testSettings: ServerSettings = {
   ...cheapHashes,
 };
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'node_modules/.cache/hengdu');
 
 /** Name of a seeded database: another whenever the server's sources change. */
@@ -28,7 +28,7 @@ const seedFile = (): string => {
     .sort()
     .map((name) => join(root, 'server', name));
   const hash = createHash('sha256');
-  const snapshot = join(import.meta.dirname, 'testControl/snapshot.ts');
+  const snapshot = join(import.meta.dirname, '../testControl/snapshot.ts');
   for (const name of [...names, snapshot, import.meta.filename]) hash.update(readFileSync(name));
   return `seed-${hash.digest('hex').slice(0, 16)}.tar`;
 };
