@@ -226,6 +226,29 @@ describe('buying (T6)', () => {
     );
   });
 
+  it('is one order, tapped and entered again while the dialog closes (fault 8)', async () => {
+    const orders = async () =>
+      (await server.db.selectFrom('orders').select('order_no').execute()).length;
+    const before = await orders();
+    const { dialog, user, amount, password, typePassword, confirm, isOpen, said } =
+      await openDialog(RANGE);
+    await user.type(amount(), '6000');
+    await typePassword(DEMO.payPassword);
+    const button = dialog.getByRole('button', { name: '确认投资' });
+    await confirm();
+    await waitFor(() => expect(said).toContain('purchaseSucceeded'));
+    expect(button.isConnected).toBe(true);
+    expect(password().value).toBe('');
+    // What a hand that has not seen it close does: types on, taps and presses Enter.
+    fireEvent.change(password(), { target: { value: DEMO.payPassword } });
+    fireEvent.click(button);
+    fireEvent.keyDown(password(), { key: 'Enter' });
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(server.requests('order/add')).toBe(1);
+    expect(await orders()).toBe(before + 1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
   it('clears a wrong password, shows the tries left and keeps the amount (X6)', async () => {
     const { dialog, user, amount, password, typePassword, confirm, isOpen } =
       await openDialog(RANGE);
