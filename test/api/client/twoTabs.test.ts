@@ -66,8 +66,11 @@ const twoTabs = async ({ deaf = false } = {}) => {
 beforeEach(freezeClock);
 
 describe('two tabs', () => {
-  it('that refresh at once rotate once, and both live (fault 15)', async () => {
-    const { wire, first, second } = await twoTabs();
+  it.each([
+    ['hear of each other', false],
+    ['know only the storage', true],
+  ])('that refresh at once and %s rotate once, and both live (fault 15)', async (_, deaf) => {
+    const { wire, first, second } = await twoTabs({ deaf });
     const answers = await Promise.all([info(first), info(second)]);
     await settle();
     expect(answers).toEqual([{ data: { id: 7 } }, { data: { id: 7 } }]);
