@@ -189,6 +189,29 @@ describe('the audit', () => {
       'delete from ledger_transactions where type = 5 and ref_id = 1',
     ],
     ['a credited deposit is booked once', 'update deposits set status = 3 where id = 1'],
+    [
+      'a credited deposit brought its actual amount',
+      'update deposits set actual_amount = actual_amount - 1, fee = fee + 1 where id = 1',
+    ],
+    [
+      'an answered attempt has its order or its withdrawal',
+      `insert into purchase_attempts
+         (member_id, key, content_hash, answer, claim, claimed_until, created_at)
+       values (1, 'attempt-without-order', '', '{}', '', now(), now())`,
+    ],
+    [
+      'a withdrawal took its amount, unless it was returned',
+      'update withdrawals set amount = amount + 1, actual_amount = actual_amount + 1 where id = 1',
+    ],
+    [
+      'an order bought back returned its principal less the fee, no other did',
+      'update orders set status = 3 where id = 2',
+    ],
+    [
+      'a cancelled order returned its principal, no other did',
+      'update orders set status = 4 where id = 2',
+    ],
+    ['an order on its way out has no income to come', 'update orders set status = 2 where id = 2'],
     ['frozen money = withdrawals under way', 'update withdrawals set status = 0 where id = 1'],
   ])('finds: %s', async (rule, statement) => {
     await damage(statement);
