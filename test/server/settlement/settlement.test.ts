@@ -85,6 +85,74 @@ describe('settlement', () => {
     expect(await server.ops.audit()).toEqual([]);
   });
 
+  it('is told its member by letter and in the history: each income by its period, then the principal', async () => {
+    const member = await newMember(server, '13700000001', '5000');
+    const { data } = await buy(member, {
+      product_id: await productId(server, SAMPLE.fixed),
+      amount: '5000',
+    });
+    const newest = async (path: string) =>
+      (await member.get<{ list: Record<string, unknown>[] }>(path, { page: 1, size: 2, type: '' }))
+        .data.list;
+    const name = SAMPLE.fixed;
+    const link = `/investdetail/${data.id}`;
+    const settledOn = async (day: string) => {
+      const at = Date.parse(`${day}T09:00:00+08:00`);
+      server.clock.set(at);
+      await server.ops.settle();
+      return at / 1000;
+    };
+    const first = await settledOn('2026-12-20');
+    expect(await newest('/private/api/message/list')).toMatchObject([
+      {
+        type: 1,
+        title: '收益已到账',
+        summary: `「${name}」第 1 期收益 ￥11.00 已计入可用余额。`,
+        link,
+        created_at: first,
+      },
+      {},
+    ]);
+    expect(await newest('/private/api/transactionhistory/list')).toMatchObject([
+      {
+        type: 4,
+        amount: '11.00',
+        balance: '11.00',
+        title: `「${name}」收益`,
+        remark: '第 1/3 期',
+        ref_type: 'income',
+        created_at: first,
+      },
+      { type: 3, title: `投资「${name}」`, ref_type: 'order', ref_id: data.id },
+    ]);
+    await settledOn('2027-01-20');
+    const last = await settledOn('2027-02-20');
+    expect(await newest('/private/api/message/list')).toMatchObject([
+      {
+        type: 1,
+        title: '本金已返还',
+        summary: `「${name}」已到期，本金 ￥5,000.00 已返还至可用余额。`,
+        link,
+        created_at: last,
+      },
+      { title: '收益已到账', summary: `「${name}」第 3 期收益 ￥11.00 已计入可用余额。`, link },
+    ]);
+    expect(await newest('/private/api/transactionhistory/list')).toMatchObject([
+      {
+        type: 5,
+        amount: '5000.00',
+        balance: '5033.00',
+        title: `「${name}」本金返还`,
+        remark: '',
+        ref_type: 'order',
+        ref_id: data.id,
+        created_at: last,
+      },
+      { type: 4, remark: '第 3/3 期' },
+    ]);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
   it('does nothing twice when two clock jobs run at once', async () => {
     const member = await newMember(server, '13700000001', '100');
     await buy(member, { product_id: await productId(server, SAMPLE.trial), amount: '100' });
