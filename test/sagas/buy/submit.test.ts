@@ -303,7 +303,7 @@ describe('a session that ends in the middle', () => {
     expect(app.attempts()).toMatchObject([{ memberId: 1 }]);
   });
 
-  it('refused while the member is on the way out: nothing is said, nothing is kept', async () => {
+  it('refused while the member is on the way out: nothing is said, nothing is kept (fault 36)', async () => {
     const { app, answer } = await leaveInTheMiddle();
     answer(refusal(2002, '产品已完成'));
     await settle();
@@ -312,7 +312,7 @@ describe('a session that ends in the middle', () => {
     expect(app.bank.wire.to(PATH.product)).toEqual([]);
   });
 
-  it('placed when the next member is there already: settled, nothing said, nothing read', async () => {
+  it('placed when the next member is there already: settled, nothing said, nothing read (fault 36)', async () => {
     const { app, answer } = await leaveInTheMiddle();
     await logInAs(app, 2);
     const [sent] = app.sent();

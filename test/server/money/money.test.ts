@@ -81,6 +81,8 @@ describe('ways to pay', () => {
   it('have a plain reference quote', async () => {
     const { data } = await lin.get('/private/api/coin/z0');
     expect(data).toMatchObject({ symbol: 'Z0', rate: 7.12, currency: 'CNY' });
+    await server.db.deleteFrom('coin_quotes').execute();
+    expect(await lin.get('/private/api/coin/z0')).toMatchObject({ code: CODE.notFound });
   });
 });
 
@@ -224,6 +226,19 @@ describe('a deposit', () => {
       lin = await loginAs(server);
       expect(await add({ amount })).toMatchObject({ code: 0 });
     }
+  });
+
+  it('needs no channel where there is none to choose', async () => {
+    await server.db
+      .updateTable('pay_channels')
+      .set({ channels: '[]' })
+      .where('id', '=', 2)
+      .execute();
+    expect(await add()).toMatchObject({ code: CODE.channelClosed });
+    expect(await add({ channel: '' })).toMatchObject({
+      code: 0,
+      data: { channel: '', channel_name: '' },
+    });
   });
 
   it('takes only a proof that its member uploaded for a deposit', async () => {
@@ -482,6 +497,12 @@ describe('the transaction history', () => {
     expect(withdrawals.list.every(({ type }) => type === 2)).toBe(true);
     expect(withdrawals.total).toBe(1);
     expect((await page(1, 99)).list).toEqual([]);
+    expect(await page(Math.ceil(first.total / 20) + 1)).toMatchObject({
+      list: [],
+      total: first.total,
+    });
+    lin = await loginAs(server, DEMO.newcomer);
+    expect(await page(1)).toMatchObject({ list: [], total: 0 });
   });
 
   it('sums to the balance: it is a view of the ledger', async () => {
