@@ -457,6 +457,13 @@ describe('a withdrawal', () => {
     expect(await member()).toMatchObject({ amount: '40000.00', frozenAmount: '60000.00' });
   });
 
+  it('is refused where its card was deleted meanwhile, and takes nothing (fault 44)', async () => {
+    expect(await lin.post('/private/api/bankcard/del', { id: 1 })).toMatchObject({ code: 0 });
+    expect(await add()).toMatchObject({ code: CODE.bankCardMissing });
+    expect(await total()).toBe(SEEDED);
+    expect(await member()).toMatchObject({ amount: '100000.00', frozenAmount: '0.00' });
+  });
+
   it('needs a verified member and their own card (fault 44)', async () => {
     await newMember(server, '13700000012', '1000');
     expect(await add({}, undefined, '13700000012')).toMatchObject({ code: CODE.realnameRequired });

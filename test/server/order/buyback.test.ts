@@ -77,13 +77,20 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
   const after = await info(id);
   expect(after.order.status).toBe(3);
   expect(after.buyback).toMatchObject({ allowed: 0, finished_at: TEST_NOW / 1000 });
-  const { data: history } = await lin.get<{ list: { type: number; amount: string }[] }>(
-    '/private/api/transactionhistory/list',
-    { page: 1, size: 2, type: '' },
-  );
-  expect(history.list.map(({ type, amount }) => [type, amount])).toEqual([
-    [9, '40.00'],
-    [6, '20000.00'],
+  const newest = async (path: string, size: number) =>
+    (await lin.get<{ list: unknown[] }>(path, { page: 1, size, type: '' })).data.list;
+  const ofOrder = { remark: after.order.order_no, ref_type: 'order', ref_id: id };
+  expect(await newest('/private/api/transactionhistory/list', 2)).toMatchObject([
+    { type: 9, direction: 2, amount: '40.00', title: `「${SAMPLE.daily}」回购手续费`, ...ofOrder },
+    { type: 6, direction: 1, amount: '20000.00', title: `「${SAMPLE.daily}」回购`, ...ofOrder },
+  ]);
+  expect(await newest('/private/api/message/list', 1)).toMatchObject([
+    {
+      type: 1,
+      title: '回购已完成',
+      summary: `「${SAMPLE.daily}」回购款 ￥19,960.00 已计入可用余额。`,
+      link: `/investdetail/${id}`,
+    },
   ]);
   await expect(server.ops.finishBuyback(after.order.order_no)).rejects.toThrow('no buyback');
 });
@@ -125,6 +132,25 @@ it('rounds the fee half up to the cent, and shows the fee that it takes', async 
   expect(await balance()).toBe('94999.00');
   await server.ops.finishBuyback(before.order.order_no);
   expect(await balance()).toBe('99974.99');
+});
+
+it('without a fee is one line of the history, and no money of the platform', async () => {
+  const id = await orderOf(SAMPLE.daily);
+  await server.db.updateTable('products').set({ buyback_fee_rate: '0' }).execute();
+  expect(await leave(id)).toMatchObject({ data: { fee: '0.00', refund_amount: '20000.00' } });
+  const { order } = await info(id);
+  expect(await server.ops.finishBuyback(order.order_no)).toMatchObject({
+    order_no: order.order_no,
+    member: 10001,
+    refund: '20000.00',
+  });
+  expect(await balance()).toBe('120000.00');
+  const { data } = await lin.get<{ list: unknown[] }>('/private/api/transactionhistory/list', {
+    page: 1,
+    size: 1,
+    type: '',
+  });
+  expect(data.list).toMatchObject([{ type: 6, amount: '20000.00', balance: '120000.00' }]);
 });
 
 it('settles nothing of an order on its way out', async () => {
