@@ -216,6 +216,22 @@ it('an order is cancelled: its money back, no more income, its share free again'
     size: 10,
   });
   expect(shown.data.order).toMatchObject({ status: 4, pending_income: '0.00' });
+  const newest = async (path: string) =>
+    (await lin.get<{ list: unknown[] }>(path, { page: 1, size: 1, type: '' })).data.list[0];
+  expect(await newest('/private/api/message/list')).toMatchObject({
+    title: '订单已撤销',
+    summary: `「${SAMPLE.trialShares}」订单已撤销，本金 ￥200.00 已退回可用余额。原因：wrong terms`,
+    link: `/investdetail/${data.id}`,
+  });
+  expect(await newest('/private/api/transactionhistory/list')).toMatchObject({
+    type: 10,
+    direction: 1,
+    amount: '200.00',
+    title: `「${SAMPLE.trialShares}」订单撤销退款`,
+    remark: data.order_no,
+    ref_type: 'order',
+    ref_id: data.id,
+  });
   await expect(run('cancel-order', data.order_no, 'again')).rejects.toThrow('does not earn');
   expect(await server.ops.audit()).toEqual([]);
 });
