@@ -8,7 +8,7 @@ import type { LogLine, SessionStart, Sources } from './session.ts';
 const SESSION = new URL('session.ts', import.meta.url);
 const POLL_MS = 100;
 /** Vitest has started and the file has passed as it is, or something hangs. */
-const BASELINE_MS = 5 * 60_000;
+const BASELINE_MS = 15 * 60_000;
 
 /** What is known of the mutants so far, by their numbers. */
 export interface Findings {

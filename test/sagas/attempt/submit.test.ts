@@ -38,7 +38,7 @@ describe.each(TRIALS)('a $name', (trial) => {
     expect(app.bank.wire.to(PATH.info).length).toBeGreaterThan(reads);
   });
 
-  it('carries a key of its own, in storage before it is sent, without the payment password', async () => {
+  it('carries a key of its own, in storage before it is sent, without the payment password (fault 34)', async () => {
     const app = await openTrial(trial);
     let stored = '';
     app.bank.wire.on(trial.path, (sent) => {
