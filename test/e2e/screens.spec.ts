@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buySheet, closeReceipt, confirmBuy, fillBuy, openBuy, receipt } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
-import { chineseOf } from './support/language.ts';
+import { badlyCapitalisedOf, chineseOf } from './support/language.ts';
 import {
   expectAccessible,
   expectHeadingsInOrder,
@@ -240,6 +240,7 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
         await expect.soft
           .poll(() => chineseOf(page), { message: `${where} in English` })
           .toEqual([]);
+        expect.soft(await badlyCapitalisedOf(page), `${where}’s capitals`).toEqual([]);
         expect.soft(await findings(page), `${where} in English`).toEqual([]);
       });
       await test.step('the tabs at 200 %', async () => {

@@ -13,6 +13,7 @@ import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
+import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import { useMarked } from '#shared/ui/navigation/useMarked.ts';
 import { HomeFilledIcon } from './icons/HomeFilledIcon.tsx';
@@ -84,7 +85,6 @@ const Tab = styled('div')(({ theme }) => ({
     fontSize: '.75rem',
     lineHeight: '1rem',
     textAlign: 'center',
-    textTransform: 'capitalize',
     color: theme.vars.palette.ink3,
   },
   '& > [aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },
@@ -138,7 +138,7 @@ const TabLink = ({ to, isShown, onOpen, label, icon }: TabLinkProps) => {
     <Tab>
       <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={isShown ? tapAgain : open}>
         {icon}
-        <span>{label}</span>
+        <Capital>{label}</Capital>
       </Link>
     </Tab>
   );
@@ -160,7 +160,7 @@ const ServiceTab = () => {
         <Unread data-unread={unread > 0 || undefined}>
           <HeadsetIcon size={26} plain />
         </Unread>
-        <span>{t('tabService')}</span>
+        <Capital>{t('tabService')}</Capital>
       </button>
     </Tab>
   );

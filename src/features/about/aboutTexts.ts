@@ -25,7 +25,7 @@ export const aboutTexts = defineTexts(
   },
   {
     updatedAt: 'Updated {date}',
-    sample: 'Sample text, to be confirmed by the platform',
+    sample: 'Sample text, to be confirmed',
     contents: 'On this page ({count})',
     contentsLabel: 'On this page',
     searchQuestions: 'Search questions',

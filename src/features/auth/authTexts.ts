@@ -21,7 +21,7 @@ export const authTexts = defineTexts(
     password: '密码',
     newPassword: '设置密码',
     confirm: '确认密码',
-    confirmPlaceholder: '再输入一次密码',
+    confirmPlaceholder: '再次输入',
     remember: '记住登录信息（仅限本人设备）',
     contactService: '联系客服',
     forgotPassword: '忘记登录密码',

@@ -35,7 +35,15 @@ const NameRow = styled('div')({
   alignItems: 'center',
   gap: '2px 8px',
 });
-const Name = styled('p')(({ theme }) => ({ ...theme.typography.h4, minWidth: 0 }));
+/** Two lines of it: whole it is in the settings, and the art has its height. */
+const Name = styled('p')(({ theme }) => ({
+  ...theme.typography.h4,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+}));
 const Phone = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,
   // Large letters leave a phone number on one line.

@@ -31,18 +31,25 @@ const Name = styled('h3')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Three in a row, the last right-aligned; two columns where large text needs it. */
+/** Three in a row, the last right-aligned; two columns where large text needs it, fewer where long amounts do. */
 const Figures = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   // A label of two lines keeps the figures aligned.
-  alignItems: 'end',
+  alignItems: 'flex-end',
   gap: '8px 6px',
   marginTop: 12,
-  '& dt': { ...theme.typography.overline, color: theme.vars.palette.ink3 },
+  '& > div': { flex: '1 1 calc(50% - 3px)', minWidth: 'max-content' },
+  // Its figure alone makes a column wider.
+  '& dt': {
+    ...theme.typography.overline,
+    width: 0,
+    minWidth: '100%',
+    color: theme.vars.palette.ink3,
+  },
   '& dd': { fontSize: '1.0625rem', lineHeight: '1.5625rem' },
   '@container (min-width: 16.5rem)': {
-    gridTemplateColumns: '1.05fr 1fr auto',
+    '& > div': { flexBasis: '30%' },
     '& > div:last-of-type': { textAlign: 'right' },
   },
   '@container (max-width: 19rem)': { '& dd': { fontSize: '.9375rem' } },

@@ -16,6 +16,7 @@ const Root = styled('article')({
   gap: '4px 12px',
   minHeight: 62,
   padding: `10px ${cardPadding}`,
+  '& > :last-child': { marginLeft: 'auto' },
 });
 const Initial = styled('span')(({ theme }) => {
   const { palette } = theme.vars;

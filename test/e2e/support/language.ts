@@ -40,6 +40,29 @@ export const unmarkedChineseOf = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/**
+ * Labels, tabs, buttons and states that are shown with a small letter first, or with a capital on each word.
+ * The catalogue keeps the specification's own small letters; the first of them is raised by style.
+ */
+export const badlyCapitalisedOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const labels = 'h1, h2, h3, dt, label, [data-tone] > span, main nav a, body > * nav a span';
+    for (const element of document.querySelectorAll<HTMLElement>(labels)) {
+      // A label may begin with a tick or an icon.
+      const words = [...element.childNodes].find(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!words || !element.checkVisibility()) continue;
+      const isRaised = getComputedStyle(element, '::first-letter').textTransform === 'uppercase';
+      const isSmall = /^\s*\p{Ll}/u.test(words.textContent ?? '') && !isRaised;
+      if (isSmall || getComputedStyle(element).textTransform === 'capitalize') {
+        found.push(element.innerText);
+      }
+    }
+    return [...new Set(found)];
+  });
+
 /** Everything with Chinese characters that is read out or seen, names left out. */
 export const chineseOf = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {

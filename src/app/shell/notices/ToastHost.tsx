@@ -9,7 +9,7 @@ import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { type Notice, toastHidden } from '#shared/notices/noticesSlice.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import * as onArt from '#shared/theme/artColours.ts';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, capital } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';
 
@@ -51,6 +51,7 @@ const Bubble = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
   boxShadow: theme.vars.palette.floatShadow,
   animation: `${appear} ${motion.fast}`,
+  '& > span': capital,
   'button&': { pointerEvents: 'auto', cursor: 'pointer' },
 }));
 

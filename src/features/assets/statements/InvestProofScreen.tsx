@@ -32,7 +32,7 @@ const Proof = ({ order, incomes, isComplete }: ProofProps) => {
   const { isWanted, print } = usePrintSheet();
   return (
     <>
-      <Card title={t('proof')}>
+      <Card>
         <KeyValues rows={facts} />
       </Card>
       {isComplete ? (

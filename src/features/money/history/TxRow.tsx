@@ -41,6 +41,16 @@ const What = styled('span')({
 const Side = styled('span')({
   marginLeft: 'auto',
   textAlign: 'right',
+  // Beside them on the narrowest phones the name has room for a word a line.
+  [`@media ${media.smallest}`]: {
+    flex: '1 1 100%',
+    display: 'flex',
+    flexDirection: 'row-reverse',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    paddingLeft: 52,
+  },
   [wide]: {
     display: 'grid',
     gridTemplateColumns: '9rem 12rem',

@@ -34,11 +34,13 @@ const Words = styled('span')(({ theme }) => ({
   minWidth: 0,
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.ink3 },
   '& b': { ...theme.typography.body1, display: 'block', fontWeight: 500 },
+  '& b > span': { whiteSpace: 'nowrap' },
 }));
 const Change = styled('span')(({ theme }) => ({
   ...theme.typography.subtitle2,
   display: 'inline-flex',
   alignItems: 'center',
+  marginLeft: 'auto',
   color: theme.vars.palette.ink3,
 }));
 
@@ -75,7 +77,7 @@ export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProp
         <Words>
           <small>{t('toCard')}</small>
           <b>
-            {chosen.bank_name} {t('tail', { tail: tailOf(chosen) })}
+            {chosen.bank_name} <span>{t('tail', { tail: tailOf(chosen) })}</span>
           </b>
         </Words>
         <Change>

@@ -6,8 +6,8 @@ import { buyRequested, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { useMarked } from '#shared/ui/navigation/useMarked.ts';
-import { Capital } from '../Capital.tsx';
 import { productTexts } from '../productTexts.ts';
 
 /** Nothing to press: plain, like the completed card. */

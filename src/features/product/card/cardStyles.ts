@@ -110,12 +110,12 @@ export const Sold = styled('div')(({ theme }) => ({
   minWidth: 0,
   '& > p': {
     ...theme.typography.overline,
-    textTransform: 'capitalize',
     display: 'flex',
     justifyContent: 'space-between',
     gap: 8,
     marginBottom: 5,
     color: theme.vars.palette.ink3,
   },
+  '& > p > span': capital,
   '& b': { fontWeight: 500, color: theme.vars.palette.ink2 },
 }));

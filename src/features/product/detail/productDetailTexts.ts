@@ -120,7 +120,7 @@ export const productDetailTexts = defineTexts(
     allTerms: 'All terms',
     term: 'Period',
     settlementWay: 'Settlement',
-    settlementWayValue: '{every}, {count} in all',
+    settlementWayValue: '{count} times, {every}',
     settlementCount: '{count} in all',
     ratePerPeriod: 'Yield each time',
     unitLimit: 'Limit per member',

@@ -4,9 +4,9 @@ import type { ProductGroup } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productListPath } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { Columns } from '#shared/ui/layout/Columns.ts';
 import { Section } from '#shared/ui/layout/Section.tsx';
-import { Capital } from '../Capital.tsx';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { homeTexts } from './homeTexts.ts';
 

@@ -8,6 +8,7 @@ import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
 import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { bare, press } from '#shared/theme/styles.ts';
+import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import { homeTexts } from './homeTexts.ts';
 
@@ -30,7 +31,6 @@ const Action = styled(Link)(({ theme }) => ({
   borderRadius: 16,
   color: theme.vars.palette.ink1,
   textAlign: 'center',
-  textTransform: 'capitalize',
 }));
 
 const Tile = styled('span')(({ theme }) => ({
@@ -62,7 +62,7 @@ export const QuickActions = () => {
           <Tile>
             <Icon size={27} />
           </Tile>
-          {t(key)}
+          <Capital>{t(key)}</Capital>
         </Action>
       ))}
     </Row>

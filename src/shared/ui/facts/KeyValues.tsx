@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { capital } from '#shared/theme/styles.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const List = styled('dl')({ display: 'block' });
@@ -25,6 +26,7 @@ const Row = styled('div')(({ theme }) => ({
   '&[data-copyable]:first-of-type': { paddingTop: 15 },
 }));
 const Label = styled('dt')(({ theme }) => ({
+  ...capital,
   flex: 'none',
   maxWidth: '100%',
   color: theme.vars.palette.ink2,
@@ -35,7 +37,8 @@ const Value = styled('dd')({
   flex: '1 1 min-content',
   minWidth: '50%',
   maxWidth: '100%',
-  '& > span': { minWidth: 0, overflowWrap: 'break-word' },
+  // A value of several lines ends in no single digit.
+  '& > span': { minWidth: 0, overflowWrap: 'break-word', textWrap: 'balance' },
   fontWeight: 500,
   textAlign: 'end',
   display: 'flex',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
+import { Capital } from '../layout/Capital.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 const Root = styled('span')(({ theme }) => {
@@ -17,7 +18,6 @@ const Root = styled('span')(({ theme }) => {
     minHeight: 24,
     padding: '2px 9px',
     borderRadius: radius.chip,
-    textTransform: 'capitalize',
     whiteSpace: 'nowrap',
     '&[data-dot]::before': {
       content: '""',
@@ -65,7 +65,7 @@ export const Chip = ({
   return (
     <Root data-tone={tone} data-dot={dot || undefined}>
       {label && <VisuallyHidden>{t('prefix', { label })}</VisuallyHidden>}
-      {children}
+      <Capital>{children}</Capital>
     </Root>
   );
 };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
+import { capital } from '#shared/theme/styles.ts';
 
 const Line = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -11,6 +12,7 @@ const Line = styled('div')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   '&[data-reserve]': { minHeight: '1.25rem' },
   '&[data-error]': { color: theme.vars.palette.error.main },
+  '& > span': capital,
 }));
 
 interface FieldMessageProps {

@@ -11,10 +11,13 @@ const Root = styled('section')({
 
 const Head = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: 12,
+  gap: '0 12px',
   marginTop: 10,
+  // Where the title's words leave it no room the action goes below, to the same side.
+  '& > div': { flex: '1 1 0', minWidth: 'min(100%, 9rem)' },
+  '& > div + *': { marginLeft: 'auto' },
 });
 
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h4 }));

@@ -26,6 +26,8 @@ const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 26,
+  // Four of two large Chinese characters on one line.
+  '&:has(> :nth-of-type(4))': { columnGap: 'clamp(10px, (100% - 9.25rem) / 3, 26px)' },
   // Keeps four on one line of a narrow phone.
   [`@media ${media.small}`]: {
     '&:has(> :nth-of-type(4))': { columnGap: 10, '& > button': { fontSize: '.875rem' } },

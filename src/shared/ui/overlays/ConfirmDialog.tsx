@@ -16,6 +16,7 @@ const Text = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   marginTop: 8,
   textAlign: 'center',
+  textWrap: 'balance',
   color: theme.vars.palette.ink2,
 }));
 
