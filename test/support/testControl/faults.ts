@@ -6,7 +6,7 @@ import { breakable, isStream } from './runningStreams.ts';
 
 /**
  * One fault ordered for the next requests of a path.
- * - delay: waits `ms`, then goes on · hang: never answers
+ * - delay: waits `ms`, then goes on · late: the server's clock is `ms` ahead from there on · hang: never answers
  * - drop: the connection ends without an answer · cut: it ends in the middle of the answer
  * - kill: the process ends at once (SIGKILL)
  * - unauthorized: HTTP 401 · expired: HTTP 402 · disabled: body code 402
@@ -19,6 +19,7 @@ export interface Fault {
   readonly path: string;
   readonly kind:
     | 'delay'
+    | 'late'
     | 'hang'
     | 'drop'
     | 'cut'
@@ -115,6 +116,7 @@ const strike = async (
     case 'json':
       return textResponse(fault.body ?? '', 'application/json');
     case 'delay':
+    case 'late':
       return response ?? envelope(CODE.busy, messageOf(CODE.busy), null, 500);
   }
 };
@@ -125,9 +127,16 @@ interface Pending {
   times: number;
 }
 
-/** The faults ordered, and what they do to requests. */
-export const createFaults = () => {
+/** The faults ordered, and what they do to requests; `advance` moves the server's clock. */
+export const createFaults = (advance: (ms: number) => void) => {
   let pending: Pending[] = [];
+
+  /** Lets time go by, real or the server's, where that is the fault. Whether it is. */
+  const passTime = async ({ kind, ms = 0 }: Fault): Promise<boolean> => {
+    if (kind === 'delay') await pause(ms);
+    if (kind === 'late') advance(ms);
+    return kind === 'delay' || kind === 'late';
+  };
 
   const take = (pathname: string): Fault | null => {
     const rule = pending.find(({ fault, times }) => times > 0 && pathname.endsWith(fault.path));
@@ -157,8 +166,7 @@ export const createFaults = () => {
       if (!fault) return run(async () => {});
       const point = fault.point ?? 'before';
       if (point === 'before') {
-        if (fault.kind === 'delay') await pause(fault.ms ?? 0);
-        if (fault.kind === 'delay' || fault.kind === 'cut') {
+        if ((await passTime(fault)) || fault.kind === 'cut') {
           const response = await run(async () => {});
           return fault.kind === 'cut' ? cutOff(response, fault.ms) : response;
         }
@@ -167,12 +175,12 @@ export const createFaults = () => {
       let struck = false;
       const response = await run(async (name) => {
         if (name !== point) return;
-        if (fault.kind === 'delay') return pause(fault.ms ?? 0);
+        if (await passTime(fault)) return;
         if (fault.kind === 'kill') process.kill(process.pid, 'SIGKILL');
         struck = true;
         throw new Struck();
       });
-      if (point === 'after' && fault.kind === 'delay') await pause(fault.ms ?? 0);
+      if (point === 'after') await passTime(fault);
       return struck || point === 'after' ? strike(fault, request, info, response) : response;
     },
   };

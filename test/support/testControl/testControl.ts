@@ -41,11 +41,13 @@ export const createTestControl = ({
   /** A database whose contents were remembered before (a copy of one). */
   remembered?: Db | null;
 }): TestControlPanel => {
-  const faults = createFaults();
   const streams = createRunningStreams();
   const counts = new Map<string, number>();
   let names: Promise<ReceivedRequest | null>[] = [];
   let shift = 0;
+  const faults = createFaults((ms) => {
+    shift += ms;
+  });
   let source = remembered;
   const panel: TestControlPanel = {
     settings: cheapHashes,
