@@ -103,7 +103,6 @@ const tryStatic = async (): Promise<void> => {
   process.send?.('ready');
 };
 
-process.env.TEST_KEEP_DATABASES = '1';
 // What runs beside the tests, before them, reads the same sources.
 Object.assign(globalThis, { __mutant: () => false });
 process.on('disconnect', () => process.exit(0));

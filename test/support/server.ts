@@ -44,6 +44,8 @@ export interface TestServerOptions {
   readonly settings?: Partial<ServerSettings>;
   /** Use this database (migrated, seeded and remembered) instead of a fresh embedded one. */
   readonly db?: Db;
+  /** Use a database that no test had before: for tests of how its pages are filled. */
+  readonly isUnused?: boolean;
 }
 
 /** Test control, with the calls that run counted as real work; what a fault holds back is none. */
@@ -84,8 +86,8 @@ export const fetchThrough =
 
 /** The embedded server over a seeded database in memory, with a clock moved by hand and faults. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const db = options.db ?? (await openSeeded());
-  const { now = TEST_NOW } = options;
+  const { now = TEST_NOW, isUnused = false } = options;
+  const db = options.db ?? (await openSeeded(isUnused));
   const clock = typeof now === 'number' ? () => now : now;
   const control = createTestControl({ clock, remembered: db });
   const handler = createApiHandler({

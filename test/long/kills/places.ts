@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#server/db/open.ts';
-import { TEST_SECRET } from '#test/support/seed/seededDump.ts';
+import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
 import {
   ended,
   type ServerProcess,

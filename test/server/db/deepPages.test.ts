@@ -18,7 +18,7 @@ let caller: Caller;
 let lin: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ isUnused: true });
   caller = await loginAs(server);
   const member = await server.db
     .selectFrom('members')

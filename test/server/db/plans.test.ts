@@ -187,7 +187,7 @@ const pagesOfCalls = async (of: string): Promise<ReadonlyMap<string, number>> =>
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ isUnused: true });
   await generate(server.db, FEW, new Date(TEST_NOW));
   phone = await generatedPhone(0);
   statements = await statementsOf(async () => {

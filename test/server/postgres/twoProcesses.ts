@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openPostgres } from '#server/db/open.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
-import { TEST_SECRET } from '#test/support/seed/seededDump.ts';
+import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type ServerProcess, startServerProcess, writePage } from '#test/support/serverProcess.ts';
 

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { type Db, openEmbedded } from '#server/db/open.ts';
@@ -9,9 +17,8 @@ import { defaultSettings, type ServerSettings } from '#server/settings.ts';
 import { cheapHashes } from '../testControl/cheapHashes.ts';
 import { rememberTables } from '../testControl/snapshot.ts';
 import { TEST_NOW } from '../testNow.ts';
+import { TEST_SECRET } from './testSecret.ts';
 
-/** Long enough for the server: processes and handlers of the tests share it. */
-export const TEST_SECRET = 'a secret that is only used in tests';
 export const testSecrets = secretsFrom(TEST_SECRET);
 export const testSettings: ServerSettings = {
   ...defaultSettings,
@@ -28,17 +35,11 @@ const seedFile = (): string => {
     .sort()
     .map((name) => join(root, 'server', name));
   const hash = createHash('sha256');
-  const snapshot = join(import.meta.dirname, '../testControl/snapshot.ts');
-  for (const name of [...names, snapshot, import.meta.filename]) hash.update(readFileSync(name));
+  const beside = ['testSecret.ts', '../testNow.ts', '../testControl/snapshot.ts'].map((name) =>
+    join(import.meta.dirname, name),
+  );
+  for (const name of [...names, ...beside, import.meta.filename]) hash.update(readFileSync(name));
   return `seed-${hash.digest('hex').slice(0, 16)}.tar`;
-};
-
-const readCached = (path: string): Blob | null => {
-  try {
-    return new Blob([readFileSync(path)]);
-  } catch {
-    return null;
-  }
 };
 
 /** Fills an empty database with the samples, and remembers them for `reset`. */
@@ -59,11 +60,10 @@ const makeDump = async (): Promise<Blob> => {
   return dump;
 };
 
-/** A dump of the seeded database, made once for all test files and kept beside the dependencies. */
-export const seededDump = async (): Promise<Blob> => {
+/** The file of a dump of the seeded database, made once for all tests and kept beside the dependencies. */
+export const seededFile = async (): Promise<string> => {
   const path = join(folder, seedFile());
-  const cached = readCached(path);
-  if (cached) return cached;
+  if (existsSync(path)) return path;
   const dump = await makeDump();
   mkdirSync(folder, { recursive: true });
   // Several processes may do this at once: each writes a file of its own, the last rename wins.
@@ -75,10 +75,13 @@ export const seededDump = async (): Promise<Blob> => {
       rmSync(join(folder, name), { force: true });
     }
   }
-  return dump;
+  return path;
 };
+
+/** The dump itself. */
+export const seededDump = async (): Promise<Blob> => new Blob([readFileSync(await seededFile())]);
 
 /** Vitest's global setup: the dump is there before the first test file asks for it. */
 export default async (): Promise<void> => {
-  await seededDump();
+  await seededFile();
 };
