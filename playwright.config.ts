@@ -31,6 +31,7 @@ const UNUSED_FEATURES = [
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/e2e/setup/seed.ts',
   outputDir: 'test-results/e2e',
   // What a test waits for comes, however slow the machine is; only what never comes ends it.
   timeout: 180_000,
