@@ -62,7 +62,7 @@ export default mergeConfig(base, {
           name: 'server',
           include: SERVER,
           exclude: [...NOT_HERE, ...REPLACING_MODULES],
-          // Each file has a database of its own, and reads the modules of the one before it.
+          // Each file reads the modules of the one before it, and has its database, put back as it was seeded.
           isolate: false,
         },
       },
