@@ -2,19 +2,19 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { Db } from '#server/db/open.ts';
-import { openSeededEmbedded } from './seededDatabases.ts';
+import { openSeeded } from './seededDatabase.ts';
 
 const membersOf = async (db: Db): Promise<number> =>
   (await db.selectFrom('members').select('id').execute()).length;
 
 /** Works on a seeded database and closes it; then how many had to be read from the dump for the next. */
 const readAfter = async (work: (db: Db) => Promise<unknown>): Promise<number> => {
-  const first = await openSeededEmbedded(false);
+  const first = await openSeeded(false);
   const seeded = await membersOf(first);
   await work(first);
   await first.destroy();
   const create = vi.spyOn(PGlite, 'create');
-  const next = await openSeededEmbedded(false);
+  const next = await openSeeded(false);
   expect(await membersOf(next)).toBe(seeded);
   await next.destroy();
   const { length } = create.mock.calls;
@@ -25,7 +25,7 @@ const readAfter = async (work: (db: Db) => Promise<unknown>): Promise<number> =>
 it('hands on a database whose rows were changed, put back', async () => {
   const clear = (db: Db) => db.updateTable('messages').set({ title: '' }).execute();
   expect(await readAfter(clear)).toBe(0);
-  const db = await openSeededEmbedded(false);
+  const db = await openSeeded(false);
   const titles = await db.selectFrom('messages').select('title').execute();
   expect(titles.filter(({ title }) => title === '')).toEqual([]);
   await db.destroy();
@@ -44,8 +44,8 @@ it('hands on none that was changed otherwise, or is in the middle of something',
 });
 
 it('gives one that nobody had where that is asked for', async () => {
-  await (await openSeededEmbedded(false)).destroy();
+  await (await openSeeded(false)).destroy();
   const create = vi.spyOn(PGlite, 'create');
-  await (await openSeededEmbedded(true)).destroy();
+  await (await openSeeded(true)).destroy();
   expect(create).toHaveBeenCalledOnce();
 });
