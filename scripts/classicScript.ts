@@ -20,7 +20,11 @@ export const classicScript = async (
       target: buildTargets,
       minify: true,
       lib: { entry: fileURLToPath(entry), formats: ['iife'], name: '_' },
-      rolldownOptions: { output: { exports: 'none' } },
+      rolldownOptions: {
+        output: { exports: 'none' },
+        // Of a module of which nothing is used nothing is taken: catalogues of texts, say.
+        treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
+      },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];

@@ -35,6 +35,8 @@ export const benchVisits = async (options) => {
       name: '/home',
       url: `${app}/home`,
       ready: `${READY} a[href^="/product-detail/"]`,
+      // Of an earlier visit, with their time: painted by the page's script, or shown by the app.
+      figures: '#static-shell [data-on] article, main p[role="status"]',
       isMembers: true,
     },
     { name: '/mine', url: `${app}/mine`, ready: `${READY} a[href="/investlist"]`, isMembers: true },

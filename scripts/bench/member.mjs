@@ -16,6 +16,8 @@ export const logIn = async (browser, origin) => {
   await page.locator(`${READY} form button[type=submit]`).click();
   await page.waitForURL('**/home');
   await page.locator('a[href^="/product-detail/"]').first().waitFor();
+  // What the next visit paints of this one is kept after the first screen.
+  await page.waitForFunction(() => localStorage.getItem('hd:last-figures')?.includes('firstCard'));
   const state = await context.storageState();
   await page.close();
   return state;

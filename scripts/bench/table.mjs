@@ -24,6 +24,7 @@ const COLUMNS = [
   ['answers', ({ visits }) => visits?.cold.ready, inMs],
   ['blocked', ({ visits }) => visits?.cold.blocked, inMs],
   ['warm LCP', ({ visits }) => visits?.warm.lcp, inMs],
+  ['warm figures', ({ visits }) => visits?.warm.figures, inMs],
   ['warm answers', ({ visits }) => visits?.warm.ready, inMs],
 ];
 

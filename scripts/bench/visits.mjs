@@ -16,8 +16,8 @@ const READY_LIMIT_MS = 60_000;
 const SETTLE_MS = 700;
 
 /** Runs in the page before anything else of it. */
-const watch = (ready) => {
-  const seen = { ready: Number.NaN, lcp: Number.NaN, cls: 0, blocked: 0 };
+const watch = ({ ready, figures }) => {
+  const seen = { ready: Number.NaN, figures: Number.NaN, lcp: Number.NaN, cls: 0, blocked: 0 };
   Object.defineProperty(globalThis, 'bench', { value: seen });
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -35,6 +35,9 @@ const watch = (ready) => {
     seen.blocked += duration - 50;
   });
   const look = () => {
+    if (!(seen.figures > 0) && figures && document.querySelector(figures)) {
+      seen.figures = performance.now();
+    }
     if (document.querySelector(ready)) seen.ready = performance.now();
     else requestAnimationFrame(look);
   };
@@ -47,9 +50,9 @@ const readFigures = () => ({
   requests: performance.getEntriesByType('resource').length,
 });
 
-const open = async (context, { url, ready }) => {
+const open = async (context, { url, ready, figures: figuresSelector = '' }) => {
   const page = await context.newPage();
-  await page.addInitScript(watch, ready);
+  await page.addInitScript(watch, { ready, figures: figuresSelector });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', LINE);

@@ -27,40 +27,69 @@ const rulesOf = (css: string): { readonly before: string; readonly block: string
 /** A list of selectors, cut at the commas outside brackets. */
 const selectorsOf = (list: string): string[] => list.split(/,(?![^(]*\))/);
 
-/** Whether a selector can match, as far as the build's classes show. */
-const canMatch = (selector: string, classes: ReadonlySet<string>): boolean =>
-  [...selector.matchAll(CLASS)].every(([, name = '']) => classes.has(name));
+/** Whether a selector can match. */
+type CanMatch = (selector: string) => boolean;
 
-const keep = (css: string, classes: ReadonlySet<string>): string =>
+/** As far as the build's classes show. */
+const byClasses = (markup: string): CanMatch => {
+  const classes = new Set(
+    [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  return (selector) => [...selector.matchAll(CLASS)].every(([, name = '']) => classes.has(name));
+};
+
+/** States that need somebody who can reach the element. */
+const REACHED = /:(?:hover|active|focus|disabled)/;
+/** An attribute that is as written here; not one that must be missing. */
+const ATTRIBUTE = /(?<!:not\()\[([a-z-]+(?:="[^"]*")?)\]/g;
+
+/** As far as classes, attributes and states show that nothing changes. */
+const asItIs = (markup: string): CanMatch => {
+  const hasClasses = byClasses(markup);
+  return (selector) =>
+    hasClasses(selector) &&
+    (selector.search(CLASS) < 0 ||
+      (!REACHED.test(selector) &&
+        [...selector.matchAll(ATTRIBUTE)].every(([, attribute = '']) =>
+          markup.includes(` ${attribute}`),
+        )));
+};
+
+const keep = (css: string, canMatch: CanMatch): string =>
   rulesOf(css)
     .map(({ before, block }) => {
       if (/^@(?:media|supports)/.test(before)) {
-        const inner = keep(block, classes);
+        const inner = keep(block, canMatch);
         return inner && `${before}{${inner}}`;
       }
       if (before.startsWith('@')) return `${before}{${block}}`;
-      const matching = selectorsOf(before).filter((one) => canMatch(one, classes));
+      const matching = selectorsOf(before).filter(canMatch);
       return matching.length > 0 ? `${matching.join(',')}{${block}}` : '';
     })
     .join('');
 
-const withoutUnusedMotion = (css: string): string =>
-  rulesOf(css)
+/** An animation for all browsers, and for those that know it by their own name. */
+const ANIMATION = /^@(?:-webkit-)?keyframes\s+(\S+)/;
+
+const withoutUnusedMotion = (css: string): string => {
+  const rules = rulesOf(css);
+  const styles = rules.filter(({ before }) => !ANIMATION.test(before));
+  const used = styles.map(({ block }) => block).join('');
+  return rules
     .filter(({ before }) => {
-      const [, name] = /^@keyframes\s+(\S+)/.exec(before) ?? [];
-      return name === undefined || css.split(name).length > 2;
+      const [, name] = ANIMATION.exec(before) ?? [];
+      return name === undefined || used.includes(name);
     })
     .map(({ before, block }) => `${before}{${block}}`)
     .join('');
+};
 
 /**
  * Takes out of `css` the rules of classes that `markup` does not have, and then the animations and
- * variables that nothing uses any more. The order stays.
+ * variables that nothing uses any more. The order stays. What is `inert` stays as it is written: rules of
+ * other states and attributes go as well.
  */
-export const criticalStyles = (css: string, markup: string): string => {
-  const classes = new Set(
-    [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  );
-  return splitVariables(withoutUnusedMotion(keep(css.replace(/@charset[^;]*;/g, ''), classes)), '')
-    .first;
+export const criticalStyles = (css: string, markup: string, { inert = false } = {}): string => {
+  const rules = keep(css.replace(/@charset[^;]*;/g, ''), (inert ? asItIs : byClasses)(markup));
+  return splitVariables(withoutUnusedMotion(rules), '').first;
 };

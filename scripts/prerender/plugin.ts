@@ -17,6 +17,7 @@ import { handoverNotice } from './handoverNotice.ts';
 
 const RENDERER = 'scripts/prerender/renderPage.tsx';
 const PATTERN_RENDERER = 'scripts/prerender/patterns.tsx';
+const CARD_RENDERER = 'scripts/prerender/firstCard.tsx';
 const BOOT = new URL('../../src/app/boot/', import.meta.url);
 const HANDOVER = 'handover.ts';
 
@@ -126,17 +127,42 @@ const pageFrom = (
     );
 };
 
+/** The screen whose first card index.html can paint. */
+const HOME = 'src/features/product/home/HomeScreen.tsx';
+const SHELL = '<div id="static-shell"';
+
+/**
+ * index.html with templates of home's first card and its rules, in the shell and so gone with it: behind
+ * the stylesheets that come while it is shown, each of which lacks the others.
+ */
+const withFirstCard = (html: string, templates: string, css: string): string => {
+  const shell = html.indexOf(SHELL);
+  const start = html.indexOf('>', shell) + 1;
+  if (shell < 0) throw new Error('index.html has no static shell.');
+  const style = `<style>${criticalStyles(css, templates, { inert: true })}</style>`;
+  return html.slice(0, start) + style + templates + html.slice(start);
+};
+
 const textOf = (bundle: Bundle, file: string): string => {
   const output = bundle[file];
   if (output?.type !== 'asset') throw new Error(`${file} is not in the build.`);
   return String(output.source);
 };
 
+/** All styles of a screen and of what the app starts with. */
+const stylesOf = (screen: string, bundle: Bundle): string =>
+  [...filesOf([...START, screen], bundle)]
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => textOf(bundle, file))
+    .join('');
+
 interface Rendered {
   /** Markup by address and name of the face. */
   readonly rendered: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Markup by address and language; '' for a page without a pattern. */
   readonly patterns: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Markup of home's first card by language. */
+  readonly firstCards: Readonly<Record<string, { readonly card: string; readonly time: string }>>;
 }
 
 const ENTRY = 'prerender:run';
@@ -150,7 +176,12 @@ const entry = (root: string): Pick<Plugin, 'name' | 'resolveId' | 'load'> => ({
       ? [
           `import { renderPage } from ${JSON.stringify(join(root, RENDERER))};`,
           `import { renderPattern } from ${JSON.stringify(join(root, PATTERN_RENDERER))};`,
+          `import { renderFirstCard } from ${JSON.stringify(join(root, CARD_RENDERER))};`,
           'export const rendered = {};',
+          'export const firstCards = {};',
+          ...LANGUAGES.map(
+            (language) => `firstCards['${language}'] = renderFirstCard('${language}');`,
+          ),
           'export const patterns = {};',
           ...Object.entries(PAGES).flatMap(([path, { faces }]) => [
             `rendered['${path}'] = {};`,
@@ -196,10 +227,7 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
             ? `<template data-pattern="${language}">${checked(markup, path)}</template>`
             : '';
         }).join('');
-        const css = [...filesOf([...START, modules[0]], bundle)]
-          .filter((file) => file.endsWith('.css'))
-          .map((file) => textOf(bundle, file))
-          .join('');
+        const css = stylesOf(modules[0], bundle);
         const code = filesBeside(modules, START, bundle);
         this.emitFile({
           type: 'asset',
@@ -214,6 +242,13 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
           }),
         });
       }
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const templates = Object.entries(module.firstCards).map(
+        ([language, { card, time }]) =>
+          `<template data-pattern="${language}">${checked(time + card, HOME)}</template>`,
+      );
+      page.source = withFirstCard(html, templates.join(''), stylesOf(HOME, bundle));
     },
   };
 };

@@ -10,14 +10,7 @@ import { findScreen } from '#app/navigation/routeTable.ts';
 import { screenLoader } from '#app/navigation/screenCode.ts';
 import { makeStore } from '#app/store.ts';
 import { preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
-
-const never: typeof fetch = () => Promise.reject(new Error('Nothing is fetched in a build.'));
-
-const NOTHING_STORED = {
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-};
+import { NOTHING_STORED, never } from './nothing.ts';
 
 const standingAt = (path: string): AppNavigation => ({
   go: () => Promise.resolve(),

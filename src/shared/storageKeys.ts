@@ -5,9 +5,12 @@ export const DEVICE_KEYS = {
   installDismissed: 'hd:install-dismissed',
 } as const;
 
+/** By itself, so that the page's own script is without the others. */
+export const DISMISSED_NOTICE_KEY = 'hd:dismissed-notice';
+
 /** What is kept of this tab in sessionStorage. */
 export const TAB_KEYS = {
-  dismissedNotice: 'hd:dismissed-notice',
+  dismissedNotice: DISMISSED_NOTICE_KEY,
   unsentChat: 'hd:unsent-chat',
   scroll: 'hd:scroll',
   reloadedForCode: 'hd:reloaded-for-code',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from './support/fixtures.ts';
 import { goOffline } from './support/offline.ts';
@@ -8,23 +9,48 @@ test('what was seen last is painted before any script of the app, where the app 
   page,
 }) => {
   await page.goto('/home');
-  const banner = page.getByRole('region', { name: '推荐' });
-  await expect(page.getByRole('link', { name: SAMPLE.monthly, exact: true })).toBeVisible();
-  const notice = page.getByRole('region', { name: '公告' });
-  const places = [await banner.boundingBox(), await notice.boundingBox()];
-
+  const card = page.locator('article').first();
+  await expect(card.getByRole('link', { name: SAMPLE.monthly, exact: true })).toBeVisible();
+  // Its words are kept after the first screen is shown.
+  await page.waitForFunction(() => localStorage.getItem('hd:last-figures')?.includes('"rate"'));
   await page.route('**/assets/*.js', () => {});
+  // What is of this visit may look otherwise: the app's last figures are what the page's are held against.
+  await page.route('**/private/api/product/**', () => {});
+
   await page.goto('/home', { waitUntil: 'commit' });
   const shell = page.locator('#static-shell');
-  for (const words of [SAMPLE.monthly, '按月结息'])
-    await expect(shell.getByText(words, { exact: true })).toBeVisible();
-  const picture = shell.locator('img');
+  await expect(shell.getByText(SAMPLE.monthly, { exact: true })).toBeVisible();
+  await expect(shell.getByText(/^\d\d:\d\d 的数据$/)).toBeVisible();
+  const picture = shell.locator('.s-banner img');
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .not.toBe(0);
-  expect([await picture.boundingBox(), await shell.locator('.s-notice').boundingBox()]).toEqual(
-    places,
-  );
+  const placesIn = async (root: Locator) => {
+    const first = root.locator('article').first();
+    const parts = [root.getByText(/的数据$/), first, first.locator('h3'), first.locator('button')];
+    const cells = await first.locator('dd').all();
+    return Promise.all([...parts, ...cells].map((part) => part.boundingBox()));
+  };
+  const painted = {
+    banner: await picture.boundingBox(),
+    notice: await shell.locator('.s-notice').boundingBox(),
+    card: await placesIn(shell),
+    words: await shell.locator('article').innerText(),
+  };
+  // Nobody can reach what does not answer yet.
+  await page.keyboard.press('Tab');
+  expect(await shell.evaluate((place) => place.contains(document.activeElement))).toBe(false);
+
+  await page.unroute('**/assets/*.js');
+  await page.goto('/home');
+  await expect(shell).toHaveCount(0);
+  await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
+  expect({
+    banner: await page.getByRole('region', { name: '推荐' }).boundingBox(),
+    notice: await page.getByRole('region', { name: '公告' }).boundingBox(),
+    card: await placesIn(page.locator('main')),
+    words: await card.innerText(),
+  }).toEqual(painted);
 });
 
 test.describe(() => {

@@ -3,8 +3,8 @@ import { baseApi } from '#api/baseApi.ts';
 import {
   answerKept,
   figuresForgotten,
-  KEPT_ENDPOINTS,
-  type KeptEndpoint,
+  KEPT,
+  type KeptName,
   type WithLastFigures,
 } from './lastFiguresSlice.ts';
 
@@ -20,8 +20,8 @@ interface Fulfilled extends UnknownAction {
 const isFulfilled = (action: unknown): action is Fulfilled =>
   (action as UnknownAction).type === FULFILLED;
 
-const keptEndpoint = (name: string): KeptEndpoint | undefined =>
-  KEPT_ENDPOINTS.find((endpoint) => endpoint === name);
+const keptEndpoint = (name: string): KeptName | undefined =>
+  KEPT.find((endpoint) => endpoint === name);
 
 /**
  * Keeps the answers that the next visit shows first, and forgets them as soon as their login is over,

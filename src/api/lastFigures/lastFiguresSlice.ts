@@ -2,9 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionState } from '#api/session/sessionSlice.ts';
 import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
 
-/** Endpoints whose last answer is kept. The member's own is stored as the profile: only its time is. */
-export const KEPT_ENDPOINTS = ['productBanners', 'productIndex', 'memberInfo'] as const;
-export type KeptEndpoint = (typeof KEPT_ENDPOINTS)[number];
+/**
+ * What is kept: the last answers of these endpoints, of which the member's own is stored as the profile, so
+ * only its time is; and the words of home's first card, which its page paints before the app runs.
+ */
+export const KEPT = ['productBanners', 'productIndex', 'memberInfo', 'firstCard'] as const;
+export type KeptName = (typeof KEPT)[number];
 
 /** One answer as it was seen. */
 export interface KeptAnswer {
@@ -28,7 +31,7 @@ export interface LastFiguresState {
   /** The login they belong to; '' while there are none. */
   loginId: string;
   language: string;
-  answers: Partial<Record<KeptEndpoint, KeptAnswer>>;
+  answers: Partial<Record<KeptName, KeptAnswer>>;
   /** The products looked at, the last one first. */
   viewed: readonly Viewed[];
 }
@@ -39,7 +42,7 @@ interface Seen {
 }
 
 interface Kept extends KeptAnswer, Seen {
-  readonly endpoint: KeptEndpoint;
+  readonly endpoint: KeptName;
 }
 
 const nothing = (): LastFiguresState => ({ loginId: '', language: '', answers: {}, viewed: [] });
@@ -85,8 +88,8 @@ const isOurs = ({ lastFigures, session, preferences }: WithLastFigures): boolean
   lastFigures.loginId === session.loginId &&
   lastFigures.language === preferences.language;
 
-/** The kept answer of an endpoint, if it is of this login and language. */
-export const selectKept = (state: WithLastFigures, endpoint: KeptEndpoint): KeptAnswer | null =>
+/** What is kept by a name, if it is of this login and language. */
+export const selectKept = (state: WithLastFigures, endpoint: KeptName): KeptAnswer | null =>
   (isOurs(state) && state.lastFigures.answers[endpoint]) || null;
 
 const NONE: readonly Viewed[] = [];

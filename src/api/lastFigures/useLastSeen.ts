@@ -2,7 +2,7 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import * as v from 'valibot';
-import { type KeptEndpoint, selectKept, type WithLastFigures } from './lastFiguresSlice.ts';
+import { type KeptName, selectKept, type WithLastFigures } from './lastFiguresSlice.ts';
 
 /** What to show of a query. */
 export interface LastSeen<TData> {
@@ -16,7 +16,7 @@ export interface LastSeen<TData> {
  * are as they were stay the same objects, so that only what changed is drawn again.
  */
 export const useLastSeen = <TData>(
-  endpoint: KeptEndpoint,
+  endpoint: KeptName,
   answer: TData | undefined,
   schema: v.GenericSchema<unknown, TData>,
 ): LastSeen<TData> => {

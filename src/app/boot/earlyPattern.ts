@@ -25,27 +25,18 @@ export const rowsOf = <TName extends string>(
   return rows;
 };
 
-const PLACE = /\{(\w+)\}/g;
+/** A name in a pattern. */
+export const PLACE = /\{(\w+)\}/g;
 
 /** Puts `values` into the texts and attributes of `node`; a name without a value stays as it is. */
 export const fillIn = (node: Node, values: Readonly<Record<string, string>>): void => {
   const filled = (text: string): string =>
-    text.replace(PLACE, (whole, name: string) =>
-      Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-    );
+    text.replace(PLACE, (whole, name: string) => values[name] ?? whole);
   if (node instanceof Element) {
-    for (const { name, value } of [...node.attributes]) {
-      const text = filled(value);
-      if (text !== value) node.setAttribute(name, text);
-    }
+    for (const attribute of node.attributes) attribute.value = filled(attribute.value);
   }
-  if (node instanceof Text) {
-    const text = filled(node.data);
-    if (text !== node.data) node.data = text;
-  }
-  node.childNodes.forEach((child) => {
-    fillIn(child, values);
-  });
+  if (node instanceof Text) node.data = filled(node.data);
+  for (const child of node.childNodes) fillIn(child, values);
 };
 
 /** When a pattern was updated, Unix seconds. */

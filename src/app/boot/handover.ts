@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '#shared/i18n/languages.ts';
 import { type Face, faceName, PAINTED, parseFace } from './paintedPage.ts';
 import { setStyles } from './setStyles.ts';
 import { APP_SHOWN } from './startEvents.ts';
-import { readStored } from './storedState.ts';
+import { readRememberedForm, readStored } from './storedState.ts';
 
 /** After this the page says that it is still loading, ms. */
 const SLOW_AFTER_MS = 6_000;
@@ -66,7 +66,9 @@ const storeLanguage = (language: Language): void => {
 };
 
 const startWaiting = (container: HTMLElement): void => {
-  const { language, login } = readStored(() => window.localStorage);
+  const storage = () => window.localStorage;
+  const { language } = readStored(storage);
+  const login = readRememberedForm(storage);
   // A page without a form of an account has one face in each language.
   if (!showFace(container, { language, loginType: login.type })) {
     showFace(container, { language, loginType: 1 });

@@ -1,4 +1,4 @@
-import { ENTRIES, parseEntry, VERSIONS } from '#app/persist/entries.ts';
+import { ENTRIES, parseEntry, storedText, VERSIONS } from '#app/persist/entries.ts';
 import { parseStoredTokens } from '#app/persist/storedTokens.ts';
 import { LANGUAGES } from '#shared/i18n/languages.ts';
 import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
@@ -11,14 +11,18 @@ export interface EarlyState extends Pick<PreferencesState, 'language' | 'textSiz
   readonly hasUserInfo: boolean;
   /** The member held something when that was stored. */
   readonly isInvested: boolean;
-  /** What this device remembers of the login form. */
-  readonly login: {
-    readonly type: 1 | 2;
-    readonly phone: string;
-    readonly email: string;
-    readonly remember: boolean;
-  };
 }
+
+/** What this device remembers of the login form. */
+export interface RememberedForm {
+  readonly type: 1 | 2;
+  readonly phone: string;
+  readonly email: string;
+  readonly remember: boolean;
+}
+
+/** Gives the storage, which a browser may forbid by throwing. */
+export type GetStorage = () => Pick<Storage, 'getItem'>;
 
 /** The member's info as it was stored, of unknown shape. */
 type Info = { readonly holdingAmount?: unknown } | null | undefined;
@@ -26,33 +30,41 @@ type Info = { readonly holdingAmount?: unknown } | null | undefined;
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
   allowed.find((candidate) => candidate === value) ?? otherwise;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** What is stored under `key`; null for nothing, and where storage is forbidden. */
+export const readItem = (storage: GetStorage, key: string): string | null => {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const profileIn = (storage: GetStorage) =>
+  parseEntry(readItem(storage, ENTRIES.profile), VERSIONS.session);
 
 /**
  * Reads the stored state directly from storage; defaults where it is empty, invalid or forbidden.
  */
-export const readStored = (storage: () => Pick<Storage, 'getItem'>): EarlyState => {
-  const read = (entry: string): string | null => {
-    try {
-      return storage().getItem(entry);
-    } catch {
-      return null;
-    }
-  };
-  const profile = parseEntry(read(ENTRIES.profile), VERSIONS.session);
-  const preferences = parseEntry(read(ENTRIES.preferences), VERSIONS.preferences);
+export const readStored = (storage: GetStorage): EarlyState => {
+  const profile = profileIn(storage);
+  const preferences = parseEntry(readItem(storage, ENTRIES.preferences), VERSIONS.preferences);
   return {
-    accessToken: parseStoredTokens(read(ENTRIES.tokens))?.accessToken ?? '',
+    accessToken: parseStoredTokens(readItem(storage, ENTRIES.tokens))?.accessToken ?? '',
     hasUserInfo: Boolean(profile?.userInfo),
-    isInvested: /[1-9]/.test(textOf((profile?.userInfo as Info)?.holdingAmount)),
+    isInvested: /[1-9]/.test(storedText((profile?.userInfo as Info)?.holdingAmount)),
     language: oneOf(preferences?.language, LANGUAGES, LANGUAGES[0]),
-    login: {
-      type: oneOf(profile?.loginType, [1, 2], 1),
-      phone: textOf(profile?.loginPhone),
-      email: textOf(profile?.loginEmail),
-      remember: profile?.rememberMe === true,
-    },
     textSize: oneOf(preferences?.textSize, [100, 125, 150], 100),
     theme: oneOf(preferences?.theme, ['light', 'dark', 'system'], 'system'),
+  };
+};
+
+/** Reads what is remembered of the login form; empty where it is missing, invalid or forbidden. */
+export const readRememberedForm = (storage: GetStorage): RememberedForm => {
+  const profile = profileIn(storage);
+  return {
+    type: oneOf(profile?.loginType, [1, 2], 1),
+    phone: storedText(profile?.loginPhone),
+    email: storedText(profile?.loginEmail),
+    remember: profile?.rememberMe === true,
   };
 };

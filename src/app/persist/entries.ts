@@ -15,6 +15,9 @@ export const VERSIONS = { session: 2, preferences: 1, attempts: 1, lastFigures: 
 /** An entry is one JSON object: its fields, and the version they were written in. */
 export type StoredEntry = Readonly<Record<string, unknown>> & { readonly version: number };
 
+/** A stored text; '' for anything else. */
+export const storedText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Parses an entry of any version; null for none and for anything invalid. */
 const parseAnyEntry = (raw: string | null): StoredEntry | null => {
   if (raw === null) return null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KEPT_ENDPOINTS, type LastFiguresState } from '#api/lastFigures/lastFiguresSlice.ts';
+import { KEPT, type LastFiguresState } from '#api/lastFigures/lastFiguresSlice.ts';
 import { ENTRIES, VERSIONS } from './entries.ts';
 import type { SlicePersistence } from './persistSlice.ts';
 
@@ -13,7 +13,7 @@ const keptAnswer = v.fallback(
 const storedFigures = v.object({
   loginId: word,
   language: word,
-  answers: v.fallback(v.object(v.entriesFromList(KEPT_ENDPOINTS, keptAnswer)), {}),
+  answers: v.fallback(v.object(v.entriesFromList(KEPT, keptAnswer)), {}),
   viewed: v.fallback(v.array(v.object({ id: v.number(), name: v.string() })), []),
 });
 

@@ -1,15 +1,13 @@
 import type { SessionTokens } from '#api/session/sessionSlice.ts';
-import { parseEntry, VERSIONS } from './entries.ts';
-
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { parseEntry, storedText, VERSIONS } from './entries.ts';
 
 /** The tokens in the tokens entry's text, null when logged out. */
 export const parseStoredTokens = (raw: string | null): SessionTokens | null => {
   const entry = parseEntry(raw, VERSIONS.session);
   const tokens = {
-    accessToken: word(entry?.accessToken),
-    refreshToken: word(entry?.refreshToken),
-    loginId: word(entry?.loginId),
+    accessToken: storedText(entry?.accessToken),
+    refreshToken: storedText(entry?.refreshToken),
+    loginId: storedText(entry?.loginId),
   };
   return tokens.accessToken !== '' && tokens.refreshToken !== '' ? tokens : null;
 };

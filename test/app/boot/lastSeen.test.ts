@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paintLastSeen, readLastSeen } from '#app/boot/lastSeen.ts';
-import { SAMPLE } from '#test/support/sample/products.ts';
 
 const entry = {
   version: 1,
@@ -10,11 +9,9 @@ const entry = {
   language: 'zh-CN',
   answers: {
     productBanners: { at: 1, data: { banners: [{ cover: '/b.svg' }], notice: '维护' } },
-    productIndex: {
-      at: 1,
-      data: {
-        productByTypes: [{ productTypeName: '按月结息', products: [{ name: SAMPLE.monthly }] }],
-      },
+    firstCard: {
+      at: Date.parse('2026-08-20T10:42:00+08:00'),
+      data: { rate: '1.56', clock: '10:42', moment: '08-20 10:42' },
     },
   },
 };
@@ -30,13 +27,16 @@ const seenWith = (stored: unknown, closed: string | null = null, language = 'zh-
   );
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('what was seen last, before the app runs', () => {
   it('is of this login, in this language', () => {
     expect(seenWith(entry)).toEqual({
       banner: '/b.svg',
       notice: '维护',
-      title: '按月结息',
-      name: SAMPLE.monthly,
+      card: expect.objectContaining({ rate: '1.56' }),
     });
     expect(seenWith({ ...entry, loginId: 'l2' })).toBeNull();
     expect(seenWith(entry, null, 'en')).toBeNull();
@@ -49,22 +49,50 @@ describe('what was seen last, before the app runs', () => {
     expect(seenWith(entry, '另一条')?.notice).toBe('维护');
   });
 
-  it.each([undefined, null, 5, 'x', [], { productIndex: { data: { productByTypes: [null] } } }])(
+  it.each([
+    ['the last minute of its day', '2026-08-20T23:59:59+08:00', '10:42'],
+    ['the next day', '2026-08-21T00:00:00+08:00', '08-20 10:42'],
+  ])('names its time as the app does in %s', (_when, now, time) => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    expect(seenWith(entry)?.card?.time).toBe(time);
+  });
+
+  it.each([undefined, null, 5, 'x', [], { productBanners: null, firstCard: { data: null } }])(
     'is nothing where other things are stored: %j',
     (answers) => {
-      expect(seenWith({ ...entry, answers })).toMatchObject({ banner: '', title: '', name: '' });
+      expect(seenWith({ ...entry, answers })).toMatchObject({ banner: '', card: null });
     },
   );
 
-  it('has its places in the static shell', () => {
-    document.body.innerHTML = readFileSync('src/app/boot/staticShell.html', 'utf8');
-    const places = () => document.querySelectorAll('.s-home [data-last]');
-    expect(places()).toHaveLength(4);
-    paintLastSeen(document, { banner: '/b.svg', notice: null, title: '<b>', name: '' });
-    expect([...places()].map((place) => place.innerHTML)).toEqual([
-      expect.stringContaining('src="/b.svg"'),
-      '&lt;b&gt;',
-      '',
-    ]);
+  describe('in the static shell', () => {
+    const card = { rate: '<1.56>', yearly: '', time: '10:42' };
+    const place = (name: string) => document.querySelector(`.s-home [data-last="${name}"]`);
+    const paint = (pattern: string, words: Readonly<Record<string, string>> | null = card) => {
+      document.documentElement.lang = 'zh-CN';
+      document.body.innerHTML = readFileSync('src/app/boot/staticShell.html', 'utf8');
+      place('card')?.insertAdjacentHTML(
+        'beforebegin',
+        `<template data-pattern="zh-CN">${pattern}</template>`,
+      );
+      paintLastSeen(document, { banner: '/b.svg', notice: null, card: words });
+    };
+
+    it('has its places, a part without words taken away', () => {
+      paint('<div><p>{time}</p></div><div data-rate="{rate}"><b>{rate}</b><p>{yearly}</p></div>');
+      expect(place('banner')?.innerHTML).toContain('src="/b.svg"');
+      expect(place('notice')).toBeNull();
+      expect(place('time')?.innerHTML).toBe('<div><p>10:42</p></div>');
+      expect(place('card')?.innerHTML).toBe('<div data-rate="<1.56>"><b>&lt;1.56&gt;</b></div>');
+    });
+
+    it.each([
+      ['a word is missing', '<div>{time}</div><div>{price}</div>', card],
+      ['no card was kept', '<div>{time}</div><div>{rate}</div>', null],
+      ['the page has no pattern', '', card],
+    ])('stays a skeleton where %s', (_what, pattern, words) => {
+      paint(pattern, words);
+      expect(place('time')?.childNodes).toHaveLength(0);
+      expect(place('card')?.querySelectorAll('.s-cover')).toHaveLength(1);
+    });
   });
 });

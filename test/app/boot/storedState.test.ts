@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStored } from '#app/boot/storedState.ts';
+import { readRememberedForm, readStored } from '#app/boot/storedState.ts';
 
 const storageOf = (items: Record<string, string>) => () => ({
   getItem: (key: string) => items[key] ?? null,
@@ -9,10 +9,10 @@ const DEFAULTS = {
   hasUserInfo: false,
   isInvested: false,
   language: 'zh-CN',
-  login: { type: 1, phone: '', email: '', remember: false },
   textSize: 100,
   theme: 'system',
 };
+const EMPTY_FORM = { type: 1, phone: '', email: '', remember: false };
 
 describe('the stored state as the first paint reads it', () => {
   it('has the session’s token and the choices of this device', () => {
@@ -27,9 +27,14 @@ describe('the stored state as the first paint reads it', () => {
       hasUserInfo: true,
       isInvested: false,
       language: 'en',
-      login: { type: 2, phone: '', email: 'a@b.cn', remember: true },
       textSize: 125,
       theme: 'dark',
+    });
+    expect(readRememberedForm(storageOf(stored))).toEqual({
+      type: 2,
+      phone: '',
+      email: 'a@b.cn',
+      remember: true,
     });
   });
 
@@ -54,6 +59,7 @@ describe('the stored state as the first paint reads it', () => {
     ['half a session', { 'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":""}' }],
   ])('is the defaults with %s', (_what, stored) => {
     expect(readStored(storageOf(stored))).toEqual(DEFAULTS);
+    expect(readRememberedForm(storageOf(stored))).toEqual(EMPTY_FORM);
   });
 
   it.each([
@@ -71,5 +77,6 @@ describe('the stored state as the first paint reads it', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     expect(readStored(forbidden)).toEqual(DEFAULTS);
+    expect(readRememberedForm(forbidden)).toEqual(EMPTY_FORM);
   });
 });

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#api/contract/order.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
@@ -49,6 +50,18 @@ describe('/home (R10)', () => {
     expect(unread).toBeGreaterThan(0);
     expect(link.getAttribute('href')).toBe('/site-message');
     expect(link.getAttribute('aria-label')).toBe(`站内消息，${unread} 条未读`);
+  });
+
+  it('keeps the words of its first card for the next visit, with their time', async () => {
+    const { store } = await openHome();
+    await cardOf(SAMPLE.monthly);
+    const kept = () => selectKept(store.getState(), 'firstCard');
+    await waitFor(() => expect(kept()?.data).toMatchObject({ name: SAMPLE.monthly, rate: '1.56' }));
+    expect(kept()?.at).toBe(selectKept(store.getState(), 'productIndex')?.at);
+    expect(kept()?.data).toMatchObject({
+      clock: '12:00',
+      moment: expect.stringMatching(/ 12:00$/),
+    });
   });
 
   describe('the next payout', () => {

@@ -18,7 +18,8 @@ const Fill = styled('div')(({ theme }) => ({
   borderRadius: 3,
   backgroundColor: theme.vars.palette.brand,
   transformOrigin: 'left',
-  [whenMoving]: { animation: `${draw} ${motion.draw}` },
+  // Not where the page has painted a bar before the app was there.
+  [whenMoving]: { ':root:not([data-figures]) &': { animation: `${draw} ${motion.draw}` } },
   '&[data-muted]': { backgroundColor: theme.vars.palette.lineStrong },
   '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
 }));

@@ -1,12 +1,13 @@
+import { styled } from '@mui/material/styles';
 import { useCode } from '#shared/ui/code/useCode.ts';
 
 const load = () => import('../nextPayout/NextPayout.tsx');
 
 /** Room of one row, the same before it is there and after; the static shell keeps it too. */
-const ROOM = { display: 'grid', minHeight: '3.375rem' };
+const Room = styled('div')({ display: 'grid', minHeight: 'max(54px, 1.5rem + 18px)' });
 
 /** The next payout, whose code is loaded once it is wanted. */
 export const NextPayoutPlace = ({ isWanted }: { isWanted: boolean }) => {
   const { Component } = useCode(load, isWanted);
-  return <div style={ROOM}>{Component && <Component />}</div>;
+  return <Room>{Component && <Component />}</Room>;
 };

@@ -15,7 +15,7 @@ import { homeTexts } from './homeTexts.ts';
 const Row = styled('nav')({
   display: 'grid',
   // Two by two where large letters would run into each other.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(24%, (18rem - 100%) * 999, 50%), 1fr))',
   margin: '4px -8px 0',
 });
 
