@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -16,6 +16,12 @@ const member = { phone: DEMO.lin, password: DEMO.password };
 /** Answers that are no page: an array, another name for the list, an object for it, unreadable items. */
 const NO_PAGES = [[], { items: [], total: 0 }, { list: {}, total: 3 }, { list: ['x'], total: 1 }];
 const NO_LISTS = [{}, { list: [] }, ['x']];
+
+/** Heights of the grey places on the screen of what is still to come. */
+const placeholders = (): string[] =>
+  [...screen.getByRole('main').querySelectorAll<HTMLElement>('span[aria-hidden][style*=height]')]
+    .filter((place) => place.childNodes.length === 0)
+    .map((place) => place.style.height);
 
 describe('a list whose answer has another shape says so, not that there is nothing', () => {
   it.each([
@@ -43,6 +49,8 @@ describe('a list whose answer has another shape says so, not that there is nothi
         JSON.stringify(data),
       ).toBeGreaterThan(0);
       expect(screen.queryByText(nothing, { exact: false })).toBeNull();
+      // Nothing looks as if it were loading still.
+      await waitFor(() => expect(placeholders()).toEqual([]));
       leave();
     }
   });

@@ -8,9 +8,9 @@ import { type Holdings, holdingShares } from './holdingShares.ts';
  * read apart. Null where they cannot all be read, or are no two products; undefined until that is known.
  */
 export const useHoldings = (): Holdings | null | undefined => {
-  const { data, hasNextPage } = useOrderListInfiniteQuery();
+  const { data, hasNextPage, isError } = useOrderListInfiniteQuery();
   const whole = useWholeOrdersQuery(undefined, { skip: !hasNextPage });
-  if (!data) return undefined;
+  if (!data) return isError ? null : undefined;
   if (!hasNextPage) {
     const orders = loadedItems(data);
     // Rows that could not be read are missing.
