@@ -94,7 +94,7 @@ export const samples: readonly Sentence[] = [
   ['投资须谨慎', 'Invest with care'],
   [
     '本月 28 日 02:00–04:00 系统维护，期间暂停充值与提现',
-    'Maintenance on the 28th of this month, 02:00–04:00: no deposits or withdrawals meanwhile',
+    'Maintenance on the 28th of this month, 02:00–04:00: no recharges or withdrawals meanwhile',
   ],
   // Money in and out.
   ['1 个工作日内', 'within 1 working day'],
