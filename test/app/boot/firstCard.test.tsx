@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { productGroup } from '#api/contract/product.ts';
 import { paintLastSeen } from '#app/boot/lastSeen.ts';
 import { firstCardWords } from '#features/product/card/firstCardWords.ts';
@@ -52,6 +52,13 @@ const groupOf = (product: object, description = 'Monthly') =>
   });
 const options = (language: Language) =>
   ({ language, currency: '￥', thresholds: undefined }) as const;
+
+// The document is shared with the tests after these.
+afterEach(() => {
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
+  delete document.documentElement.dataset.figures;
+});
 
 describe.each<Language>(['zh-CN', 'en'])('the first card of home in %s', (language) => {
   it.each([
