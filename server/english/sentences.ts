@@ -131,7 +131,10 @@ export const sentences: readonly Sentence[] = [
   ['充值审核通过', 'Recharge approved'],
   ['订单 {order} 的 {amount} 已到账。', '{amount} of order {order} has been credited.'],
   ['充值审核未通过', 'Recharge rejected'],
-  ['订单 {order} 的充值未通过审核：{reason}', 'The recharge of order {order} was rejected: {reason}'],
+  [
+    '订单 {order} 的充值未通过审核：{reason}',
+    'The recharge of order {order} was rejected: {reason}',
+  ],
   ['提现审核通过', 'Withdrawal approved'],
   [
     '{amount} 的提现已通过审核，正在汇往{card}。',
