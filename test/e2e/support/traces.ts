@@ -5,8 +5,8 @@ import type { TestServer } from './server.ts';
 
 const SECRETS = [LIN.payPassword, PASSWORD];
 
-/** What a page keeps, as text; an area that it may not read is empty. */
-const storageOf = (page: Page): Promise<string> =>
+/** What a document keeps, as text; an area that it may not read is empty. */
+const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const read = (area: () => unknown): unknown => {
       try {
@@ -21,6 +21,17 @@ const storageOf = (page: Page): Promise<string> =>
       read(() => document.cookie),
     ]);
   });
+
+/** The same of a page: one whose document is just being exchanged is read once the next one is there. */
+const storageOf = async (page: Page): Promise<string> => {
+  try {
+    return await readStorage(page);
+  } catch (error) {
+    if (!/context was destroyed/.test(String(error))) throw error;
+    await page.waitForLoadState();
+    return storageOf(page);
+  }
+};
 
 /**
  * Keeps the console of every page from now on. The function returned says where a demo member's
