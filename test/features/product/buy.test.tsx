@@ -206,17 +206,21 @@ describe('buy dialog (H8)', () => {
 });
 
 describe('buying (T6)', () => {
-  it('buys once, closes, says so and lowers the balance (X7)', async () => {
-    const { dialog, user, amount, typePassword, confirm, isOpen, said, sent, store } =
-      await openDialog(RANGE);
-    const before = Number(store.getState().session.userInfo?.amount);
-    await user.type(amount(), '6000');
-    await typePassword(DEMO.payPassword);
-    const button = dialog.getByRole('button', { name: '确认投资' });
-    await confirm();
-    await waitFor(() => expect(said).toContain('purchaseSucceeded'));
-    // The dialog is on the page until it has closed.
+  /** Buys for 6,000; the dialog is on the page until it has closed. */
+  const buy = async () => {
+    const app = await openDialog(RANGE);
+    const before = Number(app.store.getState().session.userInfo?.amount);
+    await app.user.type(app.amount(), '6000');
+    await app.typePassword(DEMO.payPassword);
+    const button = app.dialog.getByRole('button', { name: '确认投资' });
+    await app.confirm();
+    await waitFor(() => expect(app.said).toContain('purchaseSucceeded'));
     expect(button.isConnected).toBe(true);
+    return { ...app, before, button };
+  };
+
+  it('buys once, closes, says so and lowers the balance (X7)', async () => {
+    const { before, button, isOpen, sent, store } = await buy();
     fireEvent.click(button);
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(sent).toHaveLength(1);
@@ -229,15 +233,8 @@ describe('buying (T6)', () => {
   it('is one order, tapped and entered again while the dialog closes (fault 8)', async () => {
     const orders = async () =>
       (await server.db.selectFrom('orders').select('order_no').execute()).length;
-    const before = await orders();
-    const { dialog, user, amount, password, typePassword, confirm, isOpen, said } =
-      await openDialog(RANGE);
-    await user.type(amount(), '6000');
-    await typePassword(DEMO.payPassword);
-    const button = dialog.getByRole('button', { name: '确认投资' });
-    await confirm();
-    await waitFor(() => expect(said).toContain('purchaseSucceeded'));
-    expect(button.isConnected).toBe(true);
+    const placed = await orders();
+    const { button, password, isOpen } = await buy();
     expect(password().value).toBe('');
     // What a hand that has not seen it close does: types on, taps and presses Enter.
     fireEvent.change(password(), { target: { value: DEMO.payPassword } });
@@ -245,7 +242,7 @@ describe('buying (T6)', () => {
     fireEvent.keyDown(password(), { key: 'Enter' });
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(server.requests('order/add')).toBe(1);
-    expect(await orders()).toBe(before + 1);
+    expect(await orders()).toBe(placed + 1);
     expect(await server.ops.audit()).toEqual([]);
   });
 
