@@ -60,6 +60,17 @@ test('who holds something sees the next payout, which moves nothing when it come
       moved.push(...down.map((one) => JSON.stringify(one)));
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // A slow phone paints the page before its end is there, and with it what was seen last.
+  await page.route('**/home', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace('</body>', '<script src="/held.js"></script></body>');
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/held.js', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
   for (const visit of ['first', 'second']) {
     await page.goto('/home');
     const next = page.getByRole('link', { name: /^下一笔收益 11-21/ });
