@@ -5,7 +5,7 @@ const DEMO = { phone: '13800000001', password: 'Hengdu2026' };
 export const READY = 'html:not([data-shell])';
 
 /** Logs in, in a context of its own; gives the storage. */
-const newLogin = async (browser, origin) => {
+export const logIn = async (browser, origin) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
@@ -21,23 +21,15 @@ const newLogin = async (browser, origin) => {
   return state;
 };
 
-/**
- * Logs in again; gives the storage, which the browser's own profile, the one Lighthouse uses, has as well. The
- * app itself is not opened there: the process of a page outlives it, and what that has to clear away from an
- * earlier page of the app (a task of 110 ms) would count as the next one's.
- */
-export const logIn = async (browser, origin) => {
-  const state = await newLogin(browser, origin);
+/** Writes that storage into the browser's own profile, which Lighthouse uses, without opening the app there. */
+export const restoreLogin = async (browser, { origins }) => {
   const [profile] = browser.contexts();
   const page = await profile.newPage();
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate(
-    (items) => {
-      localStorage.clear();
-      for (const { name, value } of items) localStorage.setItem(name, value);
-    },
-    state.origins.find((one) => one.origin === origin).localStorage,
-  );
+  for (const { origin, localStorage: items } of origins) {
+    await page.goto(`${origin}/robots.txt`);
+    await page.evaluate((all) => {
+      for (const { name, value } of all) localStorage.setItem(name, value);
+    }, items);
+  }
   await page.close();
-  return state;
 };
