@@ -104,6 +104,14 @@ describe('the shape of the project', () => {
     expect(found).toEqual([]);
   });
 
+  it('has no style whose selector begins with a colon and ends with the component', () => {
+    // It is put behind the component's own class, and what it is for never matches: html, not :root.
+    const found = sources.flatMap(([name, code]) =>
+      (code.match(/(['"`]):[^'"`\n]* &\1/g) ?? []).map((selector) => `${name}: ${selector}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('is made of the named packages (S2)', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(new URL('package.json', root), 'utf8'),

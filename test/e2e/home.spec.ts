@@ -77,6 +77,9 @@ test('who holds something sees the next payout, which moves nothing when it come
     await expect(next).toBeVisible();
     await expect(next).toHaveAttribute('href', '/payout-calendar');
     expect(await page.evaluate(() => Reflect.get(window, 'moved')), `${visit} visit`).toEqual([]);
+    // A bar that was painted before the app ran is not drawn again.
+    const bar = page.getByRole('progressbar').first().locator('div');
+    await expect(bar).toHaveCSS('animation-name', visit === 'first' ? /^(?!none$)/ : 'none');
   }
 });
 

@@ -48,6 +48,10 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
     'page',
   );
   await expect(page.getByRole('button', { name: '打开菜单' })).toHaveCount(0);
+  // A visitor's, beside the column of a phone.
+  const asides = page.locator('aside');
+  await expect(asides).toHaveCount(2);
+  for (const aside of await asides.all()) await expect(aside).toBeHidden();
   await expectAccessible(page, '/home');
   for (const route of MEMBER_ROUTES) {
     if (typeof route.address !== 'string') continue;

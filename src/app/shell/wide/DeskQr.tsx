@@ -18,7 +18,7 @@ const Root = styled('aside')(({ theme }) => ({
   width: 132,
   textAlign: 'center',
   color: theme.vars.palette.ink2,
-  ':root:has([data-side]) &': { display: 'none' },
+  'html:has([data-side]) &': { display: 'none' },
   '& svg': {
     display: 'block',
     width: '100%',

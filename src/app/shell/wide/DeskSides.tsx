@@ -25,7 +25,7 @@ const Words = styled('aside')(({ theme }) => ({
   color: theme.vars.palette.ink1,
   [`@media ${media.wideDesk}`]: { display: 'block' },
   // A member's pages fill the window.
-  ':root:has([data-side]) &': { display: 'none' },
+  'html:has([data-side]) &': { display: 'none' },
   '& strong': {
     display: 'block',
     marginTop: 22,

@@ -19,7 +19,7 @@ const Fill = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.brand,
   transformOrigin: 'left',
   // Not where the page has painted a bar before the app was there.
-  [whenMoving]: { ':root:not([data-figures]) &': { animation: `${draw} ${motion.draw}` } },
+  [whenMoving]: { 'html:not([data-figures]) &': { animation: `${draw} ${motion.draw}` } },
   '&[data-muted]': { backgroundColor: theme.vars.palette.lineStrong },
   '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
 }));
