@@ -65,6 +65,11 @@ describe('the trend of the assets (members, point 9)', () => {
     expect(assetTrend(records, NOW)).toBeNull();
   });
 
+  it('is empty, not unknown, where nothing has moved yet', () => {
+    const nothing = { orders: [], lines: [], available: '0.00', invested: '0.00' };
+    expect(assetTrend(nothing, NOW)).toEqual([]);
+  });
+
   it('agrees with a replay of any history, at most twelve months back', () => {
     const day = 86_400;
     const step = fc.record({

@@ -105,7 +105,9 @@ export const TrendCard = ({ member }: { member: Member }) => {
   return (
     <Card title={t('trend')}>
       {points && points.length > 0 && <Trend points={points} />}
-      {points !== undefined && !points?.length && <ChartNothing>{t('trendUnknown')}</ChartNothing>}
+      {points !== undefined && !points?.length && (
+        <ChartNothing>{t(points === null ? 'trendUnknown' : 'trendNone')}</ChartNothing>
+      )}
       {points === undefined && isError && (
         <ErrorState message={t('trendFailed')} busy={isFetching} onRetry={() => void refetch()} />
       )}

@@ -62,7 +62,7 @@ interface Records {
  * What was available and invested at the end of each of the last months, oldest first, from the first
  * month with a line on: the balance after a month's last line, and the orders that ran then. Null
  * where this does not end at what the server says the member has now, or something is unknown: then
- * there is no trend to show. `now` in Unix seconds.
+ * there is no trend to show. Empty where there is nothing yet. `now` in Unix seconds.
  */
 export const assetTrend = (
   { orders, lines, available, invested }: Records,
@@ -83,8 +83,7 @@ export const assetTrend = (
     end = startOf(month);
     month = monthBeside(month, -1);
   }
-  const last = points.at(-1);
-  const endsNow =
-    last && isSameMoney(last.available, available) && isSameMoney(last.invested, invested);
+  const { available: had, invested: held } = points.at(-1) ?? { available: '0', invested: '0' };
+  const endsNow = isSameMoney(had, available) && isSameMoney(held, invested);
   return endsNow ? points : null;
 };
