@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useState } from 'react';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually } from '#shared/theme/styles.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { QuestionDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
 import { aboutTexts } from './aboutTexts.ts';
@@ -25,6 +28,8 @@ interface Props {
 /** The questions by category; a tap opens an answer. */
 export const QuestionsBody = ({ questions, search, updatedAt, isSample = false }: Props) => {
   const t = useTexts(aboutTexts);
+  const ui = useTexts(uiTexts);
+  const { contact } = useSupport();
   const [restorePainted] = useState(notePaintedQuestions);
   // Once: a question that is found again by another search is a new one.
   useLayoutEffect(restorePainted, [restorePainted]);
@@ -38,6 +43,13 @@ export const QuestionsBody = ({ questions, search, updatedAt, isSample = false }
           drawing={<QuestionDrawing />}
           title={t('questionsNone')}
           text={t('questionsNoneText')}
+          action={
+            contact && (
+              <PillButton size="s" variant="soft" onClick={() => contact(search)}>
+                {ui('contactSupport')}
+              </PillButton>
+            )
+          }
         />
       )}
       {groupQuestions(found, t('otherQuestions')).map((group) => (

@@ -104,6 +104,7 @@ describe('/common-problem (R7)', () => {
     expect(screen.getByText('找到 1 个问题')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: '搜索问题' }), 'zzz');
     await screen.findByText('没有找到相关问题');
+    expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '清除' }));
     await screen.findByText('忘记密码？');
   });
