@@ -47,6 +47,8 @@ const Tick = styled('span')(({ theme }) => ({
     outlineOffset: 2,
   },
   '& svg': { strokeWidth: 2.4 },
+  // Without it the tick would be hidden by its colour alone.
+  'input:not(:checked) + & svg': { visibility: 'hidden' },
   '@media (forced-colors: active)': { border: '1px solid FieldText' },
 }));
 

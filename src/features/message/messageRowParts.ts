@@ -1,5 +1,5 @@
 import { type CSSObject, styled } from '@mui/material/styles';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 
 /** The icon beside the words of one or several messages. */
@@ -12,6 +12,7 @@ export const rowOfMessage: CSSObject = {
   minHeight: 64,
   padding: `15px ${cardPadding}`,
   borderRadius: 'inherit',
+  ...withoutForcedEdge,
 };
 
 /** Words beside the icon; within a button they are all spans. */

@@ -22,8 +22,6 @@ const Root = styled('div')({
   marginRight: -8,
   color: onArt.ink,
   [`@media ${media.small}`]: { gap: 10 },
-  // The art keeps its colours: what is on it must, too.
-  '@media (forced-colors: active)': { '& a': { forcedColorAdjust: 'none' } },
   // In large text the name needs the tile's space.
   '@media (max-width: 15em)': { '& > [aria-hidden]': { display: 'none' } },
 });

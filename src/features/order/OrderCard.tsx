@@ -21,6 +21,7 @@ const Root = styled('article')(({ theme }) => ({
   borderRadius: radius.card,
   background: theme.vars.palette.surface,
   boxShadow: theme.vars.palette.cardShadow,
+  '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 },
 }));
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });

@@ -48,8 +48,15 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     },
   },
   '@media (forced-colors: active)': {
-    // Forced colours remove fills and shadows: controls and sections get an outline.
-    'button, a[data-variant], section': { outline: '1px solid ButtonText', outlineOffset: -1 },
+    // Forced colours remove fills and shadows: controls, sections and overlays get an outline.
+    // Twice an overlay's attribute: Material UI's class takes its outline away.
+    'button, a[data-variant], section, [role=dialog][role]': {
+      outline: '1px solid ButtonText',
+      outlineOffset: -1,
+    },
+    ':is([role=tab], nav button):not(:focus-visible)': { outline: 'none' },
+    // Pictures keep their colours; so does what is on them.
+    '[data-on-art]': { forcedColorAdjust: 'none' },
     ':focus-visible': { outline: '3px solid Highlight' },
     'button:disabled': { color: 'GrayText' },
   },

@@ -36,6 +36,11 @@ export const bare: CSSObject = {
   touchAction: 'manipulation',
 };
 
+/** For a tapped row or text: it is no button to look at where forced colours draw the edges of those. */
+export const withoutForcedEdge: CSSObject = {
+  '@media (forced-colors: active)': { '&:not(:focus-visible)': { outline: 'none' } },
+};
+
 /** Tinted square with a centred icon, at the start of a row. */
 export const tile: CSSObject = {
   flex: 'none',

@@ -1,4 +1,23 @@
+import type { Locator } from '@playwright/test';
 import { expect, LIN, test } from '../support/fixtures.ts';
+
+/** What it looks like, to compare with what it looks like later. */
+const look = async (place: Locator): Promise<string> =>
+  (await place.screenshot({ animations: 'disabled' })).toString('base64');
+
+test.describe('in forced colours, to everybody,', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('an empty box has no tick', async ({ page, server: _server }) => {
+    await page.goto('/login');
+    const row = page.locator('label', { hasText: '记住登录信息' });
+    const tick = row.locator('svg');
+    await expect(row.getByRole('checkbox')).not.toBeChecked();
+    await expect(tick).toHaveCSS('visibility', 'hidden');
+    await row.getByRole('checkbox').check();
+    await expect(tick).toHaveCSS('visibility', 'visible');
+  });
+});
 
 test.describe('in forced colours', () => {
   test.use({ member: LIN.phone, forcedColors: 'active' });
@@ -17,5 +36,68 @@ test.describe('in forced colours', () => {
     await page.goto('/mine');
     const messages = page.getByRole('link', { name: /^站内消息/ });
     await expect(messages).toHaveCSS('forced-color-adjust', 'none');
+  });
+
+  test('a digit of the payment password and a switch that is on can be seen', async ({ page }) => {
+    await page.goto('/account-settings');
+    const shuffled = page.getByRole('switch', { name: '键盘乱序' });
+    const off = await look(shuffled);
+    await shuffled.check();
+    expect(await look(shuffled), 'the switch').not.toBe(off);
+    await shuffled.uncheck();
+
+    await page.goto('/pay-password');
+    const field = page.getByRole('textbox', { name: /支付密码/ });
+    await field.focus();
+    const [first, second, third] = [0, 1, 2].map((place) =>
+      page.locator('input + [aria-hidden] > span').nth(place),
+    ) as [Locator, Locator, Locator];
+    const [current, empty] = [await look(first), await look(third)];
+    expect(current, 'the cell that is next').not.toBe(empty);
+    await page.keyboard.type('12');
+    await expect(field).toHaveValue('12');
+    expect(await look(second), 'a digit').not.toBe(
+      await look(page.locator('input + [aria-hidden] > span').nth(4)),
+    );
+  });
+
+  test('what lies above the page has an edge, rows and texts that are tapped have none', async ({
+    page,
+  }) => {
+    await page.goto('/account-settings');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Escape');
+
+    await page.goto('/product-list');
+    await page.getByRole('button', { name: '筛选' }).click();
+    await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
+    await expect(page.getByRole('dialog').locator('section', { hasText: '风险等级' })).toHaveCSS(
+      'outline-style',
+      'none',
+    );
+
+    await page.goto('/rechargelist');
+    const row = page.getByRole('button', { name: /银行转账/ }).first();
+    await expect(row).toHaveCSS('outline-style', 'none');
+    await row.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(row).toBeFocused();
+    await expect(row).toHaveCSS('outline-style', 'solid');
+    await page.goto('/investlist');
+    await expect(page.getByRole('article').first()).toHaveCSS('outline-style', 'solid');
+  });
+
+  test('the colours of a chart’s parts are those of the chart', async ({ page }) => {
+    await page.goto('/investlist');
+    const swatch = page
+      .locator('span[data-part="0"], span[data-part="1"], span[data-part="2"]')
+      .first();
+    await expect(swatch).toHaveCSS('forced-color-adjust', 'none');
+    await expect(page.locator('section[data-on-art]').first()).toHaveCSS(
+      'forced-color-adjust',
+      'none',
+    );
   });
 });

@@ -10,6 +10,7 @@ const Root = styled('li')(({ theme }) => ({
   backgroundColor: theme.vars.palette.surface,
   borderRadius: radius.card,
   boxShadow: theme.vars.palette.cardShadow,
+  '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 },
   overflow: 'hidden',
   '& > .picture': { display: 'block', width: '100%', aspectRatio: '4 / 3' },
   '& > div': { padding: '12px 14px 14px' },

@@ -54,7 +54,11 @@ const Track = styled('input')(({ theme }) => ({
     },
   },
   [whenMoving]: { '&::after': { transition: `transform ${motion.base}` } },
-  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+  '@media (forced-colors: active)': {
+    border: '1px solid ButtonText',
+    '&::after': { backgroundColor: 'ButtonText' },
+    '&:checked::after': { backgroundColor: 'Highlight' },
+  },
 }));
 
 interface Props {

@@ -5,7 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { formatMoney } from '#shared/money.ts';
 import { media } from '#shared/theme/media.ts';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -25,6 +25,7 @@ const Root = styled('button')(({ theme }) => ({
   padding: `11px ${cardPadding}`,
   borderRadius: 'inherit',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
+  ...withoutForcedEdge,
 }));
 /** From a wide screen's width on, what is below each other is side by side, as in a table. */
 const wide = `@media ${media.wide}`;

@@ -79,6 +79,7 @@ const Mark = styled('span')(({ theme }) => ({
     boxShadow: 'none',
   },
   '&[data-off]': { opacity: 0.4 },
+  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 }));
 
 interface ChannelListProps {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import type { RecordLook } from './recordStatus.ts';
@@ -28,6 +28,7 @@ const Open = styled('button')(({ theme }) => ({
   borderRadius: 'inherit',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
   '&:focus-visible': { outlineOffset: -2 },
+  ...withoutForcedEdge,
 }));
 const What = styled('span')(({ theme }) => ({
   flex: '1 1 9rem',

@@ -19,6 +19,7 @@ const Part = styled('section')(({ theme }) => ({
   // The chips reach the sheet's edges as they do the page's.
   '--gutter': '20px',
   padding: '6px 0 8px',
+  '@media (forced-colors: active)': { outline: 'none' },
   '& > h3': { ...theme.typography.subtitle2, marginBottom: 2, color: theme.vars.palette.ink2 },
 }));
 

@@ -59,7 +59,7 @@ export const SideDrawer = ({ open, onClose, label, header, footer, children }: S
       })}
     >
       <Swipe {...drag}>
-        {header ? <Header>{header}</Header> : null}
+        {header ? <Header data-on-art>{header}</Header> : null}
         <Body>{children}</Body>
         {footer ? <Footer>{footer}</Footer> : null}
       </Swipe>

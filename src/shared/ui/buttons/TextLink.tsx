@@ -1,7 +1,7 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
-import { bare, hitArea, press } from '#shared/theme/styles.ts';
+import { bare, hitArea, press, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 
 const style = ({ theme }: { theme: Theme }): CSSObject => ({
@@ -27,7 +27,7 @@ const style = ({ theme }: { theme: Theme }): CSSObject => ({
 });
 const Anchor = styled(Link)(style);
 const Outside = styled('a')(style);
-const Button = styled('button')(style);
+const Button = styled('button')(style, withoutForcedEdge);
 
 interface TextLinkProps {
   /** An address of this app. */

@@ -45,6 +45,8 @@ const Square = styled('span')(({ theme }) => ({
   height: 10,
   borderRadius: 3,
   backgroundColor: theme.vars.palette.lineStrong,
+  // The bar keeps its colours.
+  forcedColorAdjust: 'none',
   ...Object.fromEntries(
     PIGMENTS.map(({ from }, index) => [`&[data-part="${index}"]`, { backgroundColor: from }]),
   ),

@@ -5,7 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BackspaceIcon } from '#shared/icons/controls/BackspaceIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
 import { media } from '#shared/theme/media.ts';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { KeypadButton, keyHeight } from './KeypadButton.tsx';
 import { type KeypadHandlers, type KeypadKey, shuffledDigits } from './keypad.ts';
 
@@ -48,6 +48,7 @@ const Done = styled('button')(({ theme }) => ({
   fontSize: '.9375rem',
   fontWeight: 500,
   color: theme.vars.palette.brand,
+  ...withoutForcedEdge,
 }));
 
 const Keys = styled('div')({

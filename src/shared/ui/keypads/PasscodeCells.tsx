@@ -53,7 +53,11 @@ const Cell = styled('span')(({ theme }) => ({
     background: theme.vars.palette.brand,
     [whenMoving]: { animation: `${blink} 1.1s steps(1) infinite` },
   },
-  '@media (forced-colors: active)': { border: '1px solid FieldText' },
+  '@media (forced-colors: active)': {
+    border: '1px solid FieldText',
+    '&[data-filled]::after': { background: 'FieldText' },
+    'input:focus + div > &[data-current]': { outline: '2px solid Highlight' },
+  },
 }));
 
 /** Invisible above the cells: a tap anywhere on them focuses it. */

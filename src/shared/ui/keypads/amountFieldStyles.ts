@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 
 /** Parts of `AmountField`. */
 export const Reading = styled('span')(({ theme }) => ({
@@ -80,4 +80,5 @@ export const All = styled('button')(({ theme }) => ({
   fontSize: '.9375rem',
   fontWeight: 500,
   color: theme.vars.palette.brand,
+  ...withoutForcedEdge,
 }));

@@ -69,6 +69,12 @@ const Joined = styled('div')(({ theme }) => ({
   '&:not([data-last])': { clipPath: 'inset(-40px -40px 0)' },
   '&:not([data-first])': { clipPath: 'inset(0 -40px -40px)' },
   '&:not([data-first]):not([data-last])': { clipPath: 'inset(0 -40px)' },
+  '@media (forced-colors: active)': {
+    border: '0 solid CanvasText',
+    borderInlineWidth: 1,
+    '&[data-first]': { borderTopWidth: 1 },
+    '&[data-last]': { borderBottomWidth: 1 },
+  },
   '&:not([data-first])::before': {
     content: '""',
     position: 'absolute',
