@@ -47,9 +47,11 @@ const Tick = styled('span')(({ theme }) => ({
     outlineOffset: 2,
   },
   '& svg': { strokeWidth: 2.4 },
-  // Without it the tick would be hidden by its colour alone.
-  'input:not(:checked) + & svg': { visibility: 'hidden' },
-  '@media (forced-colors: active)': { border: '1px solid FieldText' },
+  '@media (forced-colors: active)': {
+    border: '1px solid FieldText',
+    // No colour hides the tick there.
+    'input:not(:checked) + & svg': { visibility: 'hidden' },
+  },
 }));
 
 export interface CheckboxProps {

@@ -1,7 +1,7 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
-import { bare, hitArea, press, withoutForcedEdge } from '#shared/theme/styles.ts';
+import { bare, hitArea, press, wholeWords, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 
 const style = ({ theme }: { theme: Theme }): CSSObject => ({
@@ -15,6 +15,8 @@ const style = ({ theme }: { theme: Theme }): CSSObject => ({
   flex: 'none',
   maxWidth: '100%',
   borderRadius: 6,
+  ...wholeWords,
+  ...withoutForcedEdge,
   color: theme.vars.palette.brand,
   '&[data-tone="muted"]': { color: theme.vars.palette.ink2, fontWeight: 400 },
   // Inside a sentence it wraps and scales with the text around it.
@@ -27,7 +29,7 @@ const style = ({ theme }: { theme: Theme }): CSSObject => ({
 });
 const Anchor = styled(Link)(style);
 const Outside = styled('a')(style);
-const Button = styled('button')(style, withoutForcedEdge);
+const Button = styled('button')(style);
 
 interface TextLinkProps {
   /** An address of this app. */
