@@ -206,8 +206,8 @@ describe('masks', () => {
   });
 
   it('keeps the last four digits of a card', () => {
-    expect(maskCard('6222021234566621')).toBe('•••• 6621');
-    expect(maskCard('**** **** **** 6621')).toBe('•••• 6621');
+    expect(maskCard('6222021234566621')).toBe('••••\u00a06621');
+    expect(maskCard('**** **** **** 6621')).toBe('••••\u00a06621');
     expect(maskCard('')).toBe('••••');
   });
 

@@ -8,7 +8,7 @@ export const aboutTexts = defineTexts(
     contents: '本页目录（{count}）',
     contentsLabel: '本页目录',
     searchQuestions: '搜索问题',
-    searchPlaceholder: '输入关键词，例如「提现」',
+    searchPlaceholder: '例如「提现」',
     questionsFound: '找到 {count} 个问题',
     questionsNone: '没有找到相关问题',
     questionsNoneText: '换个关键词试试。',

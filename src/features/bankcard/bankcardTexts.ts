@@ -45,7 +45,7 @@ export const bankcardTexts = defineTexts(
     cardNumberPlaceholder: '卡面上的数字',
     luhn: '卡号可能有误，请对照卡面核对；确认无误可以继续。',
     branch: '开户支行',
-    branchPlaceholder: '例如：上海人民广场支行',
+    branchPlaceholder: '例如：人民广场支行',
     holderRequired: '请输入持卡人姓名',
     bankRequired: '请选择开户银行',
     numberRequired: '请输入银行卡号',

@@ -6,6 +6,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
+import { wholeWords } from '#shared/theme/styles.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
@@ -27,9 +28,9 @@ const Root = styled('article')(({ theme }) => ({
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
 const Name = styled('h3')(({ theme }) => ({
   ...theme.typography.h5,
+  ...wholeWords,
   flex: '1 1 4rem',
   minWidth: 0,
-  overflowWrap: 'anywhere',
 }));
 
 /** Three in a row, the last right-aligned; two columns where large text needs it, fewer where long amounts do. */
@@ -67,6 +68,8 @@ const Foot = styled('p')(({ theme }) => ({
   marginTop: 8,
   color: theme.vars.palette.ink2,
 }));
+
+const Whole = styled('span')({ display: 'inline-block', whiteSpace: 'pre' });
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -143,7 +146,11 @@ export const OrderCard = ({ order }: { order: Order }) => {
         <Ticks done={order.settled_count} total={order.num_of_earnings} muted={!running} />
       </TickRow>
       <Foot>
-        <span>{progress}</span>
+        <span>
+          {progress.split(/(?<= · )/).map((part) => (
+            <Whole key={part}>{part}</Whole>
+          ))}
+        </span>
         <span>{date()}</span>
       </Foot>
     </Root>

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { type CSSObject, styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { InfoIcon } from '#shared/icons/controls/InfoIcon.tsx';
 import { bare, hitArea } from '#shared/theme/styles.ts';
@@ -9,12 +9,16 @@ const Toggle = styled('button')(({ theme }) => ({
   // Its tap area extends over the text below it, which takes no taps.
   zIndex: 1,
   display: 'inline-block',
-  marginLeft: 3,
+  // It takes no width, so that it is never alone on a line; `noted` keeps the space that it is drawn in.
+  margin: '0 calc(-.9375rem - 3px) 0 3px',
   verticalAlign: '-.16em',
   borderRadius: 8,
   color: theme.vars.palette.ink3,
   '&[aria-expanded=true]': { color: theme.vars.palette.brand },
 }));
+
+/** Beside a text: where its ⓘ is drawn. */
+export const noted: CSSObject = { paddingRight: 'calc(.9375rem + 3px)' };
 
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.overline,

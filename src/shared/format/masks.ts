@@ -10,9 +10,9 @@ export const maskEmail = (email: string): string =>
 export const maskAccount = ({ phone, email }: { phone: string; email: string }): string =>
   phone === '' ? maskEmail(email) : maskPhone(phone);
 
-/** Last four digits of a card: "•••• 6621"; "••••" without any. */
+/** Last four digits of a card: "•••• 6621", which stay on one line; "••••" without any. */
 export const maskCard = (cardNo: string): string =>
-  `•••• ${cardNo.replace(/\D/g, '').slice(-4)}`.trimEnd();
+  `••••\u00a0${cardNo.replace(/\D/g, '').slice(-4)}`.trimEnd();
 
 /** "1***************4", with the length of the number. */
 export const maskIdNumber = (idNo: string): string =>

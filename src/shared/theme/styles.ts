@@ -41,6 +41,9 @@ export const withoutForcedEdge: CSSObject = {
   '@media (forced-colors: active)': { '&:not(:focus-visible)': { outline: 'none' } },
 };
 
+/** Chinese breaks between words that have a space or a mark between them; elsewhere only where one is too long. */
+export const wholeWords: CSSObject = { wordBreak: 'keep-all', overflowWrap: 'anywhere' };
+
 /** Tinted square with a centred icon, at the start of a row. */
 export const tile: CSSObject = {
   flex: 'none',

@@ -147,7 +147,7 @@ describe('the table of a statement (members, point 11)', () => {
 
   it('has only credited income, no full card number, and a word for every state', () => {
     expect(made('incomes').rows.map((row) => row[1])).toEqual(['T7']);
-    expect(made('withdrawals').rows.flat().join()).toContain('•••• 6621');
+    expect(made('withdrawals').rows.flat().join()).toContain('••••\u00a06621');
     expect(made('withdrawals').rows.flat().join()).not.toContain('62258801');
     expect(made('orders').rows[0]).toContain('unknown');
     expect(made('deposits').rows[0]).toContain('deposit2');

@@ -39,7 +39,7 @@ describe('the bank cards (R32, C33, C36)', () => {
   it('shows each card by its last digits and deletes one after asking', async () => {
     const { user } = await open();
     const before = await tiles();
-    expect(before[0]?.textContent).toMatch(/•••• \d{4}尾号 \d{4}/);
+    expect(before[0]?.textContent).toMatch(/••••\u00a0\d{4}尾号 \d{4}/);
     const [manage] = screen.getAllByRole('button', { name: /^管理/ });
     if (!manage) throw new Error('No card to manage.');
     await user.click(manage);

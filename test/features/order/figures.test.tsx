@@ -76,7 +76,9 @@ describe('an order in the list (R21, C22)', () => {
     expect(beside('投资本金')).toBe('3000.00 元');
     expect(beside('已结算收益')).toBe('+24.30 元');
     expect(beside('待结算')).toBe('72.90 元');
-    expect(screen.getByText('已结 3 / 12 期 · 下次 12-20')).toBeTruthy();
+    expect(screen.getByText('已结 3 / 12 期 · ', { trim: false }).parentElement?.textContent).toBe(
+      '已结 3 / 12 期 · 下次 12-20',
+    );
     expect(screen.getByText('2027-08-20 到期')).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/investdetail/41');
   });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { bare, press } from '#shared/theme/styles.ts';
+import { bare, press, wholeWords } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { aboutTexts } from '../aboutTexts.ts';
 import type { Certificate } from './Certificate.ts';
@@ -14,7 +14,7 @@ const Root = styled('li')(({ theme }) => ({
   overflow: 'hidden',
   '& > .picture': { display: 'block', width: '100%', aspectRatio: '4 / 3' },
   '& > div': { padding: '12px 14px 14px' },
-  '& h2': theme.typography.h5,
+  '& h2': { ...theme.typography.h5, ...wholeWords },
   '& dl': { ...theme.typography.caption, color: theme.vars.palette.ink2, marginTop: 4 },
   '& dt': { display: 'inline', color: theme.vars.palette.ink3, '&::after': { content: '" "' } },
   '& dd': { display: 'inline' },

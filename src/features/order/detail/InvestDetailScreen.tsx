@@ -11,6 +11,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investProofPath, orderIncomePath, paths } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
+import { wholeWords } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -39,9 +40,9 @@ const Head = styled('div')({
 });
 const Name = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,
+  ...wholeWords,
   flex: '1 1 5rem',
   minWidth: 0,
-  overflowWrap: 'anywhere',
 }));
 const Fine = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
-import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
+import { bare, wholeWords, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import type { RecordLook } from './recordStatus.ts';
@@ -31,20 +31,22 @@ const Open = styled('button')(({ theme }) => ({
   ...withoutForcedEdge,
 }));
 const What = styled('span')(({ theme }) => ({
+  ...wholeWords,
   flex: '1 1 9rem',
   minWidth: 0,
   '& b': { ...theme.typography.body1, display: 'block', fontWeight: 500 },
   '& small': {
     ...theme.typography.caption,
     display: 'block',
-    overflowWrap: 'anywhere',
     color: theme.vars.palette.ink3,
   },
   [wide]: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
     alignItems: 'baseline',
     columnGap: 24,
+    // Beside the name is the time, below both what else there is.
+    '& small + small': { gridColumn: '1 / -1' },
   },
 }));
 const Side = styled('span')({
@@ -54,7 +56,7 @@ const Side = styled('span')({
   marginLeft: 'auto',
   fontSize: '1.0625rem',
   [wide]: {
-    gridTemplateColumns: '10rem 9rem',
+    gridTemplateColumns: '8rem 7rem',
     alignItems: 'center',
     columnGap: 24,
   },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
-import { capital, digits } from '#shared/theme/styles.ts';
+import { capital, digits, wholeWords } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 
 /**
@@ -31,7 +31,11 @@ export const TitleRow = styled('div')({
   [NARROWEST]: { flexWrap: 'wrap' },
 });
 
-export const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h6, minWidth: 0 }));
+export const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h6,
+  ...wholeWords,
+  minWidth: 0,
+}));
 
 export const Sentence = styled('p')(({ theme }) => ({
   ...capital,

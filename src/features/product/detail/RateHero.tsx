@@ -4,13 +4,13 @@ import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
-import { capital } from '#shared/theme/styles.ts';
+import { capital, wholeWords } from '#shared/theme/styles.ts';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
 import { Percent } from '../Percent.tsx';
 import { ProductStatusChip } from '../ProductStatusChip.tsx';
 import { productTexts } from '../productTexts.ts';
-import { useInfoNote } from '../useInfoNote.tsx';
+import { noted, useInfoNote } from '../useInfoNote.tsx';
 import { productDetailTexts } from './productDetailTexts.ts';
 
 const TitleRow = styled('div')({
@@ -26,6 +26,7 @@ const Name = styled('p')(({ theme }) => ({
   ...theme.typography.h4,
   fontSize: '1.375rem',
   lineHeight: '1.875rem',
+  ...wholeWords,
   minWidth: 0,
 }));
 
@@ -54,7 +55,8 @@ const Label = styled('div')(({ theme }) => ({
   marginTop: 4,
   color: theme.vars.palette.ink2,
 }));
-const Settlement = styled(Label)({ marginTop: 10 });
+const Noted = styled(Label)({ ...noted });
+const Settlement = styled(Noted)({ marginTop: 10 });
 
 interface RateHeroProps {
   product: Product;
@@ -95,10 +97,10 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
           {annual !== null && (
             <div>
               <Percent value={annual} size="l" />
-              <Label>
+              <Noted>
                 {t('annual')}
                 {annualNote.toggle}
-              </Label>
+              </Noted>
             </div>
           )}
         </Rates>

@@ -39,6 +39,7 @@ const Value = styled('dd')({
   maxWidth: '100%',
   // A value of several lines ends in no single digit.
   '& > span': { minWidth: 0, overflowWrap: 'break-word', textWrap: 'balance' },
+  '& > [data-date]': { whiteSpace: 'nowrap' },
   fontWeight: 500,
   textAlign: 'end',
   display: 'flex',
@@ -46,6 +47,10 @@ const Value = styled('dd')({
   justifyContent: 'flex-end',
   gap: 6,
 });
+
+/** A day, or a moment of one: no line ends within it. */
+const isDate = (value: ReactNode): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/.test(value);
 
 export interface KeyValue {
   label: string;
@@ -72,7 +77,7 @@ export const KeyValues = ({
         <Row key={label} data-copyable={copy ? '' : undefined}>
           <Label>{label}</Label>
           <Value>
-            <span>{value}</span>
+            <span data-date={isDate(value) ? '' : undefined}>{value}</span>
             {copy ? <CopyButton text={copy} label={label} /> : null}
           </Value>
         </Row>

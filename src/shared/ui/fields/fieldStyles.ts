@@ -68,7 +68,13 @@ export const FieldInput = styled('input')(({ theme }) => ({
   color: 'inherit',
   caretColor: theme.vars.palette.brand,
   textOverflow: 'ellipsis',
-  '&::placeholder': { color: theme.vars.palette.ink3, opacity: 1, letterSpacing: 0 },
+  '&::placeholder': {
+    color: theme.vars.palette.ink3,
+    opacity: 1,
+    letterSpacing: 0,
+    // In large text a whole example says more than large letters of half of it.
+    fontSize: 'min(1em, 6vw)',
+  },
   '&[type=password]': { letterSpacing: '.12em' },
   '&:disabled': { color: theme.vars.palette.ink2, opacity: 1 },
   '&::-webkit-search-cancel-button': { display: 'none' },

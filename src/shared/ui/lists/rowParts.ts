@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
+import { wholeWords } from '#shared/theme/styles.ts';
 
-/** What a row of a list is about, breaking between any letters. */
+/** What a row of a list is about. */
 export const RowName = styled('span')(({ theme }) => ({
   ...theme.typography.body1,
   display: 'block',
+  ...wholeWords,
   fontWeight: 500,
-  overflowWrap: 'anywhere',
 }));
 
 /** A small line under the name or the amount of a row. */
