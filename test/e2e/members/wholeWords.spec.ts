@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { setTextSize } from '../support/looks.ts';
 import { expectLoaded, openInApp } from '../support/routes.ts';
-import { brokenWords } from '../support/wholeWords.ts';
+import { brokenWords } from './brokenWords.ts';
 
 const ADDRESSES = [
   '/home',
