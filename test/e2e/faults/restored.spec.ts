@@ -7,6 +7,8 @@ import type { TestServer } from '../support/server.ts';
 /** The shell without windows keeps no page for going back. */
 const executablePath = findInstalledChrome({ isWhole: true });
 
+// One worker for both: a browser of its own needs a worker of its own, and that a server.
+test.describe.configure({ mode: 'default' });
 test.use({
   member: LIN.phone,
   launchOptions: {
