@@ -101,6 +101,8 @@ export const startServer = async (
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      // No power cut comes here; what a commit brings to the disk, and when, test/server/mounts holds.
+      EMBEDDED_SYNC: 'off',
       HD_TEST_CONTROL: '1',
       HD_TEST_CLOCK_AHEAD: String(CLOCK_AHEAD),
     },
