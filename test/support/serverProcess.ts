@@ -4,6 +4,12 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
+/**
+ * For processes with an embedded database that a test ends soon: no WebAssembly of it is compiled a second time,
+ * faster, which takes a start longer than all that the test does with it.
+ */
+export const COMPILED_ONCE = '--liftoff-only';
+
 /** `npm start`'s server in a process of its own. */
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -41,7 +47,7 @@ export const startServerProcess = (
     register();
     const { startOrExplain } = await import(${JSON.stringify(join(installed, 'server/mounts/start.ts'))});
     await startOrExplain(${JSON.stringify(dist)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+  const child = spawn(process.execPath, [COMPILED_ONCE, '--input-type=module', '-e', code], {
     cwd: installed,
     env: { ...process.env, PORT: '0', HD_TEST_CONTROL: '', ...env },
   });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
+import { COMPILED_ONCE } from '#test/support/serverProcess.ts';
 import type { Fault } from '#test/support/testControl/faults.ts';
 import type { Filling } from '#test/support/testControl/fill.ts';
 import type { ReceivedRequest } from '#test/support/testControl/received.ts';
@@ -92,7 +93,7 @@ export const startServer = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-e2e-'));
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [COMPILED_ONCE, 'scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

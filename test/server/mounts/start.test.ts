@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { DEMO } from '#server/seed/members.ts';
 import {
+  COMPILED_ONCE,
   ended,
   installServer,
   startServerProcess,
@@ -36,7 +37,8 @@ const refusal = async (env: Record<string, string> = {}, from?: string): Promise
 };
 
 const ops = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/ops/cli.ts', ...args], {
+  const command = [COMPILED_ONCE, '--import', 'tsx', 'server/ops/cli.ts', ...args];
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   });
