@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/members.ts';
-import { ended, startServerProcess, writePage } from '#test/support/serverProcess.ts';
+import { ended, killServers, startServerProcess, writePage } from '#test/support/serverProcess.ts';
 import { NGINX, shippedNginx, startNginx, untilAnswered } from './nginx.ts';
+
+afterAll(killServers);
 
 it('the log of the shipped nginx.conf names no query', () => {
   const [, format = ''] = /log_format hengdu '([^']*)'/.exec(shippedNginx) ?? [];

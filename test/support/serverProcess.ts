@@ -33,6 +33,19 @@ export const installServer = (target: string): void => {
   symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'), 'junction');
 };
 
+const running = new Set<ChildProcess>();
+
+/** Kills the servers that still run, such as that of a test which failed before it stopped it. */
+export const killServers = async (): Promise<void> => {
+  await Promise.all(
+    [...running].map((child) => {
+      const end = ended(child);
+      child.kill('SIGKILL');
+      return end;
+    }),
+  );
+};
+
 /**
  * Starts the server (of the `installed` folder, else of this one) without building anything and
  * waits for its address. Rejects if it ends before.
@@ -51,6 +64,8 @@ export const startServerProcess = (
     cwd: installed,
     env: { ...process.env, PORT: '0', HD_TEST_CONTROL: '', ...env },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   return new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { DEMO } from '#server/seed/members.ts';
-import { ended, startServerProcess, writePage } from '#test/support/serverProcess.ts';
+import { ended, killServers, startServerProcess, writePage } from '#test/support/serverProcess.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-disk-'));
 const dist = join(folder, 'dist');
@@ -76,7 +76,10 @@ beforeAll(() => {
   writePage(dist);
   writeFileSync(disk, DISK);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await killServers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 it('a slow disk delays a purchase; one that fails at its commit ends the server, which says why; a purchase in doubt is one order afterwards', async () => {
   const first = await start();

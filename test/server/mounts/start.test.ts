@@ -13,6 +13,7 @@ import {
   COMPILED_ONCE,
   ended,
   installServer,
+  killServers,
   startServerProcess,
   writePage,
 } from '#test/support/serverProcess.ts';
@@ -102,7 +103,10 @@ beforeAll(() => {
   writePage(dist);
   installServer(installed);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await killServers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** One life of a data directory, in order: every step starts where the one before stopped. */
 describe('npm start', () => {
