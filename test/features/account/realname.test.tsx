@@ -16,10 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (phone: string = DEMO.newcomer) => {
+const open = async (
+  phone: string = DEMO.newcomer,
+  path: string = '/realname?redirect=%2Fwithdraw',
+) => {
   const app = await renderApp({
     fetch: server.fetch,
-    path: '/realname?redirect=%2Fwithdraw',
+    path,
     member: { phone, password: DEMO.password },
   });
   await app.arrive('实名认证');
@@ -53,6 +56,17 @@ describe('the verification (R31, C11–C13)', () => {
     expect(row.id_front_path).not.toBe(row.id_back_path);
     await app.user.click(screen.getByRole('button', { name: '继续' }));
     await waitFor(() => expect(app.address()).toBe('/withdraw'));
+  });
+
+  it('leads back who came to look at it, and on who came on the way to something', async () => {
+    const app = await open(DEMO.lin, '/realname');
+    expect(await screen.findByText('已完成实名认证')).toBeTruthy();
+    const main = screen.getByText('已完成实名认证').closest('main');
+    const action = main?.nextElementSibling?.querySelector('button');
+    expect(action?.textContent).toBe('返回');
+    app.leave();
+    await open(DEMO.lin);
+    expect(await screen.findByRole('button', { name: '继续' })).toBeTruthy();
   });
 
   it('asks for the photos that are missing and sends nothing', async () => {

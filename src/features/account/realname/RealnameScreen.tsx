@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMemberRealnameInfoQuery } from '#api/accountApi.ts';
 import { REALNAME } from '#api/contract/member.ts';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths, safeRedirect } from '#shared/paths.ts';
+import { safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { useGoBack } from '#shared/ui/navigation/useGoBack.ts';
 import { identityTexts } from '../identityTexts.ts';
 import { RealnameForm } from './RealnameForm.tsx';
 import { RealnameState } from './RealnameState.tsx';
@@ -15,7 +17,9 @@ import { RealnameState } from './RealnameState.tsx';
 /** /realname: the form, or the state of the application. */
 const RealnameScreen = () => {
   const t = useTexts(identityTexts);
+  const ui = useTexts(uiTexts);
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const [params] = useSearchParams();
   const query = useMemberRealnameInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const [again, setAgain] = useState(false);
@@ -32,8 +36,12 @@ const RealnameScreen = () => {
         </PillButton>
       );
     }
-    const next = safeRedirect(params.get('redirect')) ?? paths.mine;
-    return (
+    const next = safeRedirect(params.get('redirect'));
+    return next === null ? (
+      <PillButton block variant="soft" onClick={goBack}>
+        {ui('back')}
+      </PillButton>
+    ) : (
       <PillButton block onClick={() => void navigate(next, { replace: true })}>
         {t('goOn')}
       </PillButton>
