@@ -104,6 +104,17 @@ test.describe('of a member', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('in English the four kinds of records are on one line (R18)', async ({ page }) => {
+    await page.goto('/account-settings');
+    await page.locator('label', { hasText: 'English' }).tap();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/transaction-records');
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(4);
+    const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size, tops.join()).toBe(1);
+  });
+
   test('after a change of the password the phone is still there to log in with (R16, V9)', async ({
     page,
     toasts,
