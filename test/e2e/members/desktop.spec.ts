@@ -100,6 +100,26 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
     await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
+  await test.step('a form is in the column of its title; a record’s name is on one line', async () => {
+    await page.goto('/pay-password');
+    const cells = await page.getByRole('textbox', { name: /支付密码/ }).boundingBox();
+    const back = await page
+      .getByRole('main')
+      .locator('..')
+      .getByRole('button', { name: '返回' })
+      .boundingBox();
+    expect(cells?.x ?? 0).toBeGreaterThanOrEqual(back?.x ?? Number.POSITIVE_INFINITY);
+    await page.goto('/rechargelist');
+    const name = page.locator('button b').first();
+    await expect(name).toBeVisible();
+    expect((await name.boundingBox())?.height).toBeLessThan(30);
+  });
+  await test.step('a public page does not tell a member to log in', async () => {
+    await page.goto('/user-agreement');
+    await expect(page.getByText('手机扫码，继续浏览')).toBeVisible();
+    await expect(page.getByText('登录后按屏幕的宽度展开。')).toHaveCount(0);
+    await page.goto('/investdetail/7');
+  });
   await menuOf(page).getByRole('link', { name: '财富' }).click();
   await page.waitForURL('**/product-list');
   await page.goBack();

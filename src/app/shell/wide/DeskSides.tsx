@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
@@ -44,6 +46,7 @@ const Words = styled('aside')(({ theme }) => ({
  */
 export default function DeskSides() {
   const t = useTexts(deskTexts);
+  const isMember = useAppSelector(selectIsLoggedIn);
   // On narrower screens the code's generator is not loaded.
   const hasRoom = useMediaQuery(media.wideDesk);
   return (
@@ -54,7 +57,7 @@ export default function DeskSides() {
       <Words>
         <BrandMark size={46} />
         <strong>{t('deskTitle')}</strong>
-        <p>{t('deskText')}</p>
+        {!isMember && <p>{t('deskText')}</p>}
       </Words>
       {hasRoom && <DeskQr />}
     </>

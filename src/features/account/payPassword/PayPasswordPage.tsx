@@ -5,6 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths, safeRedirect } from '#shared/paths.ts';
 import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { media } from '#shared/theme/media.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { passcodeKeys } from '#shared/ui/keypads/keypad.ts';
 import { NumberKeyboard } from '#shared/ui/keypads/NumberKeyboard.tsx';
@@ -15,7 +16,11 @@ import { PayPasswordFlow } from './PayPasswordFlow.tsx';
 import { isLast, type Mode } from './steps.ts';
 import { usePayPassword } from './usePayPassword.ts';
 
-const Body = styled('div')({ flex: '1 0 auto', padding: '6px var(--gutter)' });
+const Body = styled('div')({
+  flex: '1 0 auto',
+  padding: '6px var(--gutter)',
+  [`@media ${media.wide}`]: { paddingInline: 'max(var(--gutter), (100% - var(--page)) / 2)' },
+});
 
 const Keyboard = styled('div')({ position: 'sticky', bottom: 0 });
 
