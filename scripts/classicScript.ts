@@ -18,10 +18,12 @@ export const classicScript = async (
     build: {
       write: false,
       target: buildTargets,
-      minify: true,
+      // As the app's own files are (vite.config.ts).
+      minify: 'terser',
+      terserOptions: { ecma: 2020, compress: { passes: 3 } },
       lib: { entry: fileURLToPath(entry), formats: ['iife'], name: '_' },
       rolldownOptions: {
-        output: { exports: 'none' },
+        output: { exports: 'none', minify: true },
         // Of a module of which nothing is used nothing is taken: catalogues of texts, say.
         treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
       },

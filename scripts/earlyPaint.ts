@@ -10,6 +10,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { SETTING_TAGS } from '#app/settings.ts';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
+import * as onArt from '#shared/theme/artColours.ts';
+import { PIGMENTS } from '#shared/theme/pigments.ts';
 import { ridgeColours } from '#shared/theme/ridgeColours.ts';
 import { dark, light, type Tokens } from '#shared/theme/tokens.ts';
 import { FONT } from '#shared/theme/typography.ts';
@@ -40,6 +42,9 @@ const declarations = (tokens: Tokens): string =>
   [
     ...SHELL_TOKENS.map((name) => `--s-${name}:${tokens[name]};`),
     ...ridgeColours(tokens, tokens === dark).login.map((colour, index) => `--c${index}:${colour};`),
+    ...ridgeColours(tokens, tokens === dark).header.map(
+      (colour, index) => `--h${index}:${colour};`,
+    ),
   ].join('');
 
 /** The login's art, drawn as the screen itself draws it, so that nothing moves when that comes. */
@@ -61,11 +66,12 @@ const loginArt = (): string => {
 
 /** Dark follows the system until the early script has read the member's own choice. */
 const shellStyle = (): string => `
-  :root { ${declarations(light)} --s-font:${FONT}; color-scheme: light; }
+  :root { ${declarations(light)} --s-font:${FONT}; --s-glass:${onArt.glass}; --s-onArt:${onArt.ink}; color-scheme: light; }
   @media (prefers-color-scheme: dark) {
     :root:not([data-theme="light"]) { ${declarations(dark)} color-scheme: dark; }
   }
   :root[data-theme="dark"] { ${declarations(dark)} color-scheme: dark; }
+  ${PIGMENTS.map(({ from, to }, index) => `[data-pigment="${index}"] { --s-from:${from}; --s-to:${to}; }`).join('')}
   ${readBoot('staticShell.css')}`;
 
 /** Build-time defaults of the settings in the meta tags. */
@@ -147,7 +153,9 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
           .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
           .replace('<!-- early:script -->', () => `<script>${script}</script>`)
           .replace('<!-- static-shell -->', () =>
-            onOneLine(readBoot('staticShell.html')).replace('<!-- login-art -->', loginArt()),
+            onOneLine(
+              readBoot('staticShell.html').replaceAll('<!-- card -->', readBoot('staticCard.html')),
+            ).replace('<!-- login-art -->', loginArt()),
           );
       },
     },

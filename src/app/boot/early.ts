@@ -5,6 +5,7 @@
  * script: import only small modules.
  */
 
+import { PIGMENT_COUNT } from '#shared/theme/pigments.ts';
 import { EARLY_CALLS, earlyCallsOf, isMembers, shellOf, showsPainted } from './earlyRules.ts';
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
@@ -45,6 +46,8 @@ const isPainted = readMeta('page') === pathname && showsPainted(pathname, isLogg
 root.dataset.shell = isPainted ? PAINTED : variant;
 if (isMembers(pathname, isLoggedIn)) root.dataset.member = '';
 if (isInvested) root.dataset.invested = '';
+const id = Number(pathname.split('/')[2]);
+if (id) root.dataset.pigment = `${id % PIGMENT_COUNT}`;
 
 if (variant === 'home') {
   // The shell's elements come after this script.

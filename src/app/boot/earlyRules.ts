@@ -9,8 +9,8 @@ export const EARLY_CALLS = {
 
 export type EarlyCall = keyof typeof EARLY_CALLS;
 
-/** The static shell for a screen: home, another main tab, a page, or the login. */
-export type ShellVariant = 'home' | 'tab' | 'page' | 'login';
+/** The static shell for a screen: the main tabs, a product's page, any other page, or the login. */
+export type ShellVariant = 'home' | 'mine' | 'product-list' | 'product-detail' | 'page' | 'login';
 
 /** Pages open without a session. Without one every other address shows the login. */
 const PUBLIC_PAGES = [
@@ -22,7 +22,6 @@ const PUBLIC_PAGES = [
   '/team-reward',
   '/newbie-guide',
 ];
-const TABS = ['/product-list', '/mine'];
 const ENTRANCES = ['/login', '/register'];
 /** Screens, besides home, that fetch the member's info when they open. */
 const MEMBER_PAGES = ['/mine', '/account-settings', '/bind-mail', '/pay-password', '/bind-card'];
@@ -35,7 +34,8 @@ export const shellOf = (pathname: string, isLoggedIn: boolean): ShellVariant => 
   if (PUBLIC_PAGES.includes(pathname)) return 'page';
   if (!isLoggedIn) return 'login';
   if (isHome(pathname)) return 'home';
-  return TABS.includes(pathname) ? 'tab' : 'page';
+  const [, shape] = /^\/(mine|product-list|product-detail)\b/.exec(pathname) ?? [];
+  return (shape as ShellVariant | undefined) ?? 'page';
 };
 
 /** Whether an address shows a member's screen: on a wide screen it is beside the side menu. */

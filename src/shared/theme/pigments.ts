@@ -8,6 +8,9 @@ export const PIGMENTS = [
   { name: '琥珀', from: '#C2924A', to: '#6B4413', line: '#FBE9C8' },
 ] as const;
 
+/** How many there are: what has no room for the table knows it by this. */
+export const PIGMENT_COUNT = 6 satisfies (typeof PIGMENTS)['length'];
+
 /** The pigment of any whole number: `id % 6`. */
 export const pigmentOf = (id: number): (typeof PIGMENTS)[number] =>
   PIGMENTS[Math.abs(Math.trunc(id)) % PIGMENTS.length] ?? PIGMENTS[0];

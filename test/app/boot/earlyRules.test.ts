@@ -63,9 +63,10 @@ describe('with a session', () => {
     expect(earlyCallsOf('/mine', true, true)).toContain('memberInfo');
   });
 
-  it('picks the shell with the tab bar for the main tabs', () => {
-    expect(shellOf('/mine', true)).toBe('tab');
-    expect(shellOf('/product-list', true)).toBe('tab');
-    expect(shellOf('/product-detail/4', true)).toBe('page');
+  it('picks the shell that has the shape of the screen', () => {
+    expect(shellOf('/mine', true)).toBe('mine');
+    expect(shellOf('/product-list', true)).toBe('product-list');
+    expect(shellOf('/product-detail/4', true)).toBe('product-detail');
+    expect(shellOf('/investlist', true)).toBe('page');
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from './support/fixtures.ts';
-import { goOffline } from './support/offline.ts';
+import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/offline.ts';
 
 test.use({ member: LIN.phone });
 

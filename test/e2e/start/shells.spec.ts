@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, LIN, test } from '../support/fixtures.ts';
+
+test.use({ member: LIN.phone, reducedMotion: 'reduce' });
+
+/** Where the cards in the first matching element are, and whatever else is as round as one: `x y width height`. */
+const cardsIn = (page: Page, root: string): Promise<string[]> =>
+  page.locator(root).evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('*')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).borderRadius === '20px')
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ top, height }) => height > 50 && top < window.innerHeight)
+      .map((box) => [box.x, box.y, box.width, box.height].map(Math.round).join(' ')),
+  );
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(() => {
+    test.use({ viewport, hasTouch: viewport.width < 1000, isMobile: viewport.width < 1000 });
+
+    test(`the page of a main tab or a product has, at ${viewport.width} px, its cards where the app has them`, async ({
+      page,
+    }) => {
+      // The member, as last seen.
+      await page.goto('/mine');
+      await expect(page.getByText('可用余额')).toBeVisible();
+      await page.route('**/private/api/{product,member}/**', () => {});
+      for (const address of ['/mine', '/product-list', '/product-detail/1']) {
+        await page.route('**/assets/*.js', () => {});
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect(page.locator('#static-shell .s-card').locator('visible=true')).not.toHaveCount(
+          0,
+        );
+        const painted = await cardsIn(page, '#static-shell');
+        await page.unroute('**/assets/*.js');
+        await page.goto(address);
+        await expect(page.locator('#static-shell')).toHaveCount(0);
+        await expect.poll(() => cardsIn(page, 'main'), { message: address }).toEqual(painted);
+        expect(painted.length, address).toBeGreaterThan(1);
+      }
+    });
+  });
+}
