@@ -4,7 +4,6 @@
  * are inline, because each file less in front of the first paint saves a round trip; the content
  * security policy allows exactly them, by the hashes that server/mounts/page.ts takes of the page.
  */
-import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
@@ -19,9 +18,7 @@ import { RidgeDrawing } from '#shared/ui/ridges/RidgeDrawing.tsx';
 import { SCENES } from '#shared/ui/ridges/ridgeScenes.ts';
 import { type Bundle, filesBeside, filesOf, filesTag, START } from './bundleFiles.ts';
 import { classicScript } from './classicScript.ts';
-
-const BOOT = new URL('../src/app/boot/', import.meta.url);
-const readBoot = (name: string): string => readFileSync(new URL(name, BOOT), 'utf8');
+import { readBoot, staticShell } from './staticShell.ts';
 
 /** Tokens the shell's stylesheet uses, as `--s-…`. */
 const SHELL_TOKENS = [
@@ -148,14 +145,12 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const script = await classicScript(new URL('early.ts', BOOT));
+        const script = await classicScript(new URL('../src/app/boot/early.ts', import.meta.url));
         return withSettings(html, env)
           .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
           .replace('<!-- early:script -->', () => `<script>${script}</script>`)
           .replace('<!-- static-shell -->', () =>
-            onOneLine(
-              readBoot('staticShell.html').replaceAll('<!-- card -->', readBoot('staticCard.html')),
-            ).replace('<!-- login-art -->', loginArt()),
+            onOneLine(staticShell()).replace('<!-- login-art -->', loginArt()),
           );
       },
     },

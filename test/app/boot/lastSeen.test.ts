@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paintLastSeen, readLastSeen } from '#app/boot/lastSeen.ts';
+import { staticShell } from '../../../scripts/staticShell.ts';
 
 const entry = {
   version: 1,
@@ -69,7 +69,7 @@ describe('what was seen last, before the app runs', () => {
     const place = (name: string) => document.querySelector(`.s-home [data-last="${name}"]`);
     const paint = (pattern: string, words: Readonly<Record<string, string>> | null = card) => {
       document.documentElement.lang = 'zh-CN';
-      document.body.innerHTML = readFileSync('src/app/boot/staticShell.html', 'utf8');
+      document.body.innerHTML = staticShell();
       place('card')?.insertAdjacentHTML(
         'beforebegin',
         `<template data-pattern="zh-CN">${pattern}</template>`,

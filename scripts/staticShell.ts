@@ -1,0 +1,11 @@
+/** The files of what is shown before the app runs (src/app/boot). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The text of one of them. */
+export const readBoot = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../src/app/boot', name), 'utf8');
+
+/** The shell's markup, each product's card in its place. */
+export const staticShell = (): string =>
+  readBoot('staticShell.html').replaceAll('<!-- card -->', readBoot('staticCard.html'));
