@@ -57,7 +57,7 @@ test.describe('from home a member taps the way to', () => {
         await expectScreen(page, route);
         for (let screens = 0; screens < 3 && !start.test(page.url()); screens += 1) {
           const before = page.url();
-          await page.getByRole('button', { name: '返回', exact: true }).tap();
+          await page.getByRole('banner').getByRole('button', { name: '返回', exact: true }).tap();
           await expect(page).not.toHaveURL(before);
         }
       });
