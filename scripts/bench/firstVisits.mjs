@@ -1,6 +1,5 @@
 /** First visits: by Lighthouse, and on a line that really is slow. ms throughout. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBrowser } from './browser.mjs';
 import { logIn, READY, restoreLogin } from './member.mjs';
@@ -15,15 +14,14 @@ const loadLighthouse = async () =>
  * In a browser of its own: the process of a page outlives it, and what that clears away of the page before, up
  * to 120 ms of the processor after the app, would count as the next one's.
  */
-const measureApart = async (measure, url, state) => {
-  const profile = mkdtempSync(join(tmpdir(), 'hengdu-lighthouse-'));
-  const { browser, port, stop } = await startBrowser(profile);
+const measureApart = async (measure, url, { state, temporary }) => {
+  // Its files are removed with the bench's others: some are written after the browser's end.
+  const { browser, port, stop } = await startBrowser(mkdtempSync(join(temporary, 'lighthouse-')));
   try {
     if (state) await restoreLogin(browser, state);
     return await measure(url, port);
   } finally {
     await stop();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
 };
 
@@ -39,7 +37,7 @@ const orNull = async (measure) => {
 
 /** Visits the pages in turn, `rounds` times, and gives the table of medians. */
 export const benchVisits = async (options) => {
-  const { chrome, app, minimal, others, rounds, wanted, skips } = options;
+  const { chrome, app, minimal, others, rounds, wanted, skips, temporary } = options;
   const measure = skips.has('lighthouse') ? null : await loadLighthouse();
   // The same server under two names: a member's storage here, a visitor's there.
   const visitor = app.replace('127.0.0.1', 'localhost');
@@ -69,7 +67,9 @@ export const benchVisits = async (options) => {
     for (const { isMembers, ...one } of pages) {
       const page = isMembers ? { ...one, state } : one;
       figures.get(page.name).push({
-        lighthouse: measure && (await orNull(() => measureApart(measure, page.url, page.state))),
+        lighthouse:
+          measure &&
+          (await orNull(() => measureApart(measure, page.url, { state: page.state, temporary }))),
         visits: skips.has('visits') ? null : await visitTwice(chrome.browser, page),
       });
     }

@@ -61,12 +61,12 @@ try {
   const skips = new Set(values.skip.split(','));
   const run = isTaps ? benchTaps : benchVisits;
   const before = loadavg()[0];
-  const tables = await run({ chrome, app, minimal, others, rounds, skips, wanted });
+  const tables = await run({ chrome, app, minimal, others, rounds, skips, wanted, temporary });
   console.log(
     `${rounds} rounds in turn, ms; ${await chrome.browser.version()}, Node ${process.version}, ${availableParallelism()} processors, load ${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after\n`,
   );
   console.log(tables);
 } finally {
   for (const stop of stops.reverse()) await stop();
-  rmSync(temporary, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
 }
