@@ -46,8 +46,9 @@ const isPainted = readMeta('page') === pathname && showsPainted(pathname, isLogg
 root.dataset.shell = isPainted ? PAINTED : variant;
 if (isMembers(pathname, isLoggedIn)) root.dataset.member = '';
 if (isInvested) root.dataset.invested = '';
-const id = Number(pathname.split('/')[2]);
-if (id) root.dataset.pigment = `${id % PIGMENT_COUNT}`;
+// A product's art has the pigment of its number; other screens show nothing of it.
+const productId = Number(pathname.split('/')[2]);
+if (productId) root.dataset.pigment = `${productId % PIGMENT_COUNT}`;
 
 if (variant === 'home') {
   // The shell's elements come after this script.
