@@ -75,6 +75,8 @@ const FIRST_SCREENS = {
     'src/features/product/card/ProductCard.tsx',
     'src/features/product/card/ProductCardSkeleton.tsx',
     'src/features/product/RiskFooter.tsx',
+    // Of a folder of everyday parts, but only members' tabs have it.
+    'src/shared/ui/feedback/SeenAt.tsx',
   ],
 };
 
@@ -109,6 +111,10 @@ const isPackage = (id: string, name: string): boolean => id.includes(`/node_modu
 const isCompilerRuntime = (id: string): boolean =>
   isPackage(id, 'react') && id.includes('compiler-runtime');
 
+/** What most screens use, but for what is named with a first screen. */
+const isEveryday = (id: string): boolean =>
+  isUnder(id, EVERYDAY) && !isOneOf(id, FIRST_SCREENS.home);
+
 /** The modules loaded by `import()` that come with a module, because they import it. */
 const loadedWith = (id: string, context: Context): ReadonlySet<string> => {
   const seen = new Set<string>();
@@ -133,7 +139,7 @@ const nameFirstStyles = (id: string, context: Context): string | null => {
   const loaded = [...loadedWith(id, context)];
   const isFirst =
     loaded.some((one) => isOneOf(one, [STAGES.react, STAGES.app])) ||
-    (loaded.length >= SHARED_BY && isUnder(id, [...EVERYDAY, ...DRAWN]));
+    (loaded.length >= SHARED_BY && (isEveryday(id) || isUnder(id, DRAWN)));
   return isFirst ? 'react' : null;
 };
 
@@ -142,9 +148,7 @@ const comesWith = (id: string, screens: readonly string[], context: Context): bo
 
 /** The app's stage, with those of the small components that the login needs. */
 const nameApp = (id: string, context: Context): string | null =>
-  isOneOf(id, [STAGES.app]) || (isUnder(id, EVERYDAY) && comesWith(id, LOGIN, context))
-    ? 'app'
-    : null;
+  isOneOf(id, [STAGES.app]) || (isEveryday(id) && comesWith(id, LOGIN, context)) ? 'app' : null;
 
 /** Texts, formats and rules. */
 const isBeneathUi = (id: string): boolean =>
@@ -153,7 +157,7 @@ const isBeneathUi = (id: string): boolean =>
 /** What home and the list share with public pages or with most screens. */
 const nameParts = (id: string, context: Context): string | null =>
   comesWith(id, [HOME], context) &&
-  (isUnder(id, EVERYDAY) || (isBeneathUi(id) && comesWith(id, PUBLIC, context)))
+  (isEveryday(id) || (isBeneathUi(id) && comesWith(id, PUBLIC, context)))
     ? 'parts'
     : null;
 
@@ -185,7 +189,7 @@ export const chunkGroups = (): Group[] => [
   },
   {
     name: 'common',
-    test: (id) => isUnder(id, EVERYDAY),
+    test: isEveryday,
     minShareCount: SHARED_BY,
     priority: 2,
   },

@@ -14,10 +14,11 @@ import { classicScript } from '../classicScript.ts';
 import type { StaticStyles } from '../staticStyles/plugin.ts';
 import { criticalStyles } from './criticalStyles.ts';
 import { handoverNotice } from './handoverNotice.ts';
+import type { SeenCards } from './seenCards.tsx';
 
 const RENDERER = 'scripts/prerender/renderPage.tsx';
 const PATTERN_RENDERER = 'scripts/prerender/patterns.tsx';
-const CARD_RENDERER = 'scripts/prerender/firstCard.tsx';
+const SEEN_RENDERER = 'scripts/prerender/seenCards.tsx';
 const BOOT = new URL('../../src/app/boot/', import.meta.url);
 const HANDOVER = 'handover.ts';
 
@@ -127,15 +128,18 @@ const pageFrom = (
     );
 };
 
-/** The screen whose first card index.html can paint. */
-const HOME = 'src/features/product/home/HomeScreen.tsx';
+/** The screens whose first cards index.html can paint. */
+const SEEN_SCREENS = [
+  'src/features/product/home/HomeScreen.tsx',
+  'src/features/mine/MineScreen.tsx',
+];
 const SHELL = '<div id="static-shell"';
 
 /**
- * index.html with templates of home's first card and its rules, in the shell and so gone with it: behind
+ * index.html with templates of the first cards and their rules, in the shell and so gone with it: behind
  * the stylesheets that come while it is shown, each of which lacks the others.
  */
-const withFirstCard = (html: string, templates: string, css: string): string => {
+const withSeenCards = (html: string, templates: string, css: string): string => {
   const shell = html.indexOf(SHELL);
   const start = html.indexOf('>', shell) + 1;
   if (shell < 0) throw new Error('index.html has no static shell.');
@@ -149,9 +153,9 @@ const textOf = (bundle: Bundle, file: string): string => {
   return String(output.source);
 };
 
-/** All styles of a screen and of what the app starts with. */
-const stylesOf = (screen: string, bundle: Bundle): string =>
-  [...filesOf([...START, screen], bundle)]
+/** All styles of screens and of what the app starts with. */
+const stylesOf = (screens: readonly string[], bundle: Bundle): string =>
+  [...filesOf([...START, ...screens], bundle)]
     .filter((file) => file.endsWith('.css'))
     .map((file) => textOf(bundle, file))
     .join('');
@@ -161,8 +165,8 @@ interface Rendered {
   readonly rendered: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Markup by address and language; '' for a page without a pattern. */
   readonly patterns: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Markup of home's first card by language. */
-  readonly firstCards: Readonly<Record<string, { readonly card: string; readonly time: string }>>;
+  /** Markup of the first cards by language. */
+  readonly seenCards: Readonly<Record<string, SeenCards>>;
 }
 
 const ENTRY = 'prerender:run';
@@ -176,11 +180,11 @@ const entry = (root: string): Pick<Plugin, 'name' | 'resolveId' | 'load'> => ({
       ? [
           `import { renderPage } from ${JSON.stringify(join(root, RENDERER))};`,
           `import { renderPattern } from ${JSON.stringify(join(root, PATTERN_RENDERER))};`,
-          `import { renderFirstCard } from ${JSON.stringify(join(root, CARD_RENDERER))};`,
+          `import { renderSeenCards } from ${JSON.stringify(join(root, SEEN_RENDERER))};`,
           'export const rendered = {};',
-          'export const firstCards = {};',
+          'export const seenCards = {};',
           ...LANGUAGES.map(
-            (language) => `firstCards['${language}'] = renderFirstCard('${language}');`,
+            (language) => `seenCards['${language}'] = renderSeenCards('${language}');`,
           ),
           'export const patterns = {};',
           ...Object.entries(PAGES).flatMap(([path, { faces }]) => [
@@ -227,7 +231,7 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
             ? `<template data-pattern="${language}">${checked(markup, path)}</template>`
             : '';
         }).join('');
-        const css = stylesOf(modules[0], bundle);
+        const css = stylesOf([modules[0]], bundle);
         const code = filesBeside(modules, START, bundle);
         this.emitFile({
           type: 'asset',
@@ -244,11 +248,13 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
       }
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const templates = Object.entries(module.firstCards).map(
-        ([language, { card, time }]) =>
-          `<template data-pattern="${language}">${checked(time + card, HOME)}</template>`,
+      const templates = Object.entries(module.seenCards).flatMap(([language, parts]) =>
+        Object.entries(parts).map(
+          ([name, markup]) =>
+            `<template data-pattern="${name} ${language}">${checked(markup, 'index.html')}</template>`,
+        ),
       );
-      page.source = withFirstCard(html, templates.join(''), stylesOf(HOME, bundle));
+      page.source = withSeenCards(html, templates.join(''), stylesOf(SEEN_SCREENS, bundle));
     },
   };
 };

@@ -16,6 +16,8 @@ const NAME = SAMPLE.monthly;
 const wire = createWire({
   '/private/api/product/index': () =>
     ok({ productByTypes: [{ productTypeId: 1, products: [{ id: 5, name: NAME }] }] }),
+  '/private/api/product/list': ({ query }) =>
+    ok({ list: [{ id: Number(query.page), name: NAME }], total: 20 }),
   '/private/api/member/info': () => ok({ id: 7, amount: '123456.78' }),
 });
 
@@ -71,6 +73,26 @@ describe('last figures', () => {
     expect(browser.stored()).toContain(NAME);
     expect(browser.stored()).not.toContain('123456.78');
     expect(browser.stored()).not.toContain('access-first');
+  });
+
+  it('are of a list its first page, of the time of that page', async () => {
+    const { tab } = await visited();
+    const { store } = tab;
+    const list = () => selectKept(store.getState(), 'productList');
+    const load = (direction?: 'forward') =>
+      store.dispatch(
+        productApi.endpoints.productList.initiate(
+          { type_id: 3 },
+          { ...(direction && { direction }), subscribe: true },
+        ),
+      );
+    await load();
+    const first = list();
+    expect(first?.data).toMatchObject({ type_id: 3, pages: [{ list: [{ id: 1 }] }] });
+    await load('forward');
+    const { data } = productApi.endpoints.productList.select({ type_id: 3 })(store.getState());
+    expect(data?.pages).toHaveLength(2);
+    expect(list()).toBe(first);
   });
 
   const end = (reason: 'expired' | 'disabled' | 'loggedOut' | 'passwordChanged') =>

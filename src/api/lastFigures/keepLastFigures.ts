@@ -13,9 +13,17 @@ const LONGEST = 100_000;
 
 const FULFILLED = `${baseApi.reducerPath}/executeQuery/fulfilled`;
 
+/** What an answer may be. */
+interface Paged {
+  readonly pages?: readonly unknown[];
+}
+
 interface Fulfilled extends UnknownAction {
   readonly payload: unknown;
-  readonly meta: { readonly arg: { readonly endpointName: string }; fulfilledTimeStamp: number };
+  readonly meta: {
+    readonly arg: { readonly endpointName: string; readonly originalArgs?: object };
+    fulfilledTimeStamp: number;
+  };
 }
 const isFulfilled = (action: unknown): action is Fulfilled =>
   (action as UnknownAction).type === FULFILLED;
@@ -30,10 +38,14 @@ const keptEndpoint = (name: string): KeptName | undefined =>
 export const keepLastFigures: Middleware = (store) => {
   const state = () => store.getState() as WithLastFigures;
   const keep = ({ payload, meta }: Fulfilled): void => {
-    const endpoint = keptEndpoint(meta.arg.endpointName);
+    const { endpointName, originalArgs } = meta.arg;
+    const endpoint = keptEndpoint(endpointName);
     const { session, preferences } = state();
     if (!endpoint || session.accessToken === '') return;
-    const data = endpoint === 'memberInfo' ? null : payload;
+    // Of a list its first page alone, with what was asked for: further ones are of another time.
+    if (((payload as Paged).pages?.length ?? 0) > 1) return;
+    const answer = originalArgs ? { ...(payload as Paged), ...originalArgs } : payload;
+    const data = endpoint === 'memberInfo' ? null : answer;
     if (JSON.stringify(data).length > LONGEST) return;
     const { loginId } = session;
     const { language } = preferences;

@@ -4,9 +4,19 @@ import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
 
 /**
  * What is kept: the last answers of these endpoints, of which the member's own is stored as the profile, so
- * only its time is; and the words of home's first card, which its page paints before the app runs.
+ * only its time is, and of a list its first page; and the words of three screens' first cards, which the page
+ * paints before the app runs.
  */
-export const KEPT = ['productBanners', 'productIndex', 'memberInfo', 'firstCard'] as const;
+export const KEPT = [
+  'productBanners',
+  'productIndex',
+  'productTypes',
+  'productList',
+  'memberInfo',
+  'home',
+  'product-list',
+  'mine',
+] as const;
 export type KeptName = (typeof KEPT)[number];
 
 /** One answer as it was seen. */

@@ -50,18 +50,17 @@ if (isInvested) root.dataset.invested = '';
 const productId = Number(pathname.split('/')[2]);
 if (productId) root.dataset.pigment = `${productId % PIGMENT_COUNT}`;
 
-if (variant === 'home') {
-  // The shell's elements come after this script.
-  document.addEventListener('DOMContentLoaded', () => {
-    const seen = readLastSeen(
-      language,
-      () => window.localStorage,
-      () => window.sessionStorage,
-    );
-    const shell = document.getElementById('static-shell');
-    if (shell && seen) paintLastSeen(shell, seen);
-  });
-}
+// The shell's elements come after this script.
+document.addEventListener('DOMContentLoaded', () => {
+  const seen = readLastSeen(
+    variant,
+    language,
+    () => window.localStorage,
+    () => window.sessionStorage,
+  );
+  const shell = document.getElementById('static-shell');
+  if (shell && seen) paintLastSeen(shell, variant, seen);
+});
 
 const base = readMeta('api-base');
 const answers: PrimedRequests['answers'] = new Map();

@@ -3,41 +3,35 @@ import { parseStoredTokens } from '#app/persist/storedTokens.ts';
 import { DISMISSED_NOTICE_KEY } from '#shared/storageKeys.ts';
 import { DAY_MS, ZONE_MS } from '#shared/time.ts';
 import { fillIn, PLACE } from './earlyPattern.ts';
+import type { ShellVariant } from './earlyRules.ts';
 import { setStyles } from './setStyles.ts';
 import { type GetStorage, readItem } from './storedState.ts';
 
-/** What the home screen's static shell shows of the last visit. */
+type Words = Readonly<Record<string, string>>;
+
+/** What a screen's static shell shows of the last visit. */
 export interface LastSeen {
-  /** Address of the banner's picture; '' for none. */
+  /** Address of home's first picture; '' for none. */
   readonly banner: string;
   /** null takes its place away, '' leaves it empty. */
   readonly notice: string | null;
-  /** Words of the first product's card, and the time they are of; null where they are not known. */
-  readonly card: Readonly<Record<string, string>> | null;
+  /** The time that the cards are of; '' where none is known. */
+  readonly time: string;
+  /** Words of the first cards; null for one that is left a skeleton. */
+  readonly cards: readonly (Words | null)[];
 }
 
-/** What is at a path into stored JSON of unknown shape. */
-const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
-    (part, key) => (part as Record<string | number, unknown> | null | undefined)?.[key],
-    value,
-  );
-
-/** The text there; '' where there is none. */
-const textAt = (...where: Parameters<typeof valueAt>): string => storedText(valueAt(...where));
+/** Stored JSON of unknown shape: whatever is not there is undefined. */
+type Stored = { readonly [key: string]: Stored } | null | undefined;
 
 const dayOf = (ms: number): number => Math.floor((ms + ZONE_MS) / DAY_MS);
 
-/** The words kept of the first card, with the time that they are of; null where there are none. */
-const cardOf = (kept: unknown): LastSeen['card'] => {
-  const words = valueAt(kept, 'data');
-  if (!words) return null;
-  const isOfToday = dayOf(Number(valueAt(kept, 'at'))) === dayOf(Date.now());
-  return { ...words, time: textAt(words, isOfToday ? 'clock' : 'moment') };
-};
-
-/** Reads what this login last saw in `language` from storage; null where there is nothing of it. */
+/**
+ * Reads what this login last saw of a screen at this address, in `language`, from storage; null where there
+ * is nothing of it.
+ */
 export const readLastSeen = (
+  screen: ShellVariant,
   language: string,
   storage: GetStorage,
   tabStorage: GetStorage,
@@ -45,46 +39,66 @@ export const readLastSeen = (
   const loginId = parseStoredTokens(readItem(storage, ENTRIES.tokens))?.loginId;
   const entry = parseEntry(readItem(storage, ENTRIES.lastFigures), VERSIONS.lastFigures);
   if (!loginId || entry?.loginId !== loginId || entry.language !== language) return null;
-  const answers = valueAt(entry, 'answers');
-  const banners = valueAt(answers, 'productBanners', 'data');
-  const notice = textAt(banners, 'notice');
+  const answers = entry.answers as Stored;
+  const top = answers?.productBanners?.data;
+  const notice = storedText(top?.notice);
   const wasClosed = readItem(tabStorage, DISMISSED_NOTICE_KEY) === JSON.stringify(notice);
+  const kept = answers?.[screen];
+  const isOfToday = dayOf(Number(kept?.at)) === dayOf(Date.now());
+  const cards: unknown = kept?.data?.cards?.[window.location.search];
   return {
-    banner: textAt(banners, 'banners', 0, 'cover'),
+    banner: storedText(top?.banners?.[0]?.cover),
     notice: notice === '' || wasClosed ? null : notice,
-    card: cardOf(valueAt(answers, 'firstCard')),
+    time: storedText(kept?.data?.[isOfToday ? 'clock' : 'moment']),
+    cards: Array.isArray(cards) ? cards : [],
   };
 };
 
-/** The page's pattern of the first card and its time with the words in it; empty where one is missing. */
-const filledCard = (shell: ParentNode, words: Readonly<Record<string, string>>): Element[] => {
+/** A pattern of the page with `words` in it; null where one is missing. */
+const filled = (
+  shell: ParentNode,
+  name: string | undefined,
+  words: Words,
+): DocumentFragment | null => {
   const { lang } = document.documentElement;
-  const pattern = shell.querySelector<HTMLTemplateElement>(`template[data-pattern="${lang}"]`);
-  if (!pattern) return [];
-  const list = document.importNode(pattern.content, true);
-  fillIn(list, words);
-  if (list.textContent.search(PLACE) >= 0) return [];
-  setStyles(list);
-  for (const part of list.querySelectorAll('p, dd')) if (!part.textContent) part.remove();
-  return [...list.children];
+  const pattern = shell.querySelector<HTMLTemplateElement>(`[data-pattern="${name} ${lang}"]`);
+  if (!pattern) return null;
+  const part = document.importNode(pattern.content, true);
+  fillIn(part, words);
+  if (part.textContent.search(PLACE) >= 0) return null;
+  setStyles(part);
+  for (const line of part.querySelectorAll('p, dd')) if (!line.textContent.trim()) line.remove();
+  return part;
 };
 
-/** Fills the places in `shell` (`data-last`), each in the size it keeps once the app is there. */
-export const paintLastSeen = (shell: ParentNode, { banner, notice, card }: LastSeen): void => {
-  const fill = (name: string, content: Node | string | undefined): void => {
-    const place = shell.querySelector<HTMLElement>(`[data-last="${name}"]`);
+/** Fills a screen's places in `shell` (`data-last`), each in the size it keeps once the app is there. */
+export const paintLastSeen = (
+  shell: ParentNode,
+  screen: ShellVariant,
+  { banner, notice, time, cards }: LastSeen,
+): void => {
+  const places = (name: string) =>
+    shell.querySelectorAll<HTMLElement>(`.s-${screen} [data-last="${name}"]`);
+  const fill = (place: HTMLElement | undefined, content: Node | string | null): void => {
     if (!place || !content) return;
     place.dataset.on = '';
     place.replaceChildren(content);
   };
-  const [time, first] = card ? filledCard(shell, card) : [];
-  if (first) document.documentElement.dataset.figures = '';
-  fill('time', time);
-  fill('card', first);
-  if (notice === null) shell.querySelector('[data-last="notice"]')?.remove();
-  else fill('notice', notice);
+  for (const [index, place] of places('card').entries()) {
+    const words = cards[index];
+    const card = words ? filled(shell, place.dataset.of, words) : null;
+    if (!card) continue;
+    fill(place, card);
+    document.documentElement.dataset.figures = '';
+    fill(places('time')[0], filled(shell, 'time', { time }));
+  }
+  const [noticePlace] = places('notice');
+  if (notice === null) noticePlace?.remove();
+  else fill(noticePlace, notice);
   fill(
-    'banner',
-    banner && Object.assign(document.createElement('img'), { fetchPriority: 'high', src: banner }),
+    places('banner')[0],
+    banner
+      ? Object.assign(document.createElement('img'), { fetchPriority: 'high', src: banner })
+      : null,
   );
 };

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { productApi } from '#api/productApi.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { prefetchErrors } from '#shared/notices/noticeWords.ts';
@@ -10,8 +12,9 @@ import { ReceiptHost } from './ReceiptHost.tsx';
 import { ServiceHost } from './ServiceHost.tsx';
 
 const loadForeignTexts = () => import('./ForeignTexts.tsx');
-// It shares code with the home screen, which other pages do without.
-const loadKeepFirstCard = () => import('#features/product/card/KeepFirstCard.tsx');
+// They share code with the screens, which other pages do without.
+const loadKeepCards = () => import('#features/product/card/KeepCards.tsx');
+const loadKeepBalance = () => import('#features/mine/KeepBalance.tsx');
 
 const hasData = ({ data }: { data?: unknown }) => ({ isKnown: data !== undefined });
 
@@ -19,15 +22,18 @@ const hasData = ({ data }: { data?: unknown }) => ({ isKnown: data !== undefined
 export const FlowHosts = () => {
   const language = useLanguage();
   useEffect(() => prefetchErrors(language), [language]);
-  const { isKnown } = productApi.endpoints.productIndex.useQueryState(undefined, {
-    selectFromResult: hasData,
-  });
-  const { Component: KeepFirstCard } = useCode(loadKeepFirstCard, isKnown);
+  const { productIndex, productTypes } = productApi.endpoints;
+  const index = productIndex.useQueryState(undefined, { selectFromResult: hasData });
+  const types = productTypes.useQueryState(undefined, { selectFromResult: hasData });
+  const { Component: KeepCards } = useCode(loadKeepCards, index.isKnown || types.isKnown);
+  const hasInfo = useAppSelector((state) => selectUserInfo(state) !== null);
+  const { Component: KeepBalance } = useCode(loadKeepBalance, hasInfo);
   const { Component: ForeignTexts } = useCode(loadForeignTexts, language !== 'zh-CN');
   return (
     <>
       <RouteIntent />
-      {KeepFirstCard && <KeepFirstCard />}
+      {KeepCards && <KeepCards />}
+      {KeepBalance && <KeepBalance />}
       <BuyFlowHost />
       <ReceiptHost />
       <ServiceHost />

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShellVariant } from '#app/boot/earlyRules.ts';
 import { paintLastSeen, readLastSeen } from '#app/boot/lastSeen.ts';
 import { staticShell } from '../../../scripts/staticShell.ts';
 
@@ -9,18 +10,24 @@ const entry = {
   language: 'zh-CN',
   answers: {
     productBanners: { at: 1, data: { banners: [{ cover: '/b.svg' }], notice: '维护' } },
-    firstCard: {
+    home: {
       at: Date.parse('2026-08-20T10:42:00+08:00'),
-      data: { rate: '1.56', clock: '10:42', moment: '08-20 10:42' },
+      data: { cards: { '': [{ rate: '1.56' }] }, clock: '10:42', moment: '08-20 10:42' },
     },
   },
 };
-const seenWith = (stored: unknown, closed: string | null = null, language = 'zh-CN') => {
+const seenWith = (
+  stored: unknown,
+  closed: string | null = null,
+  language = 'zh-CN',
+  screen: ShellVariant = 'home',
+) => {
   const items: Record<string, string> = {
     'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":"r1","loginId":"l1"}',
     'hd:last-figures': typeof stored === 'string' ? stored : JSON.stringify(stored),
   };
   return readLastSeen(
+    screen,
     language,
     () => ({ getItem: (key: string) => items[key] ?? null }),
     () => ({ getItem: () => closed && JSON.stringify(closed) }),
@@ -29,6 +36,7 @@ const seenWith = (stored: unknown, closed: string | null = null, language = 'zh-
 
 afterEach(() => {
   vi.useRealTimers();
+  window.history.replaceState(null, '', '/home');
 });
 
 describe('what was seen last, before the app runs', () => {
@@ -36,12 +44,28 @@ describe('what was seen last, before the app runs', () => {
     expect(seenWith(entry)).toEqual({
       banner: '/b.svg',
       notice: '维护',
-      card: expect.objectContaining({ rate: '1.56' }),
+      time: expect.stringContaining('10:42'),
+      cards: [{ rate: '1.56' }],
     });
     expect(seenWith({ ...entry, loginId: 'l2' })).toBeNull();
     expect(seenWith(entry, null, 'en')).toBeNull();
     expect(seenWith({ ...entry, version: 2 })).toBeNull();
     expect(seenWith('{')).toBeNull();
+  });
+
+  it('is of this screen, at this address', () => {
+    const listed = { ...entry.answers.home.data, cards: { '?id=3': [{ rate: '3' }, null] } };
+    const answers = { ...entry.answers, 'product-list': { at: 1, data: listed } };
+    const cardsAt = (address: string, screen: ShellVariant = 'product-list') => {
+      window.history.replaceState(null, '', address);
+      return seenWith({ ...entry, answers }, null, 'zh-CN', screen)?.cards;
+    };
+    expect(cardsAt('/product-list?id=3')).toEqual([{ rate: '3' }, null]);
+    expect(cardsAt('/product-list?id=4')).toEqual([]);
+    expect(cardsAt('/product-list?id=3&q=x')).toEqual([]);
+    expect(cardsAt('/mine', 'mine')).toEqual([]);
+    expect(cardsAt('/product-list', 'page')).toEqual([]);
+    expect(cardsAt('/home', 'home')).toEqual([{ rate: '1.56' }]);
   });
 
   it('has no place for a notice that was closed', () => {
@@ -54,43 +78,66 @@ describe('what was seen last, before the app runs', () => {
     ['the next day', '2026-08-21T00:00:00+08:00', '08-20 10:42'],
   ])('names its time as the app does in %s', (_when, now, time) => {
     vi.useFakeTimers({ now: Date.parse(now) });
-    expect(seenWith(entry)?.card?.time).toBe(time);
+    expect(seenWith(entry)?.time).toBe(time);
   });
 
-  it.each([undefined, null, 5, 'x', [], { productBanners: null, firstCard: { data: null } }])(
-    'is nothing where other things are stored: %j',
-    (answers) => {
-      expect(seenWith({ ...entry, answers })).toMatchObject({ banner: '', card: null });
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    5,
+    'x',
+    [],
+    { productBanners: null, home: { data: null } },
+    { home: { at: 'x', data: { cards: { '': 'x' } } } },
+  ])('is nothing where other things are stored: %j', (answers) => {
+    expect(seenWith({ ...entry, answers })).toMatchObject({ banner: '', cards: [] });
+  });
 
   describe('in the static shell', () => {
-    const card = { rate: '<1.56>', yearly: '', time: '10:42' };
-    const place = (name: string) => document.querySelector(`.s-home [data-last="${name}"]`);
-    const paint = (pattern: string, words: Readonly<Record<string, string>> | null = card) => {
+    const card = { rate: '<1.56>', yearly: '' };
+    const place = (name: string, screen: ShellVariant = 'home') =>
+      document.querySelector(`.s-${screen} [data-last="${name}"]`);
+    const paint = (
+      patterns: Readonly<Record<string, string>>,
+      cards: readonly (typeof card | null)[] = [card],
+      screen: ShellVariant = 'home',
+    ) => {
       document.documentElement.lang = 'zh-CN';
-      document.body.innerHTML = staticShell();
-      place('card')?.insertAdjacentHTML(
-        'beforebegin',
-        `<template data-pattern="zh-CN">${pattern}</template>`,
+      const templates = Object.entries(patterns).map(
+        ([name, markup]) => `<template data-pattern="${name} zh-CN">${markup}</template>`,
       );
-      paintLastSeen(document, { banner: '/b.svg', notice: null, card: words });
+      document.body.innerHTML = staticShell() + templates.join('');
+      paintLastSeen(document, screen, { banner: '/b.svg', notice: null, time: '10:42', cards });
     };
+    const time = '<p>{time}</p>';
 
     it('has its places, a part without words taken away', () => {
-      paint('<div><p>{time}</p></div><div data-rate="{rate}"><b>{rate}</b><p>{yearly}</p></div>');
+      const section = '<div data-rate="{rate}"><b>{rate}</b><p> {yearly}</p></div>';
+      paint({ time, section });
       expect(place('banner')?.innerHTML).toContain('src="/b.svg"');
       expect(place('notice')).toBeNull();
-      expect(place('time')?.innerHTML).toBe('<div><p>10:42</p></div>');
+      expect(place('time')?.innerHTML).toBe('<p>10:42</p>');
       expect(place('card')?.innerHTML).toBe('<div data-rate="<1.56>"><b>&lt;1.56&gt;</b></div>');
     });
 
+    it('fills the cards of a list that have words, and leaves the others', () => {
+      const places = () => [...document.querySelectorAll('.s-product-list [data-last="card"]')];
+      paint({ time, card: '<b>{rate}</b>' }, [null, card], 'product-list');
+      expect(places().map(({ firstElementChild }) => firstElementChild?.outerHTML)).toEqual([
+        expect.stringContaining('s-card'),
+        '<b>&lt;1.56&gt;</b>',
+        expect.stringContaining('s-card'),
+      ]);
+      expect(place('time', 'product-list')?.innerHTML).toBe('<p>10:42</p>');
+      expect(place('time')?.childNodes).toHaveLength(0);
+    });
+
     it.each([
-      ['a word is missing', '<div>{time}</div><div>{price}</div>', card],
-      ['no card was kept', '<div>{time}</div><div>{rate}</div>', null],
-      ['the page has no pattern', '', card],
-    ])('stays a skeleton where %s', (_what, pattern, words) => {
-      paint(pattern, words);
+      ['a word is missing', { time, section: '<div>{price}</div>' }, [card]],
+      ['no card was kept', { time, section: '<div>{rate}</div>' }, []],
+      ['the page has no pattern', {}, [card]],
+    ])('stays a skeleton where %s', (_what, patterns, cards) => {
+      paint(patterns as Readonly<Record<string, string>>, cards);
       expect(place('time')?.childNodes).toHaveLength(0);
       expect(place('card')?.querySelectorAll('.s-cover')).toHaveLength(1);
     });

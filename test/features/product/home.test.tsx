@@ -6,7 +6,6 @@ import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
-import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
@@ -55,8 +54,9 @@ describe('/home (R10)', () => {
   it('keeps the words of its first card for the next visit, with their time', async () => {
     const { store } = await openHome();
     await cardOf(SAMPLE.monthly);
-    const kept = () => selectKept(store.getState(), 'firstCard');
-    await waitFor(() => expect(kept()?.data).toMatchObject({ name: SAMPLE.monthly, rate: '1.56' }));
+    const kept = () => selectKept(store.getState(), 'home');
+    const card = expect.objectContaining({ name: SAMPLE.monthly, rate: '1.56' });
+    await waitFor(() => expect(kept()?.data).toMatchObject({ cards: { '': [card] } }));
     expect(kept()?.at).toBe(selectKept(store.getState(), 'productIndex')?.at);
     expect(kept()?.data).toMatchObject({
       clock: '12:00',
@@ -187,58 +187,6 @@ describe('/home (R10)', () => {
     });
     expect(await cardOf(SAMPLE.monthly)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
-  });
-});
-
-describe('a second visit', () => {
-  const isIndex = (input: RequestInfo | URL) =>
-    new URL(input instanceof Request ? input.url : String(input)).pathname.endsWith(
-      'product/index',
-    );
-
-  /** A first visit, and then the second one with `fetch`. */
-  const visitAgain = async (fetch: typeof globalThis.fetch, path = '/home') => {
-    const { storage, services, leave } = await openHome();
-    await cardOf(SAMPLE.shortDaily);
-    await services.flush();
-    leave();
-    return renderApp({ fetch, path, storage });
-  };
-
-  it('shows what was seen last, with its time, until there are new figures', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await visitAgain(async (input, init) => {
-      if (isIndex(input)) await answered;
-      return server.fetch(input, init);
-    });
-    const card = await cardOf(SAMPLE.shortDaily);
-    expect(screen.getByText(/^(?:\d\d-\d\d )?\d\d:\d\d 的数据$/)).toBeTruthy();
-    answer();
-    await waitFor(() => expect(screen.queryByText(/的数据/)).toBeNull());
-    // The same elements: what did not change was not drawn again.
-    expect(await cardOf(SAMPLE.shortDaily)).toBe(card);
-  });
-
-  it('keeps it where no new figures come, and says so', async () => {
-    await visitAgain((input, init) =>
-      isIndex(input) ? Promise.reject(new TypeError('lost')) : server.fetch(input, init),
-    );
-    expect(await screen.findByText(/^没有更新成功，.*的数据$/)).toBeTruthy();
-    expect(await cardOf(SAMPLE.shortDaily)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
-  });
-
-  it('shows the account in the same way, and hidden amounts stay hidden', async () => {
-    const { store } = await visitAgain(() => Promise.reject(new TypeError('lost')), '/mine');
-    store.dispatch(preferencesChanged({ hideAmounts: true }));
-    expect(await screen.findByText(/^没有更新成功，.*的数据$/)).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('••••').length).toBeGreaterThan(0));
-    expect(document.body.textContent).not.toContain(
-      store.getState().session.userInfo?.amount ?? '',
-    );
   });
 });
 

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { productTypes } from '#api/contract/product.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
+import { useLastSeen } from '#api/lastFigures/useLastSeen.ts';
 import { useProductListInfiniteQuery, useProductTypesQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ALL_TYPES } from '#shared/paths.ts';
@@ -8,6 +10,7 @@ import { swipePanel } from '#shared/theme/styles.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
@@ -27,6 +30,7 @@ import { ListSummary } from './ListSummary.tsx';
 import { runningFirst } from './orderProducts.ts';
 import { type TypeChoice, useChosenType } from './useChosenType.ts';
 import { useScrollOfTypes } from './useScrollOfTypes.ts';
+import { useSeenProducts } from './useSeenProducts.ts';
 
 const loadFound = () => import('../find/FoundProducts.tsx');
 const loadSheet = () => import('../find/FindSheet.tsx');
@@ -40,12 +44,17 @@ const Panel = styled('div')(swipePanel);
 /**
  * /product-list: the products of one type, 10 at a time, running ones first. The chips or a swipe
  * change the type. If the types fail to load, all products are listed. What is looked for takes the
- * place of the list, from all products of the type.
+ * place of the list, from all products of the type. Until there are answers, what the member last saw, with
+ * its time.
  */
 const ProductListScreen = () => {
   const t = useTexts(productTexts);
   const findT = useTexts(findTexts);
-  const types = useProductTypesQuery();
+  const query = useProductTypesQuery();
+  const types = {
+    ...query,
+    data: useLastSeen('productTypes', query.data, productTypes.response).data,
+  };
   const { chosen, choose } = useChosenType(types.data);
   const { finding, change, search } = useFinding();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -53,9 +62,9 @@ const ProductListScreen = () => {
   const hasTypes = types.data !== undefined || !types.isError;
   const typeId = chosen === null || chosen === ALL_TYPES ? '' : chosen;
   const waiting = chosen === null && types.data === undefined && !types.isError;
-  const query = useProductListInfiniteQuery({ type_id: typeId }, { skip: waiting || isLooking });
-
-  const current = query.currentData;
+  const list = useProductListInfiniteQuery({ type_id: typeId }, { skip: waiting || isLooking });
+  const seen = useSeenProducts(list, waiting ? null : typeId);
+  const current = seen.query.data;
   const type = types.data?.find(({ productTypeId }) => productTypeId === chosen);
   const keepScroll = useScrollOfTypes(typeId === '' ? null : typeId);
   const show = (next: TypeChoice) => {
@@ -67,7 +76,7 @@ const ProductListScreen = () => {
     const next = index < 0 ? undefined : types.data?.[index + step];
     if (next) show(next.productTypeId);
   });
-  const refresh = () => Promise.all([types.refetch(), refetchFirstPage(query)]);
+  const refresh = () => Promise.all([types.refetch(), refetchFirstPage(list)]);
   const tabs = (types.data ?? []).map(({ productTypeId, productTypeName }) => ({
     value: productTypeId as TypeChoice,
     label: productTypeName,
@@ -76,6 +85,7 @@ const ProductListScreen = () => {
 
   return (
     <Screen title={t('wealth')} bar="root" {...(!isLooking && { onRefresh: refresh })} wide>
+      {!isLooking && <SeenAt at={seen.seenAt} hasFailed={list.isError} />}
       <Columns data-narrow-first>
         <ColumnPart data-stays>
           <FindBar
@@ -113,7 +123,7 @@ const ProductListScreen = () => {
               />
               <InfiniteList
                 key={typeId}
-                query={{ ...query, data: current }}
+                query={seen.query}
                 items={runningFirst(loadedItems(current))}
                 itemKey={({ id }) => id}
                 renderItem={(product) => <ProductCard product={product} heading="h2" />}

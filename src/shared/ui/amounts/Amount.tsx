@@ -5,6 +5,7 @@ import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { moneyParts } from '#shared/money.ts';
 import { digits } from '#shared/theme/styles.ts';
 import { useAmountDisplay } from './AmountContext.ts';
+import { fittingSize } from './fittingSize.ts';
 
 const Root = styled('span')(({ theme }) => ({
   ...digits,
@@ -28,12 +29,6 @@ const Currency = styled('span')({
 const Decimals = styled('span')({ fontSize: '.68em', lineHeight: 0 });
 
 const HIDDEN = '••••';
-
-/** The largest size shrinks with large text, so that a long amount fits a card. */
-const fitting = (whole: string): string => {
-  const ems = 0.6 * (whole.length + 3);
-  return `min(2.375rem, calc(min(80vw, 350px) / ${ems.toFixed(1)}))`;
-};
 
 export interface AmountProps {
   /** Decimal string; null is unknown and shown as a dash. */
@@ -90,7 +85,7 @@ export const Amount = ({
       role="img"
       aria-label={label}
       data-size={size}
-      {...(size === 'xl' && parts && { style: { fontSize: fitting(parts.whole) } })}
+      {...(size === 'xl' && parts && { style: { fontSize: fittingSize(parts.whole) } })}
       data-tone={tone ?? (gain && parts && !isHidden ? 'gain' : 'inherit')}
       data-live={(live && !isHidden && value) || undefined}
     >

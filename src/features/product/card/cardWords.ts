@@ -1,4 +1,4 @@
-import { PRODUCT, type ProductGroup } from '#api/contract/product.ts';
+import { PRODUCT, type Product, type ProductGroup } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translator } from '#shared/i18n/texts.ts';
@@ -10,11 +10,9 @@ import { figuresOf, priceOf } from '../figures.ts';
 import { productTexts } from '../productTexts.ts';
 import { priceText, settlementText } from './priceText.ts';
 
-/** What changes from one product to another in the first card of home and in the heading above it. */
-export type FirstCardWords = Readonly<
+/** What changes from one product's card to another's, '' for a part that the card is without. */
+export type CardWords = Readonly<
   Record<
-    | 'title'
-    | 'description'
     | 'name'
     | 'cover'
     | 'pigment'
@@ -28,6 +26,8 @@ export type FirstCardWords = Readonly<
     string
   >
 >;
+/** The same of home's first card, and what the heading above it says. */
+export type FirstCardWords = CardWords & Readonly<Record<'title' | 'description', string>>;
 
 interface Options {
   readonly language: Language;
@@ -37,15 +37,14 @@ interface Options {
 }
 
 /**
- * The words with which home's first section and its first card show their product, '' for a part that they
- * are without. Null where the card looks otherwise: nothing on sale, or a rate or share that is unknown.
+ * The words with which a card shows its product. Null where the card looks otherwise: nothing on sale, or a
+ * rate or share that is unknown.
  */
-export const firstCardWords = (
-  [group]: readonly ProductGroup[],
+export const cardWords = (
+  product: Product,
   { language, currency, thresholds }: Options,
-): FirstCardWords | null => {
-  const product = group?.products[0];
-  if (!product || product.status !== PRODUCT.running) return null;
+): CardWords | null => {
+  if (product.status !== PRODUCT.running) return null;
   const { totalRate, annual, sold } = figuresOf(product);
   if (totalRate === null || sold === null) return null;
   const t = translator(productTexts, language);
@@ -53,8 +52,6 @@ export const firstCardWords = (
   const level = cautionLevel(annual, thresholds);
   const isDrawn = product.cover === '';
   return {
-    title: group.productTypeName,
-    description: group.productTypeDescription,
     name: product.name,
     cover: isDrawn ? coverFile(product.id, 'square') : product.cover,
     pigment: isDrawn ? pigmentOf(product.id).to : '',
@@ -66,4 +63,15 @@ export const firstCardWords = (
     caution: level === 'none' ? '' : translator(cautionTexts, language)(level),
     sold: `${sold}%`,
   };
+};
+
+/** The words of home's first section and its first card; null where there is no such card. */
+export const firstCardWords = (
+  [group]: readonly ProductGroup[],
+  options: Options,
+): FirstCardWords | null => {
+  const product = group?.products[0];
+  const words = product && cardWords(product, options);
+  if (!words) return null;
+  return { title: group.productTypeName, description: group.productTypeDescription, ...words };
 };

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatClock, formatMonthDay } from '#shared/format/dates.ts';
+import { answerKept, type KeptName, type WithLastFigures } from './lastFiguresSlice.ts';
+
+/**
+ * Words of the cards that the page paints before the app runs (src/app/boot/lastSeen.ts), by the query string
+ * of the addresses that show them; null for a card that is left a skeleton.
+ */
+type Cards = Readonly<Record<string, readonly (Readonly<Record<string, string>> | null)[]>>;
+
+/**
+ * Keeps the words of a screen's cards, and their time in words, for the page of the next visit (record 26).
+ * `at` is when their figures were loaded, Unix milliseconds; without it nothing is kept. `cards` must stay the
+ * same object while they say the same; null takes away what was kept.
+ */
+export const useKeepWords = (
+  screen: Extract<KeptName, 'home' | 'product-list' | 'mine'>,
+  at: number | undefined,
+  cards: Cards | null,
+): void => {
+  const dispatch = useDispatch();
+  const language = useSelector((state: WithLastFigures) => state.preferences.language);
+  const loginId = useSelector(({ session }: WithLastFigures) =>
+    session.accessToken === '' ? '' : session.loginId,
+  );
+  useEffect(() => {
+    if (at === undefined || loginId === '') return;
+    const clock = formatClock(at / 1000);
+    const data = cards && { cards, clock, moment: `${formatMonthDay(at / 1000)} ${clock}` };
+    dispatch(answerKept({ loginId, language, endpoint: screen, at, data }));
+  }, [dispatch, screen, at, cards, loginId, language]);
+};

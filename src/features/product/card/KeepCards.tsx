@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { productTypes } from '#api/contract/product.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { useKeepWords } from '#api/lastFigures/useKeepWords.ts';
+import { productApi } from '#api/productApi.ts';
+import { selectCurrency, selectWebsite } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
+import { ALL_TYPES } from '#shared/paths.ts';
+import { runningFirst } from '../list/orderProducts.ts';
+import { seenProducts } from '../list/useSeenProducts.ts';
+import { cardWords, firstCardWords } from './cardWords.ts';
+
+/** Cards that the page of /product-list has room for. */
+const LIST_CARDS = 3;
+
+/**
+ * Keeps the words of the first cards of home and of /product-list, with which the next visit's page paints
+ * them before the app runs (record 26). Shows nothing.
+ */
+const KeepCards = () => {
+  const language = useLanguage();
+  const currency = useAppSelector(selectCurrency);
+  const thresholds = useAppSelector(selectWebsite)?.yield_caution;
+  const options = useMemo(
+    () => ({ language, currency, thresholds }),
+    [language, currency, thresholds],
+  );
+
+  const index = productApi.endpoints.productIndex.useQueryState();
+  const groups = index.data?.productByTypes;
+  const first = useMemo(
+    () => (groups ? { '': [firstCardWords(groups, options)] } : null),
+    [groups, options],
+  );
+  useKeepWords('home', index.fulfilledTimeStamp, first);
+
+  const list = useAppSelector((state) => selectKept(state, 'productList'));
+  const types = useAppSelector((state) => selectKept(state, 'productTypes'));
+  const cards = useMemo(() => {
+    const seen = v.safeParse(seenProducts, list?.data);
+    const known = v.safeParse(productTypes.response, types?.data);
+    if (!seen.success || !known.success) return null;
+    const { type_id: type, pages } = seen.output;
+    const words = runningFirst(pages[0]?.list ?? [])
+      .slice(0, LIST_CARDS)
+      .map((product) => cardWords(product, options));
+    const isFirst = known.output[0]?.productTypeId === type;
+    return { [`?id=${type || ALL_TYPES}`]: words, ...(isFirst && { '': words }) };
+  }, [list, types, options]);
+  useKeepWords('product-list', list?.at, cards);
+  return null;
+};
+
+export default KeepCards;
