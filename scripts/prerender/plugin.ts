@@ -131,6 +131,7 @@ const pageFrom = (
 /** The screens whose first cards index.html can paint. */
 const SEEN_SCREENS = [
   'src/features/product/home/HomeScreen.tsx',
+  'src/features/product/list/ProductListScreen.tsx',
   'src/features/mine/MineScreen.tsx',
 ];
 const SHELL = '<div id="static-shell"';

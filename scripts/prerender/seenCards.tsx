@@ -15,6 +15,7 @@ import { BalanceCard } from '#features/mine/BalanceCard.tsx';
 import { type BalanceWords, balanceWords } from '#features/mine/balanceWords.ts';
 import { type FirstCardWords, firstCardWords } from '#features/product/card/cardWords.ts';
 import { ProductSection } from '#features/product/home/ProductSection.tsx';
+import { ListSummary } from '#features/product/list/ListSummary.tsx';
 import { dayAt } from '#shared/dateParts.ts';
 import { LanguageContext } from '#shared/i18n/LanguageContext.tsx';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -89,6 +90,8 @@ export interface SeenCards {
   readonly time: string;
   /** Home's first section with its first card. */
   readonly section: string;
+  /** What is above a list. */
+  readonly summary: string;
   /** That card alone, as a list has it. */
   readonly card: string;
   /** The balance of /mine. */
@@ -122,15 +125,19 @@ export const renderSeenCards = (
     ).replaceAll(UNREACHABLE, '');
   const section = withNames(markupOf(<ProductSection group={GROUP} />), sectionWords);
   const balance = withFigures(markupOf(<BalanceCard member={MEMBER} />), figures);
+  const summary = markupOf(<ListSummary description="{description}" total={7171} />).replace(
+    /(<span[^>]*>)[^<]*7171[^<]*/,
+    '$1{count}',
+  );
   const time = markupOf(<SeenAt at={SEEN_AT} hasFailed={false} />).replace(
     dayAt(SEEN_AT).date,
     '{time}',
   );
   dispose();
-  const missing = Object.keys({ ...sectionWords, ...figures }).filter(
-    (name) => !`${section}${balance}`.includes(`{${name}}`),
+  const missing = [...Object.keys({ ...sectionWords, ...figures }), 'count'].filter(
+    (name) => !`${section}${summary}${balance}`.includes(`{${name}}`),
   );
   if (missing.length > 0) throw new Error(`Without a place in the patterns: ${missing.join()}.`);
   const [card = ''] = /<article.*<\/article>/s.exec(section) ?? [];
-  return { time, section, card, balance };
+  return { time, section, summary, card, balance };
 };

@@ -122,8 +122,9 @@ describe('what was seen last, before the app runs', () => {
 
     it('fills the cards of a list that have words, and leaves the others', () => {
       const places = () => [...document.querySelectorAll('.s-product-list [data-last="card"]')];
-      paint({ time, card: '<b>{rate}</b>' }, [null, card], 'product-list');
+      paint({ time, card: '<b>{rate}</b>' }, [null, null, card], 'product-list');
       expect(places().map(({ firstElementChild }) => firstElementChild?.outerHTML)).toEqual([
+        undefined,
         expect.stringContaining('s-card'),
         '<b>&lt;1.56&gt;</b>',
         expect.stringContaining('s-card'),

@@ -53,6 +53,77 @@ test('what was seen last is painted before any script of the app, where the app 
   }).toEqual(painted);
 });
 
+/** Cards that the page of a list has room for. */
+const SHELL_CARDS = 3;
+/** By address, what the page paints of the last visit: an element of it, and the words kept for it. */
+const PAINTED = [
+  ['/mine', 'section:has(> dl)', '"balance"'],
+  ['/product-list', 'article', '"rate"'],
+  ['/product-list?id=2', 'article', '"?id=2"'],
+] as const;
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(() => {
+    test.use({ viewport, hasTouch: viewport.width < 1000, isMobile: viewport.width < 1000 });
+
+    test(`figures seen last are, at ${viewport.width} px, where the app has them`, async ({
+      page,
+    }) => {
+      for (const [address, card, word] of PAINTED) {
+        await page.goto(address);
+        await expect(page.locator('main').locator(card).first()).toBeVisible();
+        await page.waitForFunction(
+          (kept) => localStorage.getItem('hd:last-figures')?.includes(kept),
+          word,
+        );
+        await page.route('**/private/api/{product,member}/**', () => {});
+        await page.route('**/assets/*.js', () => {});
+        await page.goto(address, { waitUntil: 'commit' });
+        const look = async (root: Locator) => {
+          const all = await root.locator(card).locator('visible=true').all();
+          const cards = all.slice(0, SHELL_CARDS);
+          const parts = [
+            root.getByText(/的数据$/),
+            ...(await root.getByText(/^共 \d+ 款$/).all()),
+            ...cards,
+            ...((await cards[0]?.locator('dd').all()) ?? []),
+          ];
+          return {
+            words: await cards[0]?.innerText(),
+            places: await Promise.all(parts.map((part) => part.boundingBox())),
+          };
+        };
+        const shell = page.locator('#static-shell');
+        await expect(shell.getByText(/^\d\d:\d\d 的数据$/)).toBeVisible();
+        const painted = await look(shell);
+        await page.unroute('**/assets/*.js');
+        await page.goto(address);
+        await expect(shell).toHaveCount(0);
+        await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
+        expect(await look(page.locator('main')), address).toEqual(painted);
+        await page.unroute('**/private/api/{product,member}/**');
+      }
+    });
+  });
+}
+
+test('amounts that are hidden are not painted either', async ({ page }) => {
+  await page.goto('/mine');
+  await expect(page.getByText('可用余额')).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('hd:last-figures')?.includes('"balance"'));
+  await page.getByRole('button', { name: '隐藏金额' }).click();
+  await page.waitForFunction(() => !localStorage.getItem('hd:last-figures')?.includes('"balance"'));
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/mine', { waitUntil: 'commit' });
+  const shell = page.locator('#static-shell');
+  await expect(shell.locator('.s-mine .s-figures .s-pill').first()).toBeVisible();
+  await expect(shell.locator('dl').locator('visible=true')).toHaveCount(0);
+});
+
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 

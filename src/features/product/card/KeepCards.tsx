@@ -10,9 +10,9 @@ import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { ALL_TYPES } from '#shared/paths.ts';
 import { runningFirst } from '../list/orderProducts.ts';
 import { seenProducts } from '../list/useSeenProducts.ts';
-import { cardWords, firstCardWords } from './cardWords.ts';
+import { cardWords, firstCardWords, summaryWords } from './cardWords.ts';
 
-/** Cards that the page of /product-list has room for. */
+/** Cards that the page of /product-list has room for, below the line about its type. */
 const LIST_CARDS = 3;
 
 /**
@@ -43,10 +43,16 @@ const KeepCards = () => {
     const known = v.safeParse(productTypes.response, types?.data);
     if (!seen.success || !known.success) return null;
     const { type_id: type, pages } = seen.output;
-    const words = runningFirst(pages[0]?.list ?? [])
-      .slice(0, LIST_CARDS)
-      .map((product) => cardWords(product, options));
-    const isFirst = known.output[0]?.productTypeId === type;
+    const [first] = known.output;
+    const { productTypeDescription = '' } =
+      known.output.find(({ productTypeId }) => productTypeId === type) ?? {};
+    const words = [
+      summaryWords(productTypeDescription, pages[0]?.total ?? null, options.language),
+      ...runningFirst(pages[0]?.list ?? [])
+        .slice(0, LIST_CARDS)
+        .map((product) => cardWords(product, options)),
+    ];
+    const isFirst = first?.productTypeId === type;
     return { [`?id=${type || ALL_TYPES}`]: words, ...(isFirst && { '': words }) };
   }, [list, types, options]);
   useKeepWords('product-list', list?.at, cards);

@@ -75,3 +75,13 @@ export const firstCardWords = (
   if (!words) return null;
   return { title: group.productTypeName, description: group.productTypeDescription, ...words };
 };
+
+/** What the line above a list says of its type; null where the line looks otherwise. */
+export const summaryWords = (
+  description: string,
+  total: number | null,
+  language: Language,
+): Readonly<Record<'description' | 'count', string>> | null =>
+  description === '' || total === null
+    ? null
+    : { description, count: translator(productTexts, language)('productCount', { count: total }) };
