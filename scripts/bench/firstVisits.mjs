@@ -41,6 +41,11 @@ export const benchVisits = async (options) => {
   const measure = skips.has('lighthouse') ? null : await loadLighthouse();
   // The same server under two names: a member's storage here, a visitor's there.
   const visitor = app.replace('127.0.0.1', 'localhost');
+  const members = {
+    isMembers: true,
+    // Of an earlier visit, with their time: painted by the page's script, or shown by the app.
+    figures: '#static-shell [data-on] :is(article, dl), main p[role="status"]',
+  };
   const pages = [
     { name: 'minimal', url: minimal, ready: '[data-ready]' },
     ...others,
@@ -49,16 +54,12 @@ export const benchVisits = async (options) => {
     { name: '/privacy-policy', url: `${visitor}/privacy-policy`, ready: `${READY} article` },
     { name: '/common-problem', url: `${visitor}/common-problem`, ready: `${READY} details` },
     { name: '/company-certificate', url: `${visitor}/company-certificate`, ready: `${READY} li` },
-    {
-      name: '/home',
-      url: `${app}/home`,
-      ready: `${READY} a[href^="/product-detail/"]`,
-      // Of an earlier visit, with their time: painted by the page's script, or shown by the app.
-      figures: '#static-shell [data-on] article, main p[role="status"]',
-      isMembers: true,
-    },
-    { name: '/mine', url: `${app}/mine`, ready: `${READY} a[href="/investlist"]`, isMembers: true },
-  ].filter(({ name }) => !wanted || wanted.includes(name));
+    { name: '/home', ...members, ready: `${READY} a[href^="/product-detail/"]` },
+    { name: '/mine', ...members, ready: `${READY} a[href="/investlist"]` },
+    { name: '/product-list', ...members, ready: `${READY} a[href^="/product-detail/"]` },
+  ]
+    .map((page) => ({ ...page, url: page.url ?? `${app}${page.name}` }))
+    .filter(({ name }) => !wanted || wanted.includes(name));
   const figures = new Map(pages.map(({ name }) => [name, []]));
   // In turn, not one page after the other: whatever else the machine does disturbs all alike.
   for (let round = 0; round < rounds; round += 1) {

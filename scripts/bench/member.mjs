@@ -13,9 +13,16 @@ export const logIn = async (browser, origin) => {
   await page.locator('input[name=password]').fill(DEMO.password);
   await page.locator(`${READY} form button[type=submit]`).click();
   await page.waitForURL('**/home');
+  // What the next visit paints of this one is kept after the first screen: home's and the balance, then a list.
+  const untilKept = (...names) =>
+    page.waitForFunction(
+      (all) => all.every((name) => localStorage.getItem('hd:last-figures')?.includes(`"${name}"`)),
+      names,
+    );
   await page.locator('a[href^="/product-detail/"]').first().waitFor();
-  // What the next visit paints of this one is kept after the first screen.
-  await page.waitForFunction(() => localStorage.getItem('hd:last-figures')?.includes('firstCard'));
+  await untilKept('home', 'mine');
+  await page.goto(`${origin}/product-list`);
+  await untilKept('product-list');
   const state = await context.storageState();
   await context.close();
   return state;

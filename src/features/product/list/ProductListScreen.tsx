@@ -85,7 +85,6 @@ const ProductListScreen = () => {
 
   return (
     <Screen title={t('wealth')} bar="root" {...(!isLooking && { onRefresh: refresh })} wide>
-      {!isLooking && <SeenAt at={seen.seenAt} hasFailed={list.isError} />}
       <Columns data-narrow-first>
         <ColumnPart data-stays>
           <FindBar
@@ -121,23 +120,26 @@ const ProductListScreen = () => {
                 description={type?.productTypeDescription ?? ''}
                 total={current?.pages.at(-1)?.total ?? null}
               />
-              <InfiniteList
-                key={typeId}
-                query={seen.query}
-                items={runningFirst(loadedItems(current))}
-                itemKey={({ id }) => id}
-                renderItem={(product) => <ProductCard product={product} heading="h2" />}
-                gap={12}
-                estimate={CARD_HEIGHT}
-                empty={
-                  <EmptyState
-                    drawing={<ProductsDrawing />}
-                    title={t('emptyTitle')}
-                    text={t('emptyText')}
-                  />
-                }
-                skeleton={<CardsSkeleton />}
-              />
+              <div>
+                <SeenAt at={seen.seenAt} hasFailed={list.isError} />
+                <InfiniteList
+                  key={typeId}
+                  query={seen.query}
+                  items={runningFirst(loadedItems(current))}
+                  itemKey={({ id }) => id}
+                  renderItem={(product) => <ProductCard product={product} heading="h2" />}
+                  gap={12}
+                  estimate={CARD_HEIGHT}
+                  empty={
+                    <EmptyState
+                      drawing={<ProductsDrawing />}
+                      title={t('emptyTitle')}
+                      text={t('emptyText')}
+                    />
+                  }
+                  skeleton={<CardsSkeleton />}
+                />
+              </div>
             </>
           )}
         </Panel>
