@@ -132,7 +132,7 @@ describe('the published contract', () => {
       config: await createConfig({ extends: ['recommended'] }),
     });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-  }, 30_000);
+  });
 
   it('names the members of every closed set, with what each means', () => {
     for (const { name, values, meanings } of closedSets.values()) {

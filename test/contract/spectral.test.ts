@@ -27,5 +27,4 @@ it.skipIf(!existsSync(join(folder, 'node_modules')))(
     expect(findingsIn(broken)).toContain('"info"');
     rmSync(temporary, { recursive: true });
   },
-  60_000,
 );

@@ -71,5 +71,4 @@ it.skipIf(!hasCaddy)(
     expect(written).not.toMatch(new RegExp(`${SECRET}|pay_password`));
     rmSync(folder, { recursive: true });
   },
-  60_000,
 );

@@ -64,5 +64,4 @@ it.skipIf(!existsSync(NGINX))(
     }
     rmSync(folder, { recursive: true });
   },
-  60_000,
 );

@@ -72,7 +72,6 @@ describe('the route table', () => {
     async (_path, route) => {
       expect(typeof (await route.load()).default).toBe('function');
     },
-    20_000,
   );
 });
 

@@ -119,7 +119,7 @@ beforeAll(async () => {
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
   lastSeeded = Number(last);
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.reset();

@@ -67,7 +67,7 @@ const disk = createDisk();
 beforeAll(async () => {
   mkdirSync(folder);
   client = await openSynced(folder, {}, disk.sync);
-}, 60_000);
+});
 afterAll(async () => {
   await client.close();
   rmSync(root, { recursive: true });
@@ -115,7 +115,7 @@ describe('the embedded database on a disk', () => {
     await client.query('select pg_switch_wal()');
     await add(4011, 4020);
     expect(await rowsAfterPowerCut('late')).toEqual(upTo(4020));
-  }, 60_000);
+  });
 
   it('does not start where the package gives it no way to the disk', async () => {
     const init = NodeFS.prototype.init;
@@ -134,7 +134,7 @@ describe('the embedded database on a disk', () => {
     } finally {
       closed.mockRestore();
     }
-  }, 30_000);
+  });
 
   it('is vacuumed and analysed where much was changed, as a server would be', async () => {
     await client.query('delete from kept where id > 1000');

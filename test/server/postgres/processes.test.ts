@@ -36,7 +36,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     both = await startTwoProcesses(folder, { HD_TEST_CONTROL: '1' });
     ({ processes, inside } = both);
     product = await productId(inside, SHARE);
-  }, 90_000);
+  });
   afterAll(async () => {
     await both?.stop();
     rmSync(folder, { recursive: true, force: true });

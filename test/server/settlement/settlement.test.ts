@@ -291,7 +291,7 @@ describe('any history of deposits, purchases and settlements', () => {
       }),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 });
 
 it('a member sees the balance that others cannot change', async () => {
