@@ -1,8 +1,15 @@
 /** Takes out of emotion's CSS what no browser that the app is built for needs. */
 
-/** Written for browsers older than scripts/targets.ts names, each beside its standard form. */
+/**
+ * Written for browsers older than scripts/targets.ts names, each beside its standard form. Safari 17 still
+ * wants its own name for `user-select`, `backdrop-filter` and all but a bare line of `text-decoration`;
+ * Chrome 117 for `mask`.
+ */
 const OLD_DECLARATIONS =
-  /(?:-ms-[\w-]+|-moz-transform|-webkit-(?:box-(?:flex|pack|align|ordinal-group|direction)|flex[\w-]*|align-[\w-]+|justify-content|order|box-flex-wrap|transform[\w-]*|transition[\w-]*|animation[\w-]*|print-color-scheme)):[^;{}]*;/g;
+  /(?:-ms-[\w-]+|-moz-(?:transform|appearance|user-select)|-webkit-(?:box-(?:flex|pack|align|ordinal-group|direction)|flex[\w-]*|align-[\w-]+|justify-content|order|box-flex-[\w-]+|transform[\w-]*|transition[\w-]*|animation[\w-]*|print-color-scheme|appearance|clip-path|column-gap|filter|background-(?:position|size)|(?:margin|padding)-(?:start|end))):[^;{}]*;|-webkit-text-decoration:(?:none|underline);/g;
+const OLD_VALUES = /[\w-]+:-(?:webkit|moz)-(?:sticky|(?:fit|min|max)-content|zoom-in);/g;
+const OLD_RULES =
+  /@-webkit-keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}|[^{}]*(?:::-webkit-input|::-moz|:-ms-input)-placeholder\{[^{}]*\}/g;
 const OLD_FLEX =
   /display:-webkit-(?:inline-)?box;display:-webkit-(?:inline-)?flex;display:-ms-(?:inline-)?flexbox;/g;
 
@@ -34,5 +41,7 @@ export const slim = (css: string): string =>
   withoutFallbacks(css)
     .replace(OLD_FLEX, '')
     .replace(OLD_DECLARATIONS, '')
+    .replace(OLD_VALUES, '')
+    .replace(OLD_RULES, '')
     .replaceAll(';}', '}')
     .replace(/[^{}]+\{\}/g, '');

@@ -166,7 +166,35 @@ it.each([
     'a{display:-webkit-box;display:-webkit-flex;display:-ms-flexbox;display:flex;-webkit-flex:1;-ms-flex:1;flex:1;}',
     'a{display:flex;flex:1}',
   ],
-  ['a{-webkit-user-select:none;user-select:none;}', 'a{-webkit-user-select:none;user-select:none}'],
+  [
+    'a{-webkit-appearance:none;-moz-appearance:none;appearance:none;-webkit-text-decoration:none;text-decoration:none;}',
+    'a{appearance:none;text-decoration:none}',
+  ],
+  [
+    'a{-webkit-text-decoration:underline dotted;text-decoration:underline dotted;}',
+    'a{-webkit-text-decoration:underline dotted;text-decoration:underline dotted}',
+  ],
+  ['a{position:-webkit-sticky;position:sticky;top:0;}', 'a{position:sticky;top:0}'],
+  [
+    'a{width:-webkit-fit-content;width:-moz-fit-content;width:fit-content;}',
+    'a{width:fit-content}',
+  ],
+  [
+    '@-webkit-keyframes x{from{opacity:0;}to{opacity:1;}}@keyframes x{from{opacity:0;}to{opacity:1;}}',
+    '@keyframes x{from{opacity:0}to{opacity:1}}',
+  ],
+  [
+    'a{top:0;}a::-webkit-input-placeholder{top:0;}a::-moz-placeholder{top:0;}a:-ms-input-placeholder{top:0;}a::placeholder{top:0;}',
+    'a{top:0}a::placeholder{top:0}',
+  ],
+  [
+    'a{-webkit-user-select:none;-moz-user-select:none;user-select:none;}',
+    'a{-webkit-user-select:none;user-select:none}',
+  ],
+  [
+    'a{-webkit-backdrop-filter:blur(8px);backdrop-filter:blur(8px);-webkit-mask-image:none;mask-image:none;}',
+    'a{-webkit-backdrop-filter:blur(8px);backdrop-filter:blur(8px);-webkit-mask-image:none;mask-image:none}',
+  ],
   ['a{display:-webkit-box;-webkit-line-clamp:2;}', 'a{display:-webkit-box;-webkit-line-clamp:2}'],
 ])('takes out of %s what no browser needs', (css, slimmed) => {
   expect(slim(css)).toBe(slimmed);
