@@ -1,5 +1,5 @@
 import { type CSSObject, styled } from '@mui/material/styles';
-import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
+import { bare, twoLines, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 
 /** The icon beside the words of one or several messages. */
@@ -40,10 +40,7 @@ export const Time = styled('time')(({ theme }) => ({
 /** Two lines of what it says. */
 export const Summary = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
   overflowWrap: 'anywhere',
   marginTop: 2,
   color: theme.vars.palette.ink2,

@@ -7,6 +7,7 @@ import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
+import { twoLines } from '#shared/theme/styles.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { MemberAvatar } from '#shared/ui/pictures/MemberAvatar.tsx';
 import { GearIcon } from './icons/GearIcon.tsx';
@@ -37,10 +38,7 @@ const NameRow = styled('div')({
 const Name = styled('p')(({ theme }) => ({
   ...theme.typography.h4,
   minWidth: 0,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
 }));
 const Phone = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,

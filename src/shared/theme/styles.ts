@@ -62,6 +62,14 @@ export const ellipsis: CSSObject = {
   textOverflow: 'ellipsis',
 };
 
+/** Two lines, cut with an ellipsis: for names that are whole where the tap leads. Readers hear all of it. */
+export const twoLines: CSSObject = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+};
+
 /** Digits of amounts and rates. */
 export const digits: CSSObject = {
   fontWeight: 600,

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { dayHeading } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
+import { twoLines } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
@@ -14,6 +15,8 @@ import { type PayoutSums, payoutsBy } from '../payouts/payouts.ts';
 import { usePayouts } from '../payouts/usePayouts.ts';
 
 const Line = styled('span')({ display: 'block' });
+/** Of the day's products; the calendar has them all. */
+const Names = styled('span')(twoLines);
 
 /** Days that are shown; the calendar has all. */
 const MOST_DAYS = 3;
@@ -48,7 +51,7 @@ export const ComingUp = () => {
                 <ListRow
                   key={day.key}
                   label={dayHeading(day.at, language)}
-                  note={nameOf(day)}
+                  note={<Names>{nameOf(day)}</Names>}
                   // A day of which a plan may be missing has no sum.
                   value={
                     isComplete && (

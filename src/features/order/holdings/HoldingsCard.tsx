@@ -17,11 +17,16 @@ const Legend = styled('ul')(({ theme }) => ({
   gap: '4px 16px',
   margin: '10px 0 4px',
   color: theme.vars.palette.ink2,
-  '& > li': { display: 'flex', alignItems: 'center', gap: 7, minWidth: 0 },
+  '& > li': { display: 'flex', alignItems: 'center', gap: 7, overflowWrap: 'anywhere' },
   '& b': { fontWeight: 600, color: theme.vars.palette.ink1 },
 }));
 const Caption = styled('caption')(hiddenVisually);
-const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
+const Name = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  overflowWrap: 'anywhere',
+});
 
 /** The composition of the principal held: a bar of layers with its legend, or a table. */
 export const HoldingsCard = ({ holdings }: { holdings: Holdings }) => {

@@ -8,6 +8,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { expectedIncome } from '#shared/money.ts';
 import { media } from '#shared/theme/media.ts';
+import { twoLines } from '#shared/theme/styles.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
@@ -39,6 +40,9 @@ const Form = styled('div')({
     '& > :nth-last-child(2)': { gridArea: '2 / 2' },
   },
 });
+
+/** Whole it is on the page below; what is typed here needs the room. */
+const Name = styled('span')(twoLines);
 
 interface BuySheetProps {
   open: boolean;
@@ -101,7 +105,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
       onClose={close}
       busy={form.isBusy}
       shrinks
-      title={product.name || UNKNOWN}
+      title={<Name>{product.name || UNKNOWN}</Name>}
       footer={
         <>
           <PillButton

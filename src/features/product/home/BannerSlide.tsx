@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
-import { bare } from '#shared/theme/styles.ts';
+import { bare, twoLines } from '#shared/theme/styles.ts';
 import { Dim, Picture } from '#shared/ui/art/picture.ts';
 import { useCode } from '#shared/ui/code/useCode.ts';
 import { safeLink } from '#shared/webAddress.ts';
@@ -38,10 +38,7 @@ const Title = styled('p')(({ theme }) => ({
   top: 20,
   color: onArt.ink,
   letterSpacing: '.04em',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
+  ...twoLines,
 }));
 
 /** The title is readable on it before the drawing is there, and without it. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { media } from '#shared/theme/media.ts';
-import { whenMoving } from '#shared/theme/styles.ts';
+import { twoLines, whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
@@ -81,6 +81,7 @@ const Title = styled('h1')(({ theme }) => ({
   textAlign: 'center',
   padding: '4px 0',
   [LARGE_TEXT]: { fontSize: '.8125rem', lineHeight: '1.125rem' },
+  '[data-art] > &': twoLines,
   '[data-align="start"] > &': { ...theme.typography.h3, textAlign: 'start' },
 }));
 const Centre = styled('div')({ display: 'grid', placeItems: 'center', minWidth: 0 });

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { wholeWords } from '#shared/theme/styles.ts';
+import { twoLines, wholeWords } from '#shared/theme/styles.ts';
 
-/** What a row of a list is about. */
+/** What a row of a list is about; whole it is where the row leads. */
 export const RowName = styled('span')(({ theme }) => ({
   ...theme.typography.body1,
-  display: 'block',
   ...wholeWords,
+  ...twoLines,
   fontWeight: 500,
 }));
 
