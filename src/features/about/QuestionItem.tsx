@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
-import { bare, whenMoving } from '#shared/theme/styles.ts';
+import { bare, wash, whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 import { SafeHtml } from '#shared/ui/content/SafeHtml.tsx';
 import type { Question } from './questions.ts';
@@ -19,6 +19,9 @@ const Root = styled('details')(({ theme }) => ({
     minHeight: 54,
     padding: '12px 14px 12px 16px',
     '&::-webkit-details-marker': { display: 'none' },
+    '@media (hover: hover)': { '&:hover': { backgroundImage: wash } },
+    // The card clips.
+    '&:focus-visible': { outlineOffset: -3 },
     '& > span': { flex: 1, minWidth: 0 },
     '& svg': { width: 18, height: 18, flex: 'none', color: theme.vars.palette.ink3 },
   },

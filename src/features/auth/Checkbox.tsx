@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
+import { wash } from '#shared/theme/styles.ts';
 import { FieldMessage } from '#shared/ui/fields/FieldMessage.tsx';
 
 const Row = styled('label')(({ theme }) => ({
@@ -12,6 +13,10 @@ const Row = styled('label')(({ theme }) => ({
   minHeight: 44,
   color: theme.vars.palette.ink2,
   cursor: 'pointer',
+  '@media (hover: hover)': {
+    '&:hover': { backgroundImage: 'none' },
+    '&:hover > :enabled + span': { backgroundImage: wash },
+  },
   '&:has(> input:disabled)': { cursor: 'default', color: theme.vars.palette.ink3 },
 }));
 

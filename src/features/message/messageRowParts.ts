@@ -12,6 +12,7 @@ export const rowOfMessage: CSSObject = {
   minHeight: 64,
   padding: `15px ${cardPadding}`,
   borderRadius: 'inherit',
+  '&:focus-visible': { outlineOffset: -3 },
   ...withoutForcedEdge,
 };
 

@@ -14,6 +14,7 @@ import { add } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
+import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
@@ -38,6 +39,7 @@ const Tile = styled(Link)(({ theme }) => ({
   alignContent: 'start',
   gap: 6,
   minHeight: 44,
+  borderRadius: radius.key,
   textAlign: 'center',
   color: theme.vars.palette.ink1,
   [`@media ${media.small}`]: theme.typography.overline,

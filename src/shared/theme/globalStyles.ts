@@ -2,6 +2,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import * as onArt from './artColours.ts';
 import { media } from './media.ts';
 import { contrastVariables } from './moreContrast.ts';
+import { wash } from './styles.ts';
 
 /** Rules of the whole document, on top of CssBaseline. */
 export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
@@ -32,8 +33,10 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     outlineOffset: 2,
   },
   '@media (hover: hover)': {
-    ':is(a, button):hover:not(:disabled)': { filter: 'brightness(.94)' },
-    '[data-theme=dark] :is(a, button):hover:not(:disabled)': { filter: 'brightness(1.12)' },
+    // Text links are underlined. A component's own rule for the mouse goes before these.
+    ':is(a, button, summary):hover:where(:not(:disabled, [data-tone])), label:hover:where(:has(:enabled))':
+      { backgroundImage: wash },
+    '[data-tone]:is(a, button):hover': { textDecoration: 'underline' },
   },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   // On art the focus ring is white with a dark halo in both colour schemes.

@@ -18,6 +18,9 @@ export const press: CSSObject = {
   },
 };
 
+/** What lies over the ground of what the mouse is on, light or dark, filled or not: a touch of its ink. */
+export const wash = 'linear-gradient(color-mix(in srgb, currentColor 5%, transparent) 0 0)';
+
 /** A label that begins with a capital, where the specification's own English words do not. */
 export const capital: CSSObject = { '&::first-letter': { textTransform: 'uppercase' } };
 

@@ -65,7 +65,6 @@ const Item = styled('li')(({ theme }) => ({
     borderRadius: 12,
     color: theme.vars.palette.ink1,
     transition: `background-color ${motion.fast}`,
-    '&:hover': { backgroundColor: theme.vars.palette.sunken },
   },
   '& svg': { color: theme.vars.palette.brand },
   '& > [aria-current]': {

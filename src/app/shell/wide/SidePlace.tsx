@@ -15,6 +15,8 @@ const Place = styled('div')(({ theme }) => ({
     zIndex: layer.tabBar,
     width: SIDE_WIDTH,
     overflowY: 'auto',
+    // Room for the ring of the first and the last.
+    scrollPaddingBlock: 8,
     backgroundColor: theme.vars.palette.surface,
     boxShadow: `1px 0 0 ${theme.vars.palette.line}`,
   },

@@ -20,7 +20,13 @@ const Root = styled('li')(({ theme }) => ({
   '& dd': { display: 'inline' },
 }));
 
-const Open = styled('button')({ ...bare, ...press, cursor: 'zoom-in' });
+const Open = styled('button')({
+  ...bare,
+  ...press,
+  cursor: 'zoom-in',
+  // The card clips.
+  '&:focus-visible': { outlineOffset: -3 },
+});
 
 interface Props {
   readonly certificate: Certificate;

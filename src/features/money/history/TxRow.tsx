@@ -25,6 +25,7 @@ const Root = styled('button')(({ theme }) => ({
   padding: `11px ${cardPadding}`,
   borderRadius: 'inherit',
   '&:active': { backgroundColor: theme.vars.palette.sunken },
+  '&:focus-visible': { outlineOffset: -3 },
   ...withoutForcedEdge,
 }));
 /** From a wide screen's width on, what is below each other is side by side, as in a table. */

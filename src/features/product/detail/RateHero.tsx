@@ -33,7 +33,7 @@ const Name = styled('p')(({ theme }) => ({
 /**
  * Hides the divider before the first rate of a line, also when the second wraps to its own line.
  */
-const Cut = styled('div')({ overflow: 'hidden', marginTop: 12 });
+const Cut = styled('div')({ overflowX: 'clip', marginTop: 12 });
 
 const Rates = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -14,6 +14,7 @@ export const CardLink = styled(Link)(({ theme }) => ({
     transition: `background-color ${motion.fast}`,
   },
   '@media (hover: hover)': {
+    '&:hover': { backgroundImage: 'none' },
     '&:hover::after': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.lineStrong}` },
   },
   '&:active::after': {

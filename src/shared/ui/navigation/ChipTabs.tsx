@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { bare, press } from '#shared/theme/styles.ts';
+import { bare, press, wash } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
 import { prefersReducedMotion } from '../device/useMediaQuery.ts';
 import { moveAmongTabs } from './moveAmongTabs.ts';
@@ -50,6 +50,13 @@ const Chip = styled('button')(({ theme }) => ({
     color: theme.vars.palette.onBrand,
     '& > span': { background: theme.vars.palette.brand, boxShadow: 'none' },
     '& small': { color: 'inherit' },
+  },
+  // On the pill: the row would cut off what is around the button, and has none of its colour.
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible > span': { outline: `2px solid ${theme.vars.palette.brand}`, outlineOffset: 2 },
+  '@media (hover: hover)': {
+    '&:hover': { backgroundImage: 'none' },
+    '&:hover > span': { backgroundImage: wash },
   },
   '@media (forced-colors: active)': { '&[data-selected]': { outline: '2px solid Highlight' } },
 }));

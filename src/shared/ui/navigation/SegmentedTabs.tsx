@@ -59,6 +59,9 @@ const Tab = styled('button')(({ theme }) => ({
     [whenMoving]: { transition: `opacity ${motion.base}` },
   },
   '&[aria-selected=true]::after': { opacity: 1 },
+  '@media (hover: hover)': {
+    '&:hover': { backgroundImage: 'none', color: theme.vars.palette.ink1 },
+  },
   '@media (forced-colors: active)': { '&::after': { background: 'Highlight' } },
 }));
 
