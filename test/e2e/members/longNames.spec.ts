@@ -12,8 +12,8 @@ const UNBROKEN =
   'SteadyIncomeQuarterlySettledOneYearClosedEndInvestmentProduct2026SeriesThreeExclusiveEdition';
 
 /** Gives every product of the sample data a long name, wherever an answer speaks of it. */
-const nameProductsLong = (page: Page): Promise<void> =>
-  page.route(
+const nameProductsLong = async (page: Page): Promise<void> => {
+  await page.route(
     /\/private\/api\/(?:product|order|income|transactionhistory|message)\//,
     async (route) => {
       const response = await route.fetch();
@@ -25,6 +25,7 @@ const nameProductsLong = (page: Page): Promise<void> =>
       await route.fulfill({ response, body });
     },
   );
+};
 
 /** How many lines high each of them is. */
 const linesOf = (names: Locator): Promise<number[]> =>
