@@ -11,7 +11,7 @@ const CHINESE =
 const UNBROKEN =
   'SteadyIncomeQuarterlySettledOneYearClosedEndInvestmentProduct2026SeriesThreeExclusiveEdition';
 
-/** Gives every product of the sample data a long name, wherever an answer speaks of it. */
+/** Gives every product of the sample data a long name, in all answers that name it. */
 const nameProductsLong = async (page: Page): Promise<void> => {
   await page.route(
     /\/private\/api\/(?:product|order|income|transactionhistory|message)\//,
