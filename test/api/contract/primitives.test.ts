@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  countOrNull,
+  moneyOrNull,
+  numOrNull,
+  quoteOrNull,
+  rateOrNull,
+  timestampOrNull,
+} from '#api/contract/primitives.ts';
+
+const READERS = {
+  number: numOrNull,
+  count: countOrNull,
+  amount: moneyOrNull,
+  rate: rateOrNull,
+  quote: quoteOrNull,
+  moment: timestampOrNull,
+} as const;
+type Kind = keyof typeof READERS;
+const KINDS = Object.keys(READERS) as Kind[];
+
+const read = (kind: Kind, value: unknown) => v.parse(READERS[kind] as v.GenericSchema, value);
+
+/** What no figure is: an unknown one, shown as a dash, and never as nothing or as zero. */
+const NONE = [
+  ...['', ' ', 'NaN', 'Infinity', '-Infinity', '1e3', '1,000', '0x10', '.5', '5.', '--5', '五'],
+  ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  ...[null, undefined, true, {}, [], [5]],
+];
+
+describe('a figure of an answer (fault 26)', () => {
+  it.each(KINDS)('%s: what is none is unknown', (kind) => {
+    for (const value of NONE) expect([value, read(kind, value)]).toEqual([value, null]);
+  });
+
+  it.each([
+    ['number', '5', 5],
+    ['number', ' -5.25 ', -5.25],
+    ['number', 1e21, 1e21],
+    ['number', -0, 0],
+    ['number', '-0', 0],
+    ['count', '5', 5],
+    ['count', '-0', 0],
+    ['count', -1, null],
+    ['count', 1.5, null],
+    ['count', 2 ** 53, null],
+    ['amount', 12680.5, '12680.50'],
+    ['amount', ' 12680.5 ', '12680.50'],
+    ['amount', '0012.3450', '12.345'],
+    ['amount', '-7', '-7.00'],
+    ['amount', '-0.00', '0.00'],
+    ['amount', -0, '0.00'],
+    ['amount', '-0.001', '-0.001'],
+    ['amount', '999999999999999.99', '999999999999999.99'],
+    ['amount', '1000000000000000', null],
+    ['amount', 1e21, null],
+    ['rate', 0.26, '0.26'],
+    ['rate', ' -0.26 ', '-0.26'],
+    ['rate', '1000000000', null],
+    ['rate', 1e21, null],
+    ['rate', 1e-7, null],
+    ['quote', '7.1203', '7.1203'],
+    ['quote', -1, null],
+    ['quote', '1000000000000000', null],
+    ['moment', '1795147200', 1_795_147_200],
+    ['moment', 253_402_300_799, 253_402_300_799],
+    ['moment', 253_402_300_800, null],
+    ['moment', -1, null],
+    ['moment', 1.5, null],
+  ] as const)('%s: %o is %o', (kind, value, expected) => {
+    expect(read(kind, value)).toBe(expected);
+  });
+});
