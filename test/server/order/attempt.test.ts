@@ -4,7 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { transact } from '#server/db/transact.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
-import { forgetAnsweredAttempts } from '#server/order/forgetAttempts.ts';
+import { forgetAnsweredAttempts, forgetDeadAttempts } from '#server/order/forgetAttempts.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import {
@@ -19,6 +19,7 @@ import {
   buy,
   type Caller,
   callerOf,
+  loginAs,
   loginBeforeEach,
   loginTokens,
   newMember,
@@ -255,6 +256,22 @@ describe('a claim whose process died', () => {
     expect(await server.ops.forgetDeadAttempts()).toBe(1);
     const rows = await server.db.selectFrom('purchase_attempts').select('key').execute();
     expect(rows.map((row) => row.key).sort()).toEqual([KEY, 'attempt-under-way'].sort());
+  });
+
+  it('is forgotten at once where no other process can be: what was refused or answered stays', async () => {
+    const WRONG = 'attempt-refused';
+    const wrong = { ...want(), pay_password: '000000' };
+    await buy(lin, wrong, 'attempt-refused-long-ago');
+    server.clock.advance(MONEY_WRITES.refusalKeptMs);
+    const today = await loginAs(server);
+    await buy(today, want(), KEY);
+    await buy(today, wrong, WRONG);
+    await claim('attempt-of-the-dead', server.clock.now() + MONEY_WRITES.claimMs);
+    const scope = { db: server.db, secrets: testSecrets, settings: testSettings, ...nowOf() };
+    // The one that was refused a day ago as well.
+    expect(await forgetDeadAttempts(scope, { all: true })).toBe(2);
+    const rows = await server.db.selectFrom('purchase_attempts').select('key').execute();
+    expect(rows.map((row) => row.key).sort()).toEqual([KEY, WRONG].sort());
   });
 
   it('cannot answer any more: what it did is undone', async () => {
