@@ -63,13 +63,21 @@ it('ends the sale of a product by hand', async () => {
   expect(await buy(lin, { product_id: id, amount: '100' })).toMatchObject({ code: 2002 });
 });
 
-it('ends the sale of whatever cannot be bought any more', async () => {
-  const id = await productId(server, SAMPLE.trialRange);
+it.each([
+  ['a range, of which less than its least amount is left', SAMPLE.trialRange, null, 100],
+  ['shares, of which none is left', SAMPLE.trialShares, null, 1],
+  ['shares with a greatest amount, too', SAMPLE.trialShares, 90_000n, 1],
+])('ends the sale of whatever cannot be bought any more: %s', async (_, name, most, least) => {
+  const id = await productId(server, name);
   const sold = await unitsSold(server, id);
-  const setQuantity = (quantity: number) =>
-    server.db.updateTable('products').set({ quantity }).where('id', '=', id).execute();
-  await setQuantity(sold + 100);
+  const set = (fields: { quantity?: number; amount_max?: bigint }) =>
+    server.db.updateTable('products').set(fields).where('id', '=', id).execute();
+  if (most !== null) await set({ amount_max: most });
+  await set({ quantity: sold + least });
   expect(await run('complete-products')).toEqual([]);
-  await setQuantity(sold + 99);
+  await set({ quantity: sold + least - 1 });
   expect(await run('complete-products')).toEqual([id]);
+  // It has ended then, and cannot end again.
+  expect(await run('complete-products')).toEqual([]);
+  expect(await run('complete-products', String(id))).toEqual([]);
 });

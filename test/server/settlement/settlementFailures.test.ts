@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { PostgresQueryCompiler } from 'kysely';
+import { PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { transact } from '#server/db/transact.ts';
 import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
 import { settleDue } from '#server/settlement/settle.ts';
@@ -71,13 +72,21 @@ describe('one order that cannot be settled', () => {
         reason: expect.stringContaining('check constraint'),
       },
     ]);
+    // Tried once a run, beside what is new.
+    const late = await newMember(server, '13700000004', '100');
+    await buy(late, { product_id: await productId(server, SEVEN_DAYS), amount: '100' });
+    server.clock.advance(8 * DAY);
+    const again = await server.ops.settle();
+    expect(again).toMatchObject({ incomes: expect.any(Number), failed: [broken.orderNo] });
+    expect(await balanceOf(late)).toBe('100.07');
+    expect((await server.ops.pending()).settlements).toMatchObject([{ failures: 2 }]);
   });
 
   it('is tried again later and later, and paid once it can be', async () => {
     const { broken } = await threeOrders();
     server.clock.advance(8 * DAY);
-    const reported: string[] = [];
-    const job = clockJobs(scopeOf(server), (error) => reported.push(String(error))).find(
+    const reported: unknown[] = [];
+    const job = clockJobs(scopeOf(server), (error) => reported.push(error)).find(
       ({ name }) => name === 'settle',
     );
     const runAfter = async (ms: number): Promise<number> => {
@@ -86,13 +95,17 @@ describe('one order that cannot be settled', () => {
       await job?.run();
       return reported.length - before;
     };
-    // Due after one minute, two, four …; in between it is left alone.
-    const tries = [];
-    for (const ms of [0, MINUTE - 1, 1, MINUTE, MINUTE, 3 * MINUTE, MINUTE]) {
-      tries.push(await runAfter(ms));
+    expect(await runAfter(0)).toBe(1);
+    // In between it is left alone; once an hour it is tried, whatever was before.
+    for (const [failures, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+      const next = new Date(server.clock.now() + minutes * MINUTE).toISOString();
+      expect(String(reported.at(-1))).toBe(
+        `Error: Order ${broken.orderNo} could not be settled (try ${failures + 1}); next try at ${next}.`,
+      );
+      expect(String((reported.at(-1) as Error).cause)).toContain('check constraint');
+      expect([minutes, await runAfter(minutes * MINUTE - 1)]).toEqual([minutes, 0]);
+      expect([minutes, await runAfter(1)]).toEqual([minutes, 1]);
     }
-    expect(tries).toEqual([1, 0, 1, 0, 1, 0, 1]);
-    for (const line of reported) expect(line).toContain(broken.orderNo);
 
     await mendOrder(broken.id);
     expect(await runAfter(60 * MINUTE)).toBe(0);
@@ -109,6 +122,37 @@ describe('one order that cannot be settled', () => {
     expect(await server.ops.settle()).toMatchObject({ orders: 1, failed: [] });
     expect(await balanceOf(broken.caller)).toBe('100.07');
     expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('that cannot be written down either ends the run with its reason, when the rest was tried', async () => {
+    const { broken, sound } = await threeOrders();
+    server.clock.advance(8 * DAY);
+    await sql`alter table settlement_failures add constraint none_fits check (false)`.execute(
+      server.db,
+    );
+    try {
+      await expect(server.ops.settle()).rejects.toThrow('relation "orders"');
+    } finally {
+      await sql`alter table settlement_failures drop constraint none_fits`.execute(server.db);
+    }
+    // Every second order, by its id, is read apart from the others.
+    const [beside] = sound;
+    expect(beside && (beside.id - broken.id) % 2).toBe(1);
+    expect(beside && (await balanceOf(beside.caller))).toBe('100.07');
+    await mendOrder(broken.id);
+    expect(await server.ops.settle()).toMatchObject({ failed: [] });
+    expect(await balanceOf(broken.caller)).toBe('100.07');
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('undoes the whole of a transaction that settles, with its reason', async () => {
+    const { sound } = await threeOrders();
+    server.clock.advance(8 * DAY);
+    const scope = scopeOf(server);
+    const settling = transact(server.db, (db) => settleDue({ ...scope, db }, scope.now()));
+    await expect(settling).rejects.toThrow('relation "orders"');
+    for (const { caller } of sound) expect(await balanceOf(caller)).toBe('0.00');
+    expect((await server.ops.pending()).settlements).toEqual([]);
   });
 
   it('does not hide more orders than a run looks up at a time', async () => {
