@@ -120,6 +120,13 @@ describe('somebody who guesses a password', () => {
     expect(await login(one, '2001:db8:1:2::1')).toMatchObject({ code: CODE.ok });
   });
 
+  it('gets no help from an address that is not known', async () => {
+    const one = processWith({ loginAccount: { tries: 3, windowSeconds: 600, lockSeconds: 600 } });
+    expect(await login(one, '')).toMatchObject({ code: CODE.ok });
+    await fail(3, (nth) => login(one, `198.51.100.${nth}`, 'Wrong2026'));
+    expect(await login(one, '')).toMatchObject({ code: CODE.accountLocked });
+  });
+
   it('does not get further with another address of the same IPv6 network', async () => {
     const one = processWith();
     await fail(8, (nth) => login(one, `2001:db8:0:1:${nth}::${nth}`, 'Wrong2026'));
@@ -243,6 +250,29 @@ describe('what touches the security of accounts', () => {
     for (const secret of [password, DEMO.password, 'Fresh2027', '135790', '13911111111']) {
       expect(JSON.stringify(all)).not.toContain(secret);
     }
+  });
+
+  it('is listed as far as the newest two hundred, of one member or of all', async () => {
+    const { id } = await server.db
+      .selectFrom('members')
+      .select('id')
+      .where('phone', '=', DEMO.lin)
+      .executeTakeFirstOrThrow();
+    const event = { kind: 'login', address: '', at: new Date(server.clock.now()) };
+    await server.db
+      .insertInto('security_events')
+      .values(
+        Array.from({ length: 201 }, (_, nth) => ({ ...event, member_id: id, detail: `${nth}` })),
+      )
+      .execute();
+    await login(processWith(), HOME, 'Wrong2026', { phone: '13911111111' });
+    const ofLin = await events(DEMO.lin);
+    expect(ofLin.map(({ detail }) => detail)).toEqual(
+      Array.from({ length: 200 }, (_, nth) => `${200 - nth}`),
+    );
+    const all = await events();
+    expect(all).toHaveLength(200);
+    expect(all[0]).toMatchObject({ event: 'login failed', member: null });
   });
 
   it('is forgotten after half a year', async () => {

@@ -1,7 +1,7 @@
 import type { ScryptOptions } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { hashSecret, isHashedAt, verifySecret } from '#server/auth/passwords.ts';
+import { hashesWaiting, hashSecret, isHashedAt, verifySecret } from '#server/auth/passwords.ts';
 import { HASHING } from '#server/limits.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -78,6 +78,7 @@ describe('a hash of a password', () => {
     const payments = Array.from({ length: 5 }, () => hashSecret('a', CHEAP, 'pay'));
     await expect.poll(() => held.started).toHaveLength(HASHING.login.atOnce + HASHING.pay.atOnce);
     expect(HASHING.login.atOnce + HASHING.pay.atOnce).toBeLessThan(THREADS);
+    expect(hashesWaiting()).toBe(20 - HASHING.login.atOnce + 5 - HASHING.pay.atOnce);
     await letGo(Promise.all([...logins, ...payments]));
   });
 });

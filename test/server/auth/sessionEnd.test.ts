@@ -43,27 +43,25 @@ it('sessions that are over are deleted, and theirs alone; their tokens stay refu
   const ended = await loginTokens(server, DEMO.lin);
   await server.ops.endSessions(DEMO.lin);
   const idle = await loginTokens(server, DEMO.lin);
-  server.clock.advance(29 * DAY);
+  // What was ended for a reason is still there for a day, to be looked into.
+  server.clock.advance(DAY - 1);
+  expect(await server.ops.forgetEndedSessions()).toBe(0);
+  server.clock.advance(1);
+  expect(await server.ops.forgetEndedSessions()).toBe(1);
+  server.clock.advance(28 * DAY);
+  const brief = await loginTokens(server, DEMO.lin);
+  const [newest] = await server.ops.listSessions(DEMO.lin);
+  await server.ops.endSession(DEMO.lin, newest?.session ?? '');
   const live = await loginTokens(server, DEMO.lin);
-  await server.ops.forgetEndedSessions();
-  // What was ended a day ago and more nobody asks about any more.
-  expect(await sessionIds()).toHaveLength(2);
   server.clock.advance(1 * DAY);
-  await server.ops.forgetEndedSessions();
+  expect(await server.ops.forgetEndedSessions()).toBe(2);
   expect(await sessionIds()).toHaveLength(1);
 
   const { data } = await refresh(server, live.refreshToken);
   expect(await info(data.accessToken)).toMatchObject({ code: 0 });
-  for (const { refreshToken } of [ended, idle]) {
+  for (const { refreshToken } of [ended, idle, brief]) {
     expect(await refresh(server, refreshToken)).toMatchObject({ code: CODE.sessionEnded });
   }
-});
-
-it('what was ended a moment ago is still there to be looked into', async () => {
-  await loginTokens(server, DEMO.lin);
-  await server.ops.endSessions(DEMO.lin);
-  await server.ops.forgetEndedSessions();
-  expect(await sessionIds()).toHaveLength(1);
 });
 
 it('operators see a member’s sessions, and end one of them', async () => {
@@ -88,7 +86,7 @@ it('operators see a member’s sessions, and end one of them', async () => {
   server.clock.advance(MINUTE);
   const desk = await login('x'.repeat(500), '2001:db8::1');
   server.clock.advance(MINUTE);
-  await refresh(server, desk.refreshToken);
+  await refresh(server, phone.refreshToken);
 
   const listed = (await runCommand(server.ops, ['sessions', DEMO.lin])) as {
     session: string;
@@ -97,24 +95,29 @@ it('operators see a member’s sessions, and end one of them', async () => {
   expect(listed).toEqual([
     {
       session: expect.any(String),
-      since: '2026-11-20T04:01:00.000Z',
+      since: '2026-11-20T04:00:00.000Z',
       last_refresh: '2026-11-20T04:02:00.000Z',
       ends: '2026-12-20T04:02:00.000Z',
-      address: '2001:db8::1',
-      agent: 'x'.repeat(200),
-    },
-    expect.objectContaining({
-      since: '2026-11-20T04:00:00.000Z',
       address: '203.0.113.7',
       agent: 'Phone App',
+    },
+    expect.objectContaining({
+      since: '2026-11-20T04:01:00.000Z',
+      address: '2001:db8::1',
+      agent: 'x'.repeat(200),
     }),
   ]);
   expect(JSON.stringify(listed)).not.toContain(phone.refreshToken);
 
   const [, second] = listed;
   await runCommand(server.ops, ['end-session', DEMO.lin, second?.session ?? '']);
-  expect(await info(phone.accessToken)).toMatchObject({ status: 402 });
-  expect(await info(desk.accessToken)).toMatchObject({ code: 0 });
+  expect(await info(desk.accessToken)).toMatchObject({ status: 402 });
+  expect(await info(phone.accessToken)).toMatchObject({ code: 0 });
+  expect(await runCommand(server.ops, ['security', DEMO.lin])).toMatchObject([
+    { event: 'session ended', address: '', detail: 'ended by an operator' },
+    { event: 'login' },
+    { event: 'login' },
+  ]);
   expect(await runCommand(server.ops, ['sessions', DEMO.lin])).toHaveLength(1);
   // Only one of the member's own that still runs.
   for (const id of [second?.session ?? '', 'none']) {
@@ -125,5 +128,11 @@ it('operators see a member’s sessions, and end one of them', async () => {
   const [first] = listed;
   await expect(
     runCommand(server.ops, ['end-session', DEMO.newcomer, first?.session ?? '']),
+  ).rejects.toThrow(/has no session/);
+  // What ran out by itself is none either.
+  server.clock.advance(30 * DAY);
+  expect(await runCommand(server.ops, ['sessions', DEMO.lin])).toEqual([]);
+  await expect(
+    runCommand(server.ops, ['end-session', DEMO.lin, first?.session ?? '']),
   ).rejects.toThrow(/has no session/);
 });

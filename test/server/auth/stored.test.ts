@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { normalizePassword, pepper, verifySecret } from '#server/auth/passwords.ts';
+import { openPayHash } from '#server/auth/payHash.ts';
+import { macOf, sealText, unsealText } from '#server/auth/sealedText.ts';
+import { bearerOf, openAccess, openRefresh } from '#server/auth/tokens.ts';
+import { secretsFrom } from '#server/secrets.ts';
+
+const NUMBER = '110101199001011237';
+const secrets = secretsFrom('a master secret of an installation, kept');
+
+/** Written by version 1.0.0 with that secret: what any later version must be able to read. */
+const STORED = {
+  number: 'mYe01YgaCnG-MTiX0z4eBNBlizOG5ZtLBkZ7MKfJZrkrCKbhbX3W_zGJ8_qq7w',
+  mac: 'j0RTpm63o4oIFDv7E4Q_t20307q4q6ScoZt3MIVFwZ8',
+  payPassword:
+    'scrypt$ln=4,r=8,p=1$ZagQMxW_sX89WY8R4enmQQ$zjNxpYb93Gsjc45S1Fziivcr3VY0p9LZ3c8KWvZ12Qw',
+  /** From before its secret was exchanged for this one. */
+  olderPayPassword:
+    'sealed$l_n-lMXPM8kmh_M3tu-iNUSvf2cix0Uvk4JDkVtXsibzbh5egAkuw1uSZoTQ9SY0IWuFBjov7pyLZG5D4GnmotTDHom_hpt_ojkYl1VLNrtuYSPx_Eh4Tzn7d6mcqWlrZI2C1VLXrgbJ5FK48Rd99D0hArkOD03fHj86CdJlzQwT2A30Zu6rtF6tc122HVTLsU1HJ7_088_s5hQFaqc',
+  password:
+    'scrypt$ln=4,r=8,p=1$Ak_CZ2c60GfP0n4wLPFTYQ$5IgN1kBpRwYPCf9L1PcykAVdoqACtR5v0lQwI2VGnng',
+  access: 'a1.YzJWemMybHZiZyAxMDAwMSAyIDE4MDAwMDAwMDA.3IxwPt75-ljFm4igY8LiihRrE_1y5e6a9u_Gn0FIGcM',
+  refresh: 'r1.YzJWemMybHZiZyAy.eNssmCKywqW6uULE2kmITM0uF-b-hd1BEM4KWLgjbXk',
+} as const;
+
+describe('what is stored under a secret', () => {
+  it('is read by every later version: numbers, digests, hashes and sessions', async () => {
+    expect(unsealText(STORED.number, secrets.data)).toBe(NUMBER);
+    expect(macOf(NUMBER, secrets.identity)).toBe(STORED.mac);
+    for (const stored of [STORED.payPassword, STORED.olderPayPassword]) {
+      const { hash, pepper: own, isOld } = openPayHash(stored, secrets);
+      expect(isOld).toBe(stored === STORED.olderPayPassword);
+      expect(await verifySecret(pepper('246810', own), hash, 'pay')).toBe(true);
+      expect(await verifySecret(pepper('246811', own), hash, 'pay')).toBe(false);
+    }
+    expect(openAccess(STORED.access, secrets.accessToken)).toEqual({
+      sessionId: 'c2Vzc2lvbg',
+      memberId: 10001,
+      generation: 2,
+      expiresAt: 1_800_000_000,
+    });
+    expect(openRefresh(STORED.refresh, secrets.refreshToken)).toEqual({
+      sessionId: 'c2Vzc2lvbg',
+      generation: 2,
+    });
+  });
+
+  it('is not read when it was changed or belongs to another secret', () => {
+    const sealed = Buffer.from(STORED.number, 'base64url');
+    for (const place of sealed.keys()) {
+      const changed = Buffer.from(sealed);
+      changed[place] = (sealed[place] ?? 0) ^ 1;
+      expect(() => unsealText(changed.toString('base64url'), secrets.data)).toThrow();
+    }
+    expect(() => unsealText(STORED.number, secrets.identity)).toThrow();
+    expect(() => openPayHash(STORED.olderPayPassword, secretsFrom('another'))).toThrow();
+  });
+
+  it('says nothing of itself: the same number is sealed otherwise each time', () => {
+    const again = [1, 2].map(() => sealText(NUMBER, secrets.data));
+    expect(new Set(again).size).toBe(2);
+    expect(again.map((sealed) => unsealText(sealed, secrets.data))).toEqual([NUMBER, NUMBER]);
+  });
+});
+
+it('a password is the same however its letters were composed', async () => {
+  for (const given of ['Caf\u00e92026', 'Cafe\u03012026']) {
+    expect(await verifySecret(normalizePassword(given), STORED.password, 'login')).toBe(true);
+  }
+  expect(await verifySecret(normalizePassword('Cafe2026'), STORED.password, 'login')).toBe(false);
+  expect(pepper('e\u0301', secrets.pepper)).toEqual(pepper('\u00e9', secrets.pepper));
+});
+
+it.each([
+  ['nothing', ''],
+  ['its kind alone', 'a1'],
+  ['without a signature', 'a1.YzJWemMybHZiZyAxMDAwMSAyIDE4MDAwMDAwMDA.'],
+  ['with half of its signature', STORED.access.slice(0, -20)],
+  ['with something behind it', `${STORED.access}.x`],
+  ['with another letter in its signature', STORED.access.replace('3Ixw', '3Ixv')],
+  ['of the other kind', STORED.refresh],
+])('a token is none: %s', (_, token) => {
+  expect(openAccess(token, secrets.accessToken)).toBeNull();
+  expect(openAccess(token, secrets.refreshToken)).toBeNull();
+});
+
+it.each([
+  ['Bearer a1.b.c', 'a1.b.c'],
+  ['bearer a1.b.c', 'a1.b.c'],
+  [`Bearer ${'a'.repeat(600)}`, 'a'.repeat(600)],
+  [`Bearer ${'a'.repeat(601)}`, null],
+  ['Basic a1.b.c', null],
+  ['Bearer a b', null],
+  ['Bearer ', null],
+])('the credential in "%s" is %s', (authorization, credential) => {
+  expect(bearerOf(new Request('http://app.test', { headers: { authorization } }))).toBe(credential);
+  expect(bearerOf(new Request('http://app.test'))).toBeNull();
+});

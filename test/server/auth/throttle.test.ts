@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { countOrRefuse, forgetOldTries, undoCount } from '#server/auth/throttle.ts';
+import type { Scope } from '#server/http/context.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { serverForFile } from '#test/support/server.ts';
+
+const SECOND = 1000;
+const KEY = 'letters';
+const LIMIT = { tries: 2, windowSeconds: 100, lockSeconds: 300 };
+
+const server = await serverForFile();
+let scope: Scope;
+beforeAll(() => {
+  const now = () => new Date(server.clock.now());
+  scope = { db: server.db, secrets: testSecrets, settings: testSettings, now };
+});
+
+/** 'done', or in how many seconds it may be done again. */
+const once = (key = KEY): Promise<unknown> =>
+  countOrRefuse(scope, key, LIMIT).then(
+    () => 'done',
+    (error) => {
+      expect(error).toMatchObject({ code: CODE.tooMany });
+      return error.data.retry_after;
+    },
+  );
+const times = async (count: number): Promise<unknown[]> => {
+  const results: unknown[] = [];
+  for (let nth = 0; nth < count; nth += 1) results.push(await once());
+  return results;
+};
+const pass = (seconds: number) => server.clock.advance(seconds * SECOND);
+
+it('so often may it be done; then not for as long as the lock lasts, however often it is tried', async () => {
+  expect(await times(3)).toEqual(['done', 'done', 300]);
+  pass(100);
+  expect(await times(2)).toEqual([200, 200]);
+  expect(await once('of somebody else')).toBe('done');
+  pass(199.5);
+  expect(await once()).toBe(1);
+  pass(0.5);
+  expect(await times(3)).toEqual(['done', 'done', 300]);
+});
+
+it('only what was done in the same window counts, and that ends as long after the first time', async () => {
+  await once();
+  pass(99);
+  expect(await once()).toBe('done');
+  pass(1);
+  expect(await times(3)).toEqual(['done', 'done', 300]);
+});
+
+it('what did not happen after all is not counted, but lifts no lock', async () => {
+  await undoCount(scope, KEY);
+  await once();
+  await undoCount(scope, KEY);
+  await undoCount(scope, KEY);
+  await once('of somebody else');
+  expect(await times(2)).toEqual(['done', 'done']);
+  await undoCount(scope, KEY);
+  expect(await times(2)).toEqual(['done', 300]);
+  await undoCount(scope, KEY);
+  expect(await once()).toBe(300);
+  expect(await server.db.selectFrom('throttles').select(['key', 'tries']).orderBy('key').execute())
+    // Each refused one was counted, and nothing was undone beside it.
+    .toEqual([
+      { key: KEY, tries: 4 },
+      { key: 'of somebody else', tries: 1 },
+    ]);
+});
+
+it('a count is forgotten once its window is over, a lock once it is', async () => {
+  await times(3);
+  await once('of somebody else');
+  pass(99);
+  expect(await forgetOldTries(scope)).toBe(0);
+  pass(1);
+  expect(await forgetOldTries(scope)).toBe(1);
+  expect(await once()).toBe(200);
+  pass(200);
+  expect(await forgetOldTries(scope)).toBe(1);
+});
