@@ -152,7 +152,7 @@ test('a picture that does not arrive costs nothing that was written (fault 41)',
   await field(page).fill('请看截图');
   await server.fault({ path: 'upload/add', kind: 'status', status: 413, times: 1 });
   await sheet(page).getByLabel('添加图片').last().setInputFiles(picture('proof.png'));
-  await expect(sheet(page).getByRole('alert')).toBeVisible();
+  await expect(sheet(page).getByRole('alert')).toContainText('文件过大，请换一张较小的图片');
   await sheet(page).getByRole('button', { name: '重试' }).click();
   await expect(sheet(page).getByText('图片会和下一条消息一起发出')).toBeVisible();
   await expect(field(page)).toHaveValue('请看截图');
