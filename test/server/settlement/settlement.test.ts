@@ -165,8 +165,20 @@ describe('settlement', () => {
       .where('paid_at', '>', new Date(TEST_NOW))
       .execute();
     expect(runs.reduce((sum, run) => sum + run.incomes, 0)).toBe(settled.length);
+    expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
     expect(await me(member)).toMatchObject({ amount: '100.07' });
     expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('takes what another job has ended meanwhile for no failure', async () => {
+    await server.ops.settle(new Date('2040-01-01T00:00:00+08:00'));
+    const member = await newMember(server, '13700000001', '100');
+    await buy(member, { product_id: await productId(server, SAMPLE.trial), amount: '100' });
+    server.clock.advance(8 * DAY);
+    const runs = await Promise.all([server.ops.settle(), server.ops.settle(), server.ops.settle()]);
+    expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
+    expect(runs.map(({ orders }) => orders).sort()).toEqual([0, 0, 1]);
+    expect(await me(member)).toMatchObject({ amount: '100.07' });
   });
 
   it('can be driven ahead by hand', async () => {

@@ -40,8 +40,8 @@ const mendOrder = async (id: number): Promise<void> => {
   await server.db.updateTable('orders').set({ settled_count: 0 }).where('id', '=', id).execute();
 };
 
-/** Three members with an order each, the first of which is broken and due longest. */
-const threeOrders = async () => {
+/** Three members with an order each. */
+const ordersOfThree = async () => {
   const members: { caller: Caller; id: number; orderNo: string }[] = [];
   const product_id = await productId(server, SEVEN_DAYS);
   for (const phone of PHONES) {
@@ -50,9 +50,19 @@ const threeOrders = async () => {
     members.push({ caller, id: data.id, orderNo: data.order_no });
     server.clock.advance(MINUTE);
   }
-  const [broken, ...sound] = members;
+  return members;
+};
+
+/** The same, the first of which is broken and due longest. */
+const threeOrders = async () => {
+  const [broken, ...sound] = await ordersOfThree();
   if (!broken) throw new Error('No order was placed.');
   await breakOrder(broken.id);
+  await server.db
+    .updateTable('incomes')
+    .set({ plan_at: sql`plan_at - interval '1 minute'` })
+    .where('order_id', '=', broken.id)
+    .execute();
   return { broken, sound };
 };
 
@@ -111,6 +121,8 @@ describe('one order that cannot be settled', () => {
     expect(await runAfter(60 * MINUTE)).toBe(0);
     expect(await balanceOf(broken.caller)).toBe('100.07');
     expect((await server.ops.pending()).settlements).toEqual([]);
+    // Neither is it counted among those that fail, nor does its next failure go on from this one.
+    expect(await server.db.selectFrom('settlement_failures').selectAll().execute()).toEqual([]);
     expect(await server.ops.audit()).toEqual([]);
   });
 
@@ -253,6 +265,51 @@ describe('many orders due', () => {
       ),
       { numRuns: 4 },
     );
+  });
+
+  it('are paid some thousand incomes at a time, however many one order has', async () => {
+    const [one, apart, other] = await ordersOfThree();
+    if (!one || !apart || !other) throw new Error('No orders were placed.');
+    /** More incomes than a product has: as many as that, a minute apart. */
+    const stretch = async (id: number, incomes: number): Promise<void> => {
+      await server.db
+        .updateTable('orders')
+        .set({ num_of_earnings: 5_000, expected_income: 5_000n })
+        .where('id', '=', id)
+        .execute();
+      const begin = server.clock.now();
+      await server.db
+        .insertInto('incomes')
+        .values(
+          Array.from({ length: incomes - 7 }, (_, nth) => ({
+            order_id: id,
+            period_no: 8 + nth,
+            amount: 1n,
+            plan_at: new Date(begin + nth * MINUTE),
+          })),
+        )
+        .execute();
+    };
+    const sizes: number[] = [];
+    // These two are looked up together, and are too much for one statement.
+    for (const { id } of [one, other]) await stretch(id, 700);
+    // This one is by itself.
+    await stretch(apart.id, 1_001);
+    server.clock.advance(8 * DAY);
+    const { compileQuery } = PostgresQueryCompiler.prototype;
+    const spy = vi
+      .spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
+      .mockImplementation(function (this: PostgresQueryCompiler, ...given) {
+        const query = compileQuery.apply(this, given);
+        if (query.sql.startsWith('update incomes')) sizes.push(query.parameters.length);
+        return query;
+      });
+    expect(await server.ops.settle()).toMatchObject({ failed: [] });
+    spy.mockRestore();
+    // Two values an income, and the status.
+    expect(Math.max(...sizes)).toBe(2 * 1_001 + 1);
+    const balances = [one, other, apart].map(({ caller }) => balanceOf(caller));
+    expect(await Promise.all(balances)).toEqual(['7.00', '7.00', '10.01']);
   });
 
   it('are paid in batches: the statements do not grow with the orders', async () => {
