@@ -94,6 +94,16 @@ const withSettings = (html: string, env: Record<string, string | undefined>): st
     });
   }, html);
 
+/** CSS without comments, and without spaces that mean nothing. */
+const shortened = (css: string): string =>
+  css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+    .trim();
+
 const onOneLine = (markup: string): string => markup.replace(/\s*\n\s*/g, '').trim();
 
 /** The screens most first visits open; the early script loads their code with the app's. */
@@ -147,7 +157,7 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
       async handler(html) {
         const script = await classicScript(new URL('../src/app/boot/early.ts', import.meta.url));
         return withSettings(html, env)
-          .replace('<!-- early:style -->', () => `<style>${shellStyle()}</style>`)
+          .replace('<!-- early:style -->', () => `<style>${shortened(shellStyle())}</style>`)
           .replace('<!-- early:script -->', () => `<script>${script}</script>`)
           .replace('<!-- static-shell -->', () =>
             onOneLine(staticShell()).replace('<!-- login-art -->', loginArt()),

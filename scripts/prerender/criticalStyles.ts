@@ -55,11 +55,12 @@ const asItIs = (markup: string): CanMatch => {
         )));
 };
 
-const keep = (css: string, canMatch: CanMatch): string =>
+/** The rules of `css` with the selectors that can match; a rule without one goes. */
+export const keepRules = (css: string, canMatch: CanMatch): string =>
   rulesOf(css)
     .map(({ before, block }) => {
       if (/^@(?:media|supports)/.test(before)) {
-        const inner = keep(block, canMatch);
+        const inner = keepRules(block, canMatch);
         return inner && `${before}{${inner}}`;
       }
       if (before.startsWith('@')) return `${before}{${block}}`;
@@ -90,6 +91,6 @@ const withoutUnusedMotion = (css: string): string => {
  * other states and attributes go as well.
  */
 export const criticalStyles = (css: string, markup: string, { inert = false } = {}): string => {
-  const rules = keep(css.replace(/@charset[^;]*;/g, ''), (inert ? asItIs : byClasses)(markup));
+  const rules = keepRules(css.replace(/@charset[^;]*;/g, ''), (inert ? asItIs : byClasses)(markup));
   return splitVariables(withoutUnusedMotion(rules), '').first;
 };

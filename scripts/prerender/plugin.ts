@@ -15,6 +15,7 @@ import type { StaticStyles } from '../staticStyles/plugin.ts';
 import { criticalStyles } from './criticalStyles.ts';
 import { handoverNotice } from './handoverNotice.ts';
 import type { SeenCards } from './seenCards.tsx';
+import { withViews } from './shellViews.ts';
 
 const RENDERER = 'scripts/prerender/renderPage.tsx';
 const PATTERN_RENDERER = 'scripts/prerender/patterns.tsx';
@@ -35,12 +36,20 @@ interface Page {
   /** Scripts at the end of the page, from src/app/boot. */
   readonly scripts?: readonly string[];
   readonly faces: readonly Face[];
+  /** What its address can show instead, of the static shell. */
+  readonly views: readonly string[];
 }
+
+/** Where the code does not come. */
+const FAILED = ['failed'];
+/** A member is led on to home. */
+const ENTRANCE = ['home', ...FAILED];
 
 const DOCUMENTS: Page = {
   modules: ['src/features/about/documentScreens.tsx', 'src/shared/ui/content/SanitisedHtml.tsx'],
   scripts: [HANDOVER, 'earlyText.ts'],
   faces: facesOf([PHONE]),
+  views: FAILED,
 };
 
 /** The public pages by their address. */
@@ -48,10 +57,12 @@ const PAGES: Readonly<Record<string, Page>> = {
   [paths.login]: {
     modules: ['src/features/auth/LoginScreen.tsx'],
     faces: facesOf([PHONE, EMAIL]),
+    views: ENTRANCE,
   },
   [paths.register]: {
     modules: ['src/features/auth/register/RegisterScreen.tsx'],
     faces: facesOf([PHONE]),
+    views: ENTRANCE,
   },
   [paths.userAgreement]: DOCUMENTS,
   [paths.privacyPolicy]: DOCUMENTS,
@@ -62,11 +73,13 @@ const PAGES: Readonly<Record<string, Page>> = {
     modules: ['src/features/about/certificates/CertificateScreen.tsx'],
     scripts: [HANDOVER, 'earlyCertificates.ts'],
     faces: facesOf([PHONE]),
+    views: FAILED,
   },
   [paths.commonProblem]: {
     modules: ['src/features/about/QuestionsScreen.tsx'],
     scripts: [HANDOVER, 'earlyQuestions.ts'],
     faces: facesOf([PHONE]),
+    views: FAILED,
   },
 };
 
@@ -97,12 +110,13 @@ interface Parts {
   readonly scripts: readonly string[];
   /** Files of its screen's code. */
   readonly code: readonly string[];
+  readonly views: readonly string[];
 }
 
 /** index.html as the page at `path`. */
 const pageFrom = (
   html: string,
-  { path, rendered, patterns, css, scripts, code }: Parts,
+  { path, rendered, patterns, css, scripts, code, views }: Parts,
 ): string => {
   const [first, ...others] = rendered;
   if (!first || !html.includes(ROOT)) throw new Error(`There is nothing to make ${path} of.`);
@@ -112,7 +126,7 @@ const pageFrom = (
       `<template data-face="${faceName(face)}" data-title="${titleOf(markup, face)}">${markup}</template>`,
   );
   const root = `<div id="root" data-face="${faceName(first.face)}">${first.markup}</div>`;
-  return html
+  return withViews(html, views)
     .replace('data-shell="page"', `data-shell="${PAINTED}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${titleOf(first.markup, first.face)}</title>`)
     .replace(
@@ -221,7 +235,7 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
         logLevel: 'error',
         plugins: [{ ...entry(root), enforce: 'pre', transform: withClasses }],
       });
-      for (const [path, { modules, faces, scripts = [HANDOVER] }] of Object.entries(PAGES)) {
+      for (const [path, { modules, faces, views, scripts = [HANDOVER] }] of Object.entries(PAGES)) {
         const rendered = faces.map((face) => ({
           face,
           markup: checked(module.rendered[path]?.[faceName(face)] ?? '', path),
@@ -244,6 +258,7 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
             css,
             scripts: await Promise.all(scripts.map((name) => classicScript(new URL(name, BOOT)))),
             code,
+            views,
           }),
         });
       }

@@ -1,7 +1,8 @@
+import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { buySheet, openBuy } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
-import { expectLoaded } from './support/routes.ts';
+import { expectLoaded, PUBLIC_ROUTES } from './support/routes.ts';
 
 /**
  * What a visit may cost, counted: the same on any machine. Bytes and files of a first visit are counted
@@ -10,6 +11,8 @@ import { expectLoaded } from './support/routes.ts';
 const BUDGET = {
   /** Requests sent before anything is painted: for data only, never for code or styles. */
   requests: { '/login': 2, '/home': 4 },
+  /** A page with its headers: ten packets, which a new connection sends before it waits for an answer. */
+  page: 10 * 1460,
   /**
    * Style rules made while the app runs, from the start of its page; the build makes all others but those of
    * Material UI's own drawer, which has the buy dialog.
@@ -49,6 +52,21 @@ const askedBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path !== '/icon.svg');
   }, FETCHED_ANYWAY_MS);
+
+/** Bytes of a page as it comes over the line, with the line of its status and its headers. */
+const bytesOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+    get(url, { headers }, (answer) => {
+      let bytes = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\n\r\n`.length;
+      // Names and values in turn, each with the two signs behind it.
+      for (const text of answer.rawHeaders) bytes += text.length + 2;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
 
 const CODE = /\.(?:js|css)$/;
 
@@ -150,5 +168,11 @@ test('the build serves the licences of whose code is in it', async ({ request, s
   const text = await notices.text();
   for (const name of ['react', '@reduxjs/toolkit', 'redux-saga', '@mui/material', 'big.js']) {
     expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'));
+  }
+});
+
+test('each page comes with the first packets of its connection', async ({ server }) => {
+  for (const path of ['/home', ...PUBLIC_ROUTES.map(({ name }) => name)]) {
+    expect.soft(await bytesOf(`${server.url}${path}`), path).toBeLessThanOrEqual(BUDGET.page);
   }
 });
