@@ -131,8 +131,7 @@ const pageFrom = (
     .replace(/<title>[^<]*<\/title>/, () => `<title>${titleOf(first.markup, first.face)}</title>`)
     .replace(
       '<meta name="hd:entry"',
-      (tag) =>
-        `<style>${criticalStyles(css, all)}</style><meta name="hd:page" content="${path}" />${filesTag('code-painted', code)}${tag}`,
+      (tag) => `<meta name="hd:page" content="${path}" />${filesTag('code-painted', code)}${tag}`,
     )
     .replace(
       ROOT,
