@@ -111,19 +111,6 @@ for (const viewport of [
   });
 }
 
-test('amounts that are hidden are not painted either', async ({ page }) => {
-  await page.goto('/mine');
-  await expect(page.getByText('可用余额')).toBeVisible();
-  await page.waitForFunction(() => localStorage.getItem('hd:last-figures')?.includes('"balance"'));
-  await page.getByRole('button', { name: '隐藏金额' }).click();
-  await page.waitForFunction(() => !localStorage.getItem('hd:last-figures')?.includes('"balance"'));
-  await page.route('**/assets/*.js', () => {});
-  await page.goto('/mine', { waitUntil: 'commit' });
-  const shell = page.locator('#static-shell');
-  await expect(shell.locator('.s-mine .s-figures .s-pill').first()).toBeVisible();
-  await expect(shell.locator('dl').locator('visible=true')).toHaveCount(0);
-});
-
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 

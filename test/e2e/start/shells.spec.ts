@@ -21,12 +21,13 @@ for (const viewport of [
   test.describe(() => {
     test.use({ viewport, hasTouch: viewport.width < 1000, isMobile: viewport.width < 1000 });
 
-    test(`the page of a main tab or a product has, at ${viewport.width} px, its cards where the app has them`, async ({
+    test(`the page of a main tab or a product has, at ${viewport.width} px, its cards where the app has them, and no amount that is hidden`, async ({
       page,
     }) => {
-      // The member, as last seen.
+      // The member, as last seen, with amounts that are hidden, so none that the page could paint.
       await page.goto('/mine');
-      await expect(page.getByText('可用余额')).toBeVisible();
+      await page.getByRole('button', { name: '隐藏金额' }).click();
+      await expect(page.getByRole('button', { name: '显示金额' })).toBeVisible();
       await page.route('**/private/api/{product,member}/**', () => {});
       for (const address of ['/mine', '/product-list', '/product-detail/1']) {
         await page.route('**/assets/*.js', () => {});
@@ -35,6 +36,7 @@ for (const viewport of [
           0,
         );
         const painted = await cardsIn(page, '#static-shell');
+        await expect(page.locator('#static-shell dl').locator('visible=true')).toHaveCount(0);
         await page.unroute('**/assets/*.js');
         await page.goto(address);
         await expect(page.locator('#static-shell')).toHaveCount(0);
