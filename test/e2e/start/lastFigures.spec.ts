@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/offline.ts';
+import { SIZES } from './sizes.ts';
 
 test.use({ member: LIN.phone });
 
@@ -62,17 +63,11 @@ const PAINTED = [
   ['/product-list?id=2', 'article', '"?id=2"'],
 ] as const;
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
-]) {
+for (const { width, use } of SIZES) {
   test.describe(() => {
-    test.use({ viewport, hasTouch: viewport.width < 1000, isMobile: viewport.width < 1000 });
+    test.use(use);
 
-    test(`figures seen last are, at ${viewport.width} px, where the app has them`, async ({
-      page,
-    }) => {
+    test(`figures seen last are, at ${width} px, where the app has them`, async ({ page }) => {
       for (const [address, card, word] of PAINTED) {
         await page.goto(address);
         await expect(page.locator('main').locator(card).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, LIN, test } from '../support/fixtures.ts';
+import { SIZES } from './sizes.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
@@ -13,15 +14,11 @@ const cardsIn = (page: Page, root: string): Promise<string[]> =>
       .map((box) => [box.x, box.y, box.width, box.height].map(Math.round).join(' ')),
   );
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
-]) {
+for (const { width, use } of SIZES) {
   test.describe(() => {
-    test.use({ viewport, hasTouch: viewport.width < 1000, isMobile: viewport.width < 1000 });
+    test.use(use);
 
-    test(`the page of a main tab or a product has, at ${viewport.width} px, its cards where the app has them, and no amount that is hidden`, async ({
+    test(`the page of a main tab or a product has, at ${width} px, its cards where the app has them, and no amount that is hidden`, async ({
       page,
     }) => {
       // The member, as last seen, with amounts that are hidden, so none that the page could paint.
