@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BackIcon } from '#shared/icons/controls/BackIcon.tsx';
-import { hiddenVisually } from '#shared/theme/styles.ts';
+import { hiddenVisually, quiet } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { AppBar } from '#shared/ui/layout/AppBar.tsx';
@@ -20,6 +20,7 @@ const AROUND = { padding: `0 ${gutter} 24px` };
 const Block = styled('div')(({ theme }) => ({
   borderRadius: radius.card,
   backgroundColor: theme.vars.palette.line,
+  ...quiet,
   marginTop: 12,
 }));
 

@@ -65,6 +65,9 @@ export const ellipsis: CSSObject = {
   textOverflow: 'ellipsis',
 };
 
+/** A placeholder of the colour of lines: where those are strong, it stays as quiet as it is elsewhere. */
+export const quiet: CSSObject = { '@media (prefers-contrast: more)': { opacity: 0.2 } };
+
 /** Two lines, cut with an ellipsis: for names that are whole where the tap leads. Readers hear all of it. */
 export const twoLines: CSSObject = {
   display: '-webkit-box',

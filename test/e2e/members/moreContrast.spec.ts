@@ -23,6 +23,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(heading).toHaveCSS('outline-style', 'none');
     });
 
+    test('what has yet to load is no heavier than elsewhere', async ({ page, server }) => {
+      await server.fault({ path: 'bankcard/list', kind: 'hang', times: 100 });
+      await page.goto('/wallet-manage');
+      const skeleton = page.locator('main [aria-busy=true] span[aria-hidden=true]').first();
+      await expect(skeleton).toHaveCSS('opacity', '0.2');
+      await page.emulateMedia({ contrast: 'no-preference', colorScheme });
+      await expect(skeleton).toHaveCSS('opacity', '1');
+    });
+
     test('nothing else has', async ({ page }) => {
       await page.emulateMedia({ contrast: 'no-preference', colorScheme });
       await page.goto('/withdraw');

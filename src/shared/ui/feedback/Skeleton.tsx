@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { whenMoving } from '#shared/theme/styles.ts';
+import { quiet, whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 
 const sheen = keyframes({
@@ -11,6 +11,7 @@ const Root = styled('span')(({ theme }) => ({
   display: 'block',
   maxWidth: '100%',
   backgroundColor: theme.vars.palette.line,
+  ...quiet,
   [whenMoving]: {
     backgroundImage: `linear-gradient(100deg, ${theme.vars.palette.line} 30%, ${theme.vars.palette.sunken} 50%, ${theme.vars.palette.line} 70%)`,
     backgroundSize: '200% 100%',
