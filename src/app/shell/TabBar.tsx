@@ -13,6 +13,7 @@ import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
+import { prefersReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import { useMarked } from '#shared/ui/navigation/useMarked.ts';
@@ -125,7 +126,8 @@ const TabLink = ({ to, isShown, onOpen, label, icon }: TabLinkProps) => {
   const navigate = useNavigate();
   const tapAgain = (event: MouseEvent) => {
     event.preventDefault();
-    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'smooth' });
+    if (window.scrollY > 0)
+      window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     else dispatch(baseApi.util.invalidateTags([...TAGS]));
   };
   const open = (event: MouseEvent) => {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { gutter } from '#shared/theme/tokens.ts';
+import { prefersReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { useSkeleton } from '#shared/ui/feedback/useSkeleton.ts';
@@ -118,7 +119,12 @@ export const Conversation = ({
       {!isAtEnd && (
         <NewestPill
           unseen={unseen}
-          onGo={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+          onGo={() =>
+            scroller.current?.scrollTo({
+              top: 0,
+              behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+            })
+          }
         />
       )}
     </Frame>

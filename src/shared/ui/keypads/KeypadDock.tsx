@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
 import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
+import { prefersReducedMotion } from '../device/useMediaQuery.ts';
 import { overlayContainer } from '../overlays/overlayContainer.ts';
 import { NumberKeyboard, type NumberKeyboardProps } from './NumberKeyboard.tsx';
 
@@ -43,7 +44,8 @@ export const KeypadDock = (props: NumberKeyboardProps) => {
     const hidden = field
       ? field.bottom + 64 - (window.innerHeight - height - raisedFooterHeight(column))
       : 0;
-    if (hidden > 0) window.scrollBy({ top: hidden, behavior: 'smooth' });
+    if (hidden > 0)
+      window.scrollBy({ top: hidden, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     return () => {
       column.style.paddingBottom = paddingBottom;
       column.style.removeProperty('--keypad');
