@@ -7,6 +7,7 @@ import {
   PASSWORD,
   test,
 } from '../support/fixtures.ts';
+import { badlyCapitalisedOf, chooseLanguage } from '../support/language.ts';
 import { findings } from '../support/looks.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -43,6 +44,26 @@ test('a disabled account keeps its notice, with a way to customer service; whoev
 
 test.describe('of a member', () => {
   test.use({ member: LIN.phone });
+
+  test('in English the state of a record begins with a capital in its sheet, too (R19, R20)', async ({
+    page,
+    server: _server,
+  }) => {
+    await chooseLanguage(page, 'English');
+    for (const address of ['/rechargelist', '/withdrawlist']) {
+      await page.goto(address);
+      await page.locator('main button[aria-haspopup=dialog]').first().click();
+      const state = page.getByRole('dialog').locator('dt:has-text("Status") + dd').first();
+      await expect(state).toHaveText(/^[a-z]/);
+      expect(await badlyCapitalisedOf(page), address).toEqual([]);
+      const raised = state.locator('span span');
+      expect(
+        await raised.evaluate(
+          (element) => getComputedStyle(element, '::first-letter').textTransform,
+        ),
+      ).toBe('uppercase');
+    }
+  });
 
   test('a product that is gone is told once (R14)', async ({ page, toasts }) => {
     await page.goto('/product-detail/999999');

@@ -9,6 +9,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { depositLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
@@ -34,7 +35,7 @@ export const DepositSheet = ({
     at === null ? [] : [{ label, value: formatDateTime(at) }];
   const rows: KeyValue[] = last
     ? [
-        { label: t('status'), value: t(depositLook(last.status).text) },
+        { label: t('status'), value: <Capital>{t(depositLook(last.status).text)}</Capital> },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
         { label: t('channel'), value: channelOf(last) || '—' },

@@ -7,6 +7,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
+import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { isReturned, withdrawalLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
 import { withdrawalSteps } from './withdrawalSteps.ts';
@@ -31,7 +32,7 @@ export const WithdrawalSheet = ({
   if (withdrawal && withdrawal !== last) setLast(withdrawal);
   const rows: KeyValue[] = last
     ? [
-        { label: t('status'), value: t(withdrawalLook(last.status).text) },
+        { label: t('status'), value: <Capital>{t(withdrawalLook(last.status).text)}</Capital> },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
         { label: t('card'), value: `${last.bank_name} ${maskCard(last.card_no)}` },
