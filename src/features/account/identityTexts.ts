@@ -85,6 +85,7 @@ export const identityTexts = defineTexts(
     submittedAt: '提交时间',
     auditedAt: '审核时间',
     goOn: '继续',
+    leave: '返回上一页',
   },
   {
     changePassword: 'Change login password',
@@ -173,6 +174,7 @@ export const identityTexts = defineTexts(
     submittedAt: 'Submitted',
     auditedAt: 'Reviewed',
     goOn: 'Continue',
+    leave: 'Back to the previous page',
   },
 );
 

@@ -63,7 +63,9 @@ describe('the verification (R31, C11–C13)', () => {
     expect(await screen.findByText('已完成实名认证')).toBeTruthy();
     const main = screen.getByText('已完成实名认证').closest('main');
     const action = main?.nextElementSibling?.querySelector('button');
-    expect(action?.textContent).toBe('返回');
+    expect(action?.textContent).toBe('返回上一页');
+    // Read out, it is another way back than the bar's.
+    expect(screen.getAllByRole('button', { name: '返回' })).toHaveLength(1);
     app.leave();
     await open(DEMO.lin);
     expect(await screen.findByRole('button', { name: '继续' })).toBeTruthy();

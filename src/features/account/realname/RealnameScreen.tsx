@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMemberRealnameInfoQuery } from '#api/accountApi.ts';
 import { REALNAME } from '#api/contract/member.ts';
-import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -17,7 +16,6 @@ import { RealnameState } from './RealnameState.tsx';
 /** /realname: the form, or the state of the application. */
 const RealnameScreen = () => {
   const t = useTexts(identityTexts);
-  const ui = useTexts(uiTexts);
   const navigate = useNavigate();
   const goBack = useGoBack();
   const [params] = useSearchParams();
@@ -39,7 +37,7 @@ const RealnameScreen = () => {
     const next = safeRedirect(params.get('redirect'));
     return next === null ? (
       <PillButton block variant="soft" onClick={goBack}>
-        {ui('back')}
+        {t('leave')}
       </PillButton>
     ) : (
       <PillButton block onClick={() => void navigate(next, { replace: true })}>
