@@ -142,6 +142,16 @@ describe('access token', () => {
     });
   });
 
+  it('answers the same when nothing is known of its session', async () => {
+    const { accessToken, refreshToken } = await loginTokens(server, DEMO.lin);
+    await server.db.deleteFrom('sessions').execute();
+    expect(await info(accessToken)).toMatchObject({ status: 402, code: CODE.sessionEnded });
+    expect(await refresh(server, refreshToken)).toMatchObject({
+      status: 200,
+      code: CODE.sessionEnded,
+    });
+  });
+
   it('answers body code 402 on every private call once its member is disabled, and again not', async () => {
     const { accessToken, refreshToken } = await loginTokens(server, DEMO.lin);
     await server.ops.setDisabled(DEMO.lin, true);
