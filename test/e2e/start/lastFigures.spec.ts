@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from '../support/fixtures.ts';
+import { setTextSize } from '../support/looks.ts';
 import { goOffline } from '../support/offline.ts';
-import { SIZES } from './sizes.ts';
+import { DESKTOP, PHONE, SMALL_PHONE } from './sizes.ts';
 
 test.use({ member: LIN.phone });
 
@@ -63,12 +64,21 @@ const PAINTED = [
   ['/product-list?id=2', 'article', '"?id=2"'],
 ] as const;
 
-for (const { width, use } of SIZES) {
+for (const [size, text, painted] of [
+  [PHONE, 16, PAINTED],
+  [PHONE, 24, PAINTED.slice(0, 2)],
+  [SMALL_PHONE, 16, PAINTED.slice(0, 2)],
+  [DESKTOP, 16, PAINTED.slice(0, 2)],
+] as const) {
   test.describe(() => {
-    test.use(use);
+    test.use(size.use);
 
-    test(`figures seen last are, at ${width} px, where the app has them`, async ({ page }) => {
-      for (const [address, card, word] of PAINTED) {
+    test(`figures seen last are, at ${size.width} px and text of ${text}, where the app has them`, async ({
+      page,
+    }) => {
+      await page.goto('/home');
+      await setTextSize(page, text);
+      for (const [address, card, word] of painted) {
         await page.goto(address);
         await expect(page.locator('main').locator(card).first()).toBeVisible();
         await page.waitForFunction(
@@ -94,12 +104,12 @@ for (const { width, use } of SIZES) {
         };
         const shell = page.locator('#static-shell');
         await expect(shell.getByText(/^\d\d:\d\d 的数据$/)).toBeVisible();
-        const painted = await look(shell);
+        const before = await look(shell);
         await page.unroute('**/assets/*.js');
         await page.goto(address);
         await expect(shell).toHaveCount(0);
         await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
-        expect(await look(page.locator('main')), address).toEqual(painted);
+        expect(await look(page.locator('main')), address).toEqual(before);
         await page.unroute('**/private/api/{product,member}/**');
       }
     });

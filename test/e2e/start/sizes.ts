@@ -1,9 +1,10 @@
-/** Screens by their width in px, as a test uses them: two phones and a wide one. */
-export const SIZES = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
-].map((viewport) => {
-  const isMobile = viewport.width < 1000;
-  return { width: viewport.width, use: { viewport, hasTouch: isMobile, isMobile } };
-});
+const sizeOf = (width: number, height: number) => {
+  const isMobile = width < 1000;
+  return { width, use: { viewport: { width, height }, hasTouch: isMobile, isMobile } };
+};
+
+export const PHONE = sizeOf(390, 844);
+export const SMALL_PHONE = sizeOf(320, 640);
+export const DESKTOP = sizeOf(1280, 800);
+/** Screens by their width in px, as a test uses them. */
+export const SIZES = [PHONE, SMALL_PHONE, DESKTOP];
