@@ -125,16 +125,14 @@ const NEXT = [
   'src/features/chat/ChatWindow.tsx',
 ] as const;
 
-/** The app's files, named for the early script: the entry, the stages, what a first screen adds. */
+/** The app's files, named for the early script: the entry, the first stage, the others, what a first screen adds. */
 const codeTags = (bundle: Bundle): string => {
-  const start = filesOf(START, bundle);
-  const [entry = ''] = start;
+  const [main, react] = START;
+  const [entry = '', ...firstStage] = filesOf([main, react], bundle);
   return [
     filesTag('entry', [entry]),
-    filesTag(
-      'code',
-      [...start].filter((file) => file !== entry),
-    ),
+    filesTag('react', firstStage),
+    filesTag('code', filesBeside(START, [main, react], bundle)),
     ...Object.entries(FIRST_SCREENS).map(([name, module]) =>
       filesTag(`code-${name}`, filesBeside([module], START, bundle)),
     ),

@@ -30,7 +30,7 @@ const html = readFileSync(join(DIST, 'index.html'), 'utf8');
 const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join('');
 
 /** Files of the app's start, which the page names for its inline script. */
-const entryFiles = ['entry', 'code'].flatMap((name) => {
+const entryFiles = ['entry', 'react', 'code'].flatMap((name) => {
   const [, files = ''] = new RegExp(`<meta name="hd:${name}" content="([^"]*)"`).exec(html) ?? [];
   return files.split(' ').map((file) => file.slice(1));
 });

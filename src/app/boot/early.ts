@@ -95,6 +95,6 @@ const entry = readMeta('entry');
 const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boolean);
 // Unset in development, where the page has its own script tag.
 if (entry) {
-  const first = filesOf(`code-${isPainted ? 'painted' : variant}`);
-  loadApp(entry, [...filesOf('code'), ...first], showFailure);
+  const screen = filesOf(`code-${isPainted ? 'painted' : variant}`);
+  loadApp(entry, filesOf('react'), [...filesOf('code'), ...screen], showFailure);
 }

@@ -9,7 +9,7 @@ const FETCH_WITHIN_MS = 300;
 /** The app runs after this even without a paint, ms. */
 const RUN_WITHIN_MS = 3_000;
 
-const fetchAhead = (file: string): void => {
+const fetchAhead = (file: string): HTMLLinkElement => {
   const link = document.createElement('link');
   if (file.endsWith('.css')) {
     link.rel = 'preload';
@@ -22,6 +22,7 @@ const fetchAhead = (file: string): void => {
   link.fetchPriority = 'low';
   link.href = file;
   document.head.append(link);
+  return link;
 };
 
 const PICTURES = '#static-shell img, [data-early-list] img';
@@ -38,15 +39,25 @@ const allShown = async (): Promise<void> => {
 };
 
 /**
- * Loads the app: all files in parallel, after the first requests, and once the page is painted the
+ * Loads the app after the first requests: the entry and the files of its first stage, the others once the
+ * entry is there, so that on a slow line the first stage does not come last; and once the page is painted the
  * entry, which runs them. Calls `onFailed` if the entry cannot be loaded.
  */
-export const loadApp = (entry: string, files: readonly string[], onFailed: () => void): void => {
+export const loadApp = (
+  entry: string,
+  first: readonly string[],
+  others: readonly string[],
+  onFailed: () => void,
+): void => {
   let isFetched = false;
   const fetchAll = (): void => {
     if (isFetched) return;
     isFetched = true;
-    [entry, ...files].forEach(fetchAhead);
+    const link = fetchAhead(entry);
+    first.forEach(fetchAhead);
+    const fetchOthers = (): void => others.forEach(fetchAhead);
+    link.onload = fetchOthers;
+    link.onerror = fetchOthers;
   };
   const run = (): void => {
     fetchAll();

@@ -44,9 +44,10 @@ afterEach(() => {
 });
 
 const start = (failed = vi.fn()) => {
-  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], failed);
+  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], ['/assets/b.js'], failed);
   return failed;
 };
+/** What is asked for at once; the rest follows the entry. */
 const ALL = [
   ['modulepreload', 'data:text/ja'],
   ['modulepreload', '/assets/a.js'],
@@ -63,6 +64,14 @@ it('asks for nothing before a fast page is painted, then for all at once, and ru
   expect(runs()).toBe(1);
   vi.advanceTimersByTime(5_000);
   expect(asked()).toEqual(ALL);
+});
+
+it.each(['load', 'error'])('asks for the other files at the entry’s %s, once', (event) => {
+  start();
+  paint();
+  const [entry] = document.head.querySelectorAll('link');
+  entry?.dispatchEvent(new Event(event));
+  expect(asked()).toEqual([...ALL, ['modulepreload', '/assets/b.js']]);
 });
 
 it('lets the line of a slow page not lie idle, and runs nothing before its paint', async () => {
