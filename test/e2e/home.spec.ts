@@ -1,6 +1,7 @@
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { goUntil, installClock, pauseClock } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
+import { untilKept } from './support/session.ts';
 
 test.use({ member: LIN.phone });
 
@@ -80,6 +81,7 @@ test('who holds something sees the next payout, which moves nothing when it come
     // A bar that was painted before the app ran is not drawn again.
     const bar = page.getByRole('progressbar').first().locator('div');
     await expect(bar).toHaveCSS('animation-name', visit === 'first' ? /^(?!none$)/ : 'none');
+    await untilKept(page, '"rate"');
   }
 });
 

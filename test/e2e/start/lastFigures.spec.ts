@@ -3,6 +3,7 @@ import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from '../support/fixtures.ts';
 import { setTextSize } from '../support/looks.ts';
 import { goOffline } from '../support/offline.ts';
+import { untilKept } from '../support/session.ts';
 import { DESKTOP, PHONE, SMALL_PHONE } from './sizes.ts';
 
 test.use({ member: LIN.phone });
@@ -13,8 +14,7 @@ test('what was seen last is painted before any script of the app, where the app 
   await page.goto('/home');
   const card = page.locator('article').first();
   await expect(card.getByRole('link', { name: SAMPLE.monthly, exact: true })).toBeVisible();
-  // Its words are kept after the first screen is shown.
-  await page.waitForFunction(() => localStorage.getItem('hd:last-figures')?.includes('"rate"'));
+  await untilKept(page, '"rate"');
   await page.route('**/assets/*.js', () => {});
   // What is of this visit may look otherwise: the app's last figures are what the page's are held against.
   await page.route('**/private/api/product/**', () => {});
@@ -81,10 +81,7 @@ for (const [size, text, painted] of [
       for (const [address, card, word] of painted) {
         await page.goto(address);
         await expect(page.locator('main').locator(card).first()).toBeVisible();
-        await page.waitForFunction(
-          (kept) => localStorage.getItem('hd:last-figures')?.includes(kept),
-          word,
-        );
+        await untilKept(page, word);
         await page.route('**/private/api/{product,member}/**', () => {});
         await page.route('**/assets/*.js', () => {});
         await page.goto(address, { waitUntil: 'commit' });

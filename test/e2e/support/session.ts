@@ -61,3 +61,11 @@ export const storeBefore = async (
     for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
   }, Object.entries(items));
 };
+
+/** Waits until the words of a screen's cards are kept for its next visit, which is after they are shown. */
+export const untilKept = async (page: Page, word: string): Promise<void> => {
+  await page.waitForFunction(([key, part]) => localStorage.getItem(key)?.includes(part), [
+    ENTRIES.lastFigures,
+    word,
+  ] as const);
+};
