@@ -58,8 +58,7 @@ document.addEventListener('DOMContentLoaded', () => {
     () => window.localStorage,
     () => window.sessionStorage,
   );
-  const shell = document.getElementById('static-shell');
-  if (shell && seen) paintLastSeen(shell, variant, seen);
+  if (seen) paintLastSeen(document, variant, seen);
 });
 
 const base = readMeta('api-base');

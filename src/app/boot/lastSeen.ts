@@ -79,26 +79,27 @@ export const paintLastSeen = (
 ): void => {
   const places = (name: string) =>
     shell.querySelectorAll<HTMLElement>(`.s-${screen} [data-last="${name}"]`);
-  const fill = (place: HTMLElement | undefined, content: Node | string | null): void => {
+  const fill = (
+    place: HTMLElement | undefined,
+    content: Node | string | null | undefined,
+  ): void => {
     if (!place || !content) return;
     place.dataset.on = '';
     place.replaceChildren(content);
   };
-  for (const [index, place] of places('card').entries()) {
+  places('card').forEach((place, index) => {
     const words = cards[index];
-    const card = words ? filled(shell, place.dataset.of, words) : null;
-    if (!card) continue;
+    const card = words && filled(shell, place.dataset.of, words);
+    if (!card) return;
     fill(place, card);
     document.documentElement.dataset.figures = '';
     fill(places('time')[0], filled(shell, 'time', { time }));
-  }
+  });
   const [noticePlace] = places('notice');
   if (notice === null) noticePlace?.remove();
   else fill(noticePlace, notice);
   fill(
     places('banner')[0],
-    banner
-      ? Object.assign(document.createElement('img'), { fetchPriority: 'high', src: banner })
-      : null,
+    banner && Object.assign(document.createElement('img'), { fetchPriority: 'high', src: banner }),
   );
 };

@@ -34,8 +34,10 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
   },
   '@media (hover: hover)': {
     // Text links are underlined. A component's own rule for the mouse goes before these.
-    ':is(a, button, summary):hover:where(:not(:disabled, [data-tone])), label:hover:where(:has(:enabled))':
-      { backgroundImage: wash },
+    // A label around its control has no `for`.
+    ':is(a, button, label, summary):hover:where(:not([data-tone], [for], :disabled))': {
+      backgroundImage: wash,
+    },
     '[data-tone]:is(a, button):hover': { textDecoration: 'underline' },
   },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
