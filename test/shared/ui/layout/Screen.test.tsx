@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SiteContext } from '#shared/ui/layout/SiteContext.ts';
@@ -86,6 +87,19 @@ describe('Screen', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
     expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes back after the frame that shows the pressed button, which the screen before would hold up', async () => {
+    const Address = () => useLocation().pathname;
+    renderUi(
+      <Screen title="页面">
+        <Address />
+      </Screen>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    await act(async () => {});
+    expect(screen.queryByText('/home')).toBeNull();
+    expect(await screen.findByText('/home')).toBeTruthy();
   });
 });
 
