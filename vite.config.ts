@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Rolldown } from 'vite';
 import { chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { COMPILED, NOT_COMPILED } from './scripts/compiled.ts';
 import { compileHints } from './scripts/compileHints.ts';
@@ -27,12 +27,14 @@ const PRODUCTION_ROUTER = {
 
 /**
  * The app's file names two hundred others, each with a hash that no compression shortens: seven characters
- * keep a file's versions apart as well as eight.
+ * keep a file's versions apart as well as eight. A stylesheet has nothing else in its name; the build's
+ * manifest says whose it is.
  */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames: ({ names: [name = ''] }: Rolldown.PreRenderedAsset) =>
+    name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
 };
 
 export default defineConfig(async ({ command, mode }) => {
