@@ -6,7 +6,11 @@
  *   npm run test:flakes                                    `npm test` ten times, three of them busy
  *   npm run test:flakes -- --unit test/sagas test/app      only Vitest, only these files
  *   npm run test:flakes -- --e2e test/e2e/buy.spec.ts      only Playwright, only this file
+ *   npm run test:flakes -- --late all                      only Playwright, the server answering late (below)
  *   … --runs 6 --busy 3 --shuffle                          how often; Vitest's tests in another order each time
+ *
+ * `--late assets` holds every request for a file of the build for up to 400 ms, `--late api` every call, `--late
+ * all` both; how long is chosen by the number of the run, its seed, so that HD_TEST_LATE=all:3 has run 3 again.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
@@ -26,10 +30,15 @@ const { values, positionals } = parseArgs({
     unit: { type: 'boolean', default: false },
     e2e: { type: 'boolean', default: false },
     shuffle: { type: 'boolean', default: false },
+    late: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
 const busyRuns = Number(values.busy);
+const { late } = values;
+if (late !== undefined && !['assets', 'api', 'all'].includes(late)) {
+  throw new RangeError(`--late takes assets, api or all, not ${late}.`);
+}
 
 /** Command and reports of one run. */
 const commandOf = (run) => {
@@ -40,7 +49,7 @@ const commandOf = (run) => {
     const args = ['run', ...positionals, ...shuffle, ...json];
     return { command: 'node_modules/.bin/vitest', args, reports: () => [report] };
   }
-  if (values.e2e) {
+  if (values.e2e || late) {
     const args = ['test', ...positionals];
     const reports = () => [`${REPORTS}/playwright.json`];
     return { command: 'node_modules/.bin/playwright', args, reports };
@@ -61,10 +70,11 @@ const keepBusy = () => {
   return { stop: () => Promise.all(threads.map((thread) => thread.terminate())) };
 };
 
-const execute = (command, args, output) =>
+const execute = (command, args, output, env) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
     child.on('error', () => resolve(1));
@@ -92,14 +102,15 @@ for (let run = 1; run <= runs; run += 1) {
   rmSync(REPORTS, { recursive: true, force: true });
   const load = isBusy ? keepBusy() : null;
   const started = Date.now();
-  const code = await execute(command, args, openSync(`${OUT}/${run}.txt`, 'w'));
+  const env = late ? { HD_TEST_LATE: `${late}:${run}` } : {};
+  const code = await execute(command, args, openSync(`${OUT}/${run}.txt`, 'w'), env);
   await load?.stop();
   const { passed, failed } = readAll(reports);
   // A step without a report, such as the build, fails without naming a test.
   if (code !== 0 && failed.length === 0) failed.push(`${command} ${args.join(' ')}`);
   for (const name of failed) failures.set(name, [...(failures.get(name) ?? []), run]);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  const how = isBusy ? ' with every core kept busy' : '';
+  const how = `${late ? ` with HD_TEST_LATE=${late}:${run}` : ''}${isBusy ? ' with every core kept busy' : ''}`;
   console.log(
     `run ${run} of ${runs}${how}: ${passed} passed, ${failed.length} failed (${seconds} s, ${OUT}/${run}.txt)`,
   );

@@ -3,6 +3,7 @@ import type { ServerControl } from '#server/http/testControl.ts';
 import { cheapHashes } from './cheapHashes.ts';
 import { answerControl } from './controlCalls.ts';
 import { createFaults, type Fault } from './faults.ts';
+import { holdRequests, latenessOf } from './late.ts';
 import { namesOf, type ReceivedRequest } from './received.ts';
 import { createRunningStreams } from './runningStreams.ts';
 import { rememberTables, restoreTables } from './snapshot.ts';
@@ -28,6 +29,8 @@ export interface TestControlPanel extends ServerControl {
 
 /** How far the clock of a server under test is ahead of this machine's, ms (`HD_TEST_CLOCK_AHEAD`). */
 const ahead = Number(process.env.HD_TEST_CLOCK_AHEAD ?? 0);
+
+if (process.env.HD_TEST_LATE) holdRequests(latenessOf(process.env.HD_TEST_LATE));
 
 /** The clock of a server that runs by itself, in milliseconds. */
 export const runningClock = (): number => Date.now() + ahead;
