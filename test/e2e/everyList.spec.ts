@@ -159,14 +159,19 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
     const list = { address: '/investdetail/7', call: 'order/info' };
     const rows = page.getByRole('row').filter({ hasText: /第 \d+ 期/ });
     const more = page.getByRole('button', { name: '查看更多期数' });
+    const asked = () => countOf(server, list.call);
     await failsFirst(stage, list);
+    const before = await asked();
     await server.fault({ path: list.call, ...DOWN, skip: 1 });
     await page.getByRole('button', { name: RELOAD }).tap();
-    // The schedule opens at the next settlement.
+    // It reads on by itself to the next settlement, and fails.
+    await expect.poll(asked).toBe(before + 2);
+    await expect(more).toBeEnabled();
     await page.getByRole('button', { name: /显示之前已结的/ }).tap();
     await expect(rows).toHaveCount(PAGE_SIZE);
     await more.tap();
-    await expect.poll(() => countOf(server, list.call)).toBeGreaterThan(2);
+    await expect.poll(asked).toBe(before + 3);
+    await expect(more).toBeEnabled();
     await expect(rows).toHaveCount(PAGE_SIZE);
     await server.clearFaults();
     await more.tap();
