@@ -81,7 +81,7 @@ test('who holds something sees the next payout, which moves nothing when it come
     // A bar that was painted before the app ran is not drawn again.
     const bar = page.getByRole('progressbar').first().locator('div');
     await expect(bar).toHaveCSS('animation-name', visit === 'first' ? /^(?!none$)/ : 'none');
-    await untilKept(page, '"rate"');
+    await untilKept(page, 'home');
   }
 });
 

@@ -62,10 +62,18 @@ export const storeBefore = async (
   }, Object.entries(items));
 };
 
-/** Waits until the words of a screen's cards are kept for its next visit, which is after they are shown. */
-export const untilKept = async (page: Page, word: string): Promise<void> => {
-  await page.waitForFunction(([key, part]) => localStorage.getItem(key)?.includes(part), [
-    ENTRIES.lastFigures,
-    word,
-  ] as const);
+/**
+ * Waits until the words of a screen's cards are kept for the next visit of its address, by the query string of
+ * that, which is after they are shown.
+ */
+export const untilKept = async (
+  page: Page,
+  screen: 'home' | 'product-list' | 'mine',
+  search = '',
+): Promise<void> => {
+  await page.waitForFunction(
+    ([key, name, query]) =>
+      JSON.parse(localStorage.getItem(key) ?? '{}').answers?.[name]?.data?.cards?.[query],
+    [ENTRIES.lastFigures, screen, search] as const,
+  );
 };
