@@ -71,6 +71,8 @@ test('two tabs renew together and both stay in (fault 15)', async ({
   await Promise.all([page.goto('/home'), other.goto('/mine')]);
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   await expect(other.getByText('可用余额')).toBeVisible();
+  // What was seen last is there before any answer, with its time.
+  for (const tab of [page, other]) await expect(tab.getByText(/的数据$/)).toHaveCount(0);
   expect((await server.requests())['/public/api/member/refresh_token']).toBe(1);
 });
 
