@@ -38,6 +38,7 @@ test('back from offline a list is read once; offline at the tap on buy, nothing 
     const before = (await server.orders(LIN.phone)).length;
     await openBuy(page, 9);
     await fillBuy(page, '1000');
+    const asked = await countOf(server, 'product/info');
     await goOffline(page);
     await confirmBuy(page);
     await expectToast(toasts, /网络/);
@@ -45,7 +46,7 @@ test('back from offline a list is read once; offline at the tap on buy, nothing 
     await context.setOffline(false);
     await expect(bar).toBeHidden();
     // What is asked after the line is back is answered: nothing waited for it.
-    await expect.poll(() => countOf(server, 'member/info')).toBeGreaterThan(0);
+    await expect.poll(() => countOf(server, 'product/info')).toBeGreaterThan(asked);
     expect(await countOf(server, 'order/add')).toBe(0);
     expect(await server.orders(LIN.phone)).toHaveLength(before);
     await confirmBuy(page);
