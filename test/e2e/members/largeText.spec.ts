@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { chooseLanguage } from '../support/language.ts';
 import { setTextSize } from '../support/looks.ts';
 import { goOffline } from '../support/offline.ts';
 
@@ -49,3 +50,37 @@ test('on the narrowest phone with text of 200 % no word is broken, and all that 
   await expect(retry).toBeVisible();
   expect.soft(await linesOf(retry)).toBe(1);
 });
+
+for (const { width, size, language } of [
+  { width: 320, size: 16, language: '中文' },
+  { width: 320, size: 24, language: '中文' },
+  { width: 320, size: 32, language: 'English' },
+  { width: 390, size: 16, language: 'English' },
+] as const) {
+  test(`a table of numbers stays in its card at ${width} px with text of ${size} px in ${language}, no name or month broken (R10, R13)`, async ({
+    page,
+    server: _server,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await chooseLanguage(page, language);
+    await setTextSize(page, size);
+    for (const [path, name] of [
+      ['/investlist', /^(远山 12 个月|Hills 12-Month)$/],
+      ['/incomelist', /^(\d+ 月 \d+ 日|\d+ [A-Z][a-z]+)$/],
+      ['/my-assets', /^\d{4}-\d\d$/],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: /^(查看表格|Show as a table)$/ }).click();
+      const table = page.getByRole('table');
+      const head = table.getByRole('rowheader', { name }).first();
+      await expect(head).toBeVisible();
+      const beyond = await table.evaluate(
+        (one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0),
+      );
+      expect.soft(beyond, path).toBeLessThanOrEqual(0);
+      expect.soft(await linesOf(head), `${path}: lines of a name`).toBe(1);
+      // Where the columns' heads are not seen, they are still read.
+      await expect.soft(table.getByRole('columnheader'), path).not.toHaveCount(0);
+    }
+  });
+}

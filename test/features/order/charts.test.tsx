@@ -51,8 +51,8 @@ describe('the income chart (R23)', () => {
     expect(screen.queryByRole('slider')).toBeNull();
     const rows = within(screen.getByRole('table', { name: '到账收益' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      '2024 年 11 月2+4.00',
-      '2024 年 10 月1+10.00',
+      '2024 年 11 月笔数2金额+4.00',
+      '2024 年 10 月笔数1金额+10.00',
     ]);
     await user.click(screen.getByRole('button', { name: '查看图表' }));
     expect(screen.getByRole('slider', { name: '选择月份' })).toBeTruthy();

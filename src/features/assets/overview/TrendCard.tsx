@@ -1,23 +1,20 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Member } from '#api/contract/member.ts';
 import { monthHeading } from '#shared/format/dates.ts';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { BarPlot } from '#shared/ui/charts/BarPlot.tsx';
-import { ChartOrTable, DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
+import { ChartOrTable } from '#shared/ui/charts/ChartOrTable.tsx';
 import { ChartEnds, ChartFigure, ChartNothing } from '#shared/ui/charts/chartParts.ts';
+import { DataTable } from '#shared/ui/charts/DataTable.tsx';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { assetTexts } from '../assetTexts.ts';
 import type { AssetPoint } from './assetTrend.ts';
 import { useAssetTrend } from './useAssetTrend.ts';
-
-const Caption = styled('caption')(hiddenVisually);
 
 /** Months with their totals as bars, or with all three sums as a table. */
 const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
@@ -66,33 +63,16 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
         </>
       }
       table={
-        <DataTable>
-          <Caption>{t('trend')}</Caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col">{t('available')}</th>
-              <th scope="col">{t('invested')}</th>
-              <th scope="col">{t('sum')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map((point) => (
-              <tr key={point.key}>
-                <th scope="row">{point === last ? t('now') : point.key}</th>
-                <td>
-                  <Amount value={point.available} symbol={false} even />
-                </td>
-                <td>
-                  <Amount value={point.invested} symbol={false} even />
-                </td>
-                <td>
-                  <Amount value={point.total} symbol={false} even />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+        <DataTable
+          caption={t('trend')}
+          heads={[t('month'), t('available'), t('invested'), t('sum')]}
+          nameRem={3.75}
+          rows={points.toReversed().map((point) => ({
+            key: point.key,
+            name: point === last ? t('now') : point.key,
+            cells: [{ value: point.available }, { value: point.invested }, { value: point.total }],
+          }))}
+        />
       }
     />
   );

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { hiddenVisually } from '#shared/theme/styles.ts';
-import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
-import { ChartOrTable, DataTable } from '#shared/ui/charts/ChartOrTable.tsx';
+import { ChartOrTable } from '#shared/ui/charts/ChartOrTable.tsx';
+import { DataTable } from '#shared/ui/charts/DataTable.tsx';
 import { StrataBar, Swatch } from '#shared/ui/charts/StrataBar.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import type { HoldingPart, Holdings } from './holdingShares.ts';
@@ -20,11 +19,11 @@ const Legend = styled('ul')(({ theme }) => ({
   '& > li': { display: 'flex', alignItems: 'center', gap: 7, overflowWrap: 'anywhere' },
   '& b': { fontWeight: 600, color: theme.vars.palette.ink1 },
 }));
-const Caption = styled('caption')(hiddenVisually);
 const Name = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
+  whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
 
@@ -64,32 +63,21 @@ export const HoldingsCard = ({ holdings }: { holdings: Holdings }) => {
           </>
         }
         table={
-          <DataTable>
-            <Caption>{t('holdings')}</Caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('product')}</th>
-                <th scope="col">{t('principal')}</th>
-                <th scope="col">{t('share')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map((part) => (
-                <tr key={part.key}>
-                  <th scope="row">
-                    <Name>
-                      <Swatch pigment={part.pigment} />
-                      {nameOf(part)}
-                    </Name>
-                  </th>
-                  <td>
-                    <Amount value={part.amount} symbol={false} even />
-                  </td>
-                  <td>{part.percent}%</td>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+          <DataTable
+            caption={t('holdings')}
+            heads={[t('product'), t('principal'), t('share')]}
+            nameRem={6.5}
+            rows={parts.map((part) => ({
+              key: part.key,
+              name: (
+                <Name>
+                  <Swatch pigment={part.pigment} />
+                  {nameOf(part)}
+                </Name>
+              ),
+              cells: [{ value: part.amount }, `${part.percent}%`],
+            }))}
+          />
         }
       />
     </Card>

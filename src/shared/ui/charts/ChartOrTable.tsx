@@ -13,6 +13,7 @@ const Foot = styled('div')(({ theme }) => ({
   gap: '0 12px',
   color: theme.vars.palette.ink3,
   '& > p': { flex: '1 1 9rem' },
+  '& > :last-child': { marginInlineStart: 'auto' },
 }));
 
 interface ChartOrTableProps {
@@ -39,18 +40,3 @@ export const ChartOrTable = ({ chart, table, note }: ChartOrTableProps) => {
     </>
   );
 };
-
-/** A table of numbers in a card: names left, numbers right. */
-export const DataTable = styled('table')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& :is(th, td)': { padding: '9px 0 9px 12px', textAlign: 'right', fontWeight: 400 },
-  '& :is([scope=row], thead th:first-of-type)': { paddingLeft: 0, textAlign: 'left' },
-  '& thead th': {
-    ...theme.typography.overline,
-    paddingBlock: 4,
-    color: theme.vars.palette.ink3,
-  },
-  '& tbody :is(th, td)': { borderTop: `1px solid ${theme.vars.palette.line}` },
-}));
