@@ -82,7 +82,7 @@ test('nothing is offered while it is unknown what became of a purchase', async (
   await expect(offer(page)).toBeVisible();
   await fillIn(page);
   await server.fault(
-    { path: 'order/add', kind: 'drop', point: 'after-commit', times: 20 },
+    { path: 'order/add', kind: 'drop', point: 'after-commit', times: 99 },
     { path: 'order/list', kind: 'status', status: 503, body: '', times: 1000 },
   );
   await confirmBuy(page);

@@ -173,7 +173,7 @@ test('when the connection dies before the commit every time, nothing is placed, 
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
   await fillBuy(page, '2000');
-  await server.fault({ path: 'order/add', kind: 'drop', times: 20 });
+  await server.fault({ path: 'order/add', kind: 'drop', times: 99 });
   await confirmBuy(page);
   await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
   await server.clearFaults();
