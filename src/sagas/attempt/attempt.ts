@@ -103,19 +103,22 @@ interface Identified {
 }
 
 /**
- * The record (order, withdrawal) that an attempt became, or null. Records that name the key they
- * were made with are judged by it alone. Only where no record names one, a record newer than the
- * baseline with the same terms is taken for it.
+ * The record (order, withdrawal) that an attempt became, or null. Where this client sends keys (`sendsKeys`)
+ * and any record names one, the key alone decides. Otherwise a record without a key that is newer than the
+ * baseline and has the same terms is taken for it; those with another key were made by somebody else.
  */
 export const findRecord = <TRecord extends Identified>(
   { id, baselineId }: { readonly id: string; readonly baselineId: number | null },
   records: readonly TRecord[],
+  sendsKeys: boolean,
   hasSameTerms: (record: TRecord) => boolean,
 ): TRecord | null => {
   const byKey = records.find(({ attempt_key }) => attempt_key === id);
   if (byKey) return byKey;
-  if (records.some(({ attempt_key }) => attempt_key !== '')) return null;
-  return records.find((record) => record.id > (baselineId ?? 0) && hasSameTerms(record)) ?? null;
+  if (sendsKeys && records.some(({ attempt_key }) => attempt_key !== '')) return null;
+  const isLikeIt = (record: TRecord): boolean =>
+    record.attempt_key === '' && record.id > (baselineId ?? 0) && hasSameTerms(record);
+  return records.find(isLikeIt) ?? null;
 };
 
 /** The newest record's id (ids grow), null for no records. */

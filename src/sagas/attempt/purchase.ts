@@ -4,6 +4,7 @@ import type { Order } from '#api/contract/order.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
+import { getServices } from '#sagas/kit/services.ts';
 import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
@@ -30,7 +31,8 @@ const hasTermsOf = (attempt: AttemptOf<'purchase'>, order: Order): boolean =>
 export const findPlacedOrder = (
   attempt: AttemptOf<'purchase'>,
   orders: readonly Order[],
-): Order | null => findRecord(attempt, orders, (order) => hasTermsOf(attempt, order));
+  sendsKeys: boolean,
+): Order | null => findRecord(attempt, orders, sendsKeys, (order) => hasTermsOf(attempt, order));
 
 /** A refused purchase is shown in the server's own words, without the code. */
 const refusalNotice = (error: ApiError): NoticeMessage =>
@@ -53,8 +55,9 @@ export const purchase: AttemptKind<'purchase'> = {
     return { record: made.id === null ? null : { orderId: made.id } };
   },
   *lookUp(attempt) {
+    const { settings } = yield* getServices();
     const orders = yield* readSince(attempt.baselineId, readOrders);
-    const order = findPlacedOrder(attempt, orders);
+    const order = findPlacedOrder(attempt, orders, settings.sendAttemptKey);
     return order ? { kind: 'placed', record: { orderId: order.id } } : { kind: 'absent' };
   },
   toasts: {

@@ -37,19 +37,22 @@ export function* showReadFailure(error: unknown): SagaGenerator<void> {
   if (!isSessionOver(error)) yield* put(toastShown({ ...errorMessage(error), tone: 'error' }));
 }
 
-/** The records since a baseline (and perhaps older ones), newest first, by reading page after page. */
+/**
+ * The records since a baseline (and perhaps older ones), newest first, by reading page after page, whatever
+ * the back-end takes for a page's size: until one has nothing new.
+ */
 export function* readSince<TRecord extends { readonly id: number }>(
   baselineId: number | null,
   readPage: (page: number, size: number) => SagaGenerator<readonly TRecord[]>,
 ): SagaGenerator<TRecord[]> {
-  const records: TRecord[] = [];
+  const records = new Map<number, TRecord>();
   for (let page = 1; page <= MAX_READ_PAGES; page += 1) {
-    const found = yield* readPage(page, READ_SIZE);
-    records.push(...found);
-    const isEnd = found.length < READ_SIZE;
-    if (isEnd || found.some(({ id }) => id <= (baselineId ?? 0))) break;
+    const before = records.size;
+    for (const record of yield* readPage(page, READ_SIZE)) records.set(record.id, record);
+    const isBaselineRead = [...records.keys()].some((id) => id <= (baselineId ?? 0));
+    if (records.size === before || isBaselineRead) break;
   }
-  return records;
+  return [...records.values()];
 }
 
 /** An optional read: null where it fails. */

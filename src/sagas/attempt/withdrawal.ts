@@ -2,6 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { request } from '#sagas/kit/request.ts';
+import { getServices } from '#sagas/kit/services.ts';
 import { isSameMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
@@ -19,10 +20,12 @@ export function* readWithdrawals(page: number, size: number): SagaGenerator<With
 export const findWithdrawal = (
   attempt: AttemptOf<'withdrawal'>,
   list: readonly Withdrawal[],
+  sendsKeys: boolean,
 ): Withdrawal | null =>
   findRecord(
     attempt,
     list,
+    sendsKeys,
     (entry) => entry.bank_card_id === attempt.cardId && isSameMoney(entry.amount, attempt.amount),
   );
 
@@ -40,8 +43,9 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
     return made && { record: made };
   },
   *lookUp(attempt) {
+    const { settings } = yield* getServices();
     const list = yield* readSince(attempt.baselineId, readWithdrawals);
-    const record = findWithdrawal(attempt, list);
+    const record = findWithdrawal(attempt, list, settings.sendAttemptKey);
     return record ? { kind: 'placed', record } : { kind: 'absent' };
   },
   toasts: {

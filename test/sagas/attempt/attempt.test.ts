@@ -25,17 +25,26 @@ const alike = orderOf({ id: 41, product_id: 7, unit_amount: '5000.00', count: 2 
 describe('the order that an attempt became', () => {
   it('is the one with its key, whatever else it says', () => {
     const keyed = orderOf({ id: 9, attempt_key: 'key-1', product_id: 3, count: 1 });
-    expect(findPlacedOrder(attempt, [alike, keyed])).toBe(keyed);
+    expect(findPlacedOrder(attempt, [alike, keyed], true)).toBe(keyed);
   });
 
   it('is none where orders have keys and none is its own, however alike', () => {
     const other = orderOf({ id: 42, attempt_key: 'key-2' });
-    expect(findPlacedOrder(attempt, [other, alike])).toBeNull();
+    expect(findPlacedOrder(attempt, [other, alike], true)).toBeNull();
+  });
+
+  it('is the new one without a key beside those of another app, where this one sends none', () => {
+    const others = [
+      orderOf({ ...alike, id: 43, attempt_key: 'key-2' }),
+      orderOf({ ...alike, id: 39, attempt_key: 'key-3' }),
+    ];
+    expect(findPlacedOrder(attempt, [...others, alike], false)).toBe(alike);
+    expect(findPlacedOrder(attempt, others, false)).toBeNull();
   });
 
   it('is the new one of the same product, amount and count where no order has a key', () => {
-    expect(findPlacedOrder(attempt, [alike])).toBe(alike);
-    expect(findPlacedOrder({ ...attempt, baselineId: null }, [alike])).toBe(alike);
+    expect(findPlacedOrder(attempt, [alike], true)).toBe(alike);
+    expect(findPlacedOrder({ ...attempt, baselineId: null }, [alike], true)).toBe(alike);
   });
 
   it.each([
@@ -45,14 +54,14 @@ describe('the order that an attempt became', () => {
     ['of another count', { count: 1 }],
     ['of another amount', { unit_amount: '5001.00' }],
   ])('is none that is %s', (_what, facts) => {
-    expect(findPlacedOrder(attempt, [{ ...alike, ...facts }])).toBeNull();
+    expect(findPlacedOrder(attempt, [{ ...alike, ...facts }], true)).toBeNull();
   });
 
   it('is judged by the whole amount where the unit is not known', () => {
     const whole = { ...alike, unit_amount: null, amount: '10000.00' };
-    expect(findPlacedOrder(attempt, [whole])).toBe(whole);
-    expect(findPlacedOrder(attempt, [{ ...whole, amount: '5000.00' }])).toBeNull();
-    expect(findPlacedOrder(attempt, [{ ...whole, amount: null }])).toBeNull();
+    expect(findPlacedOrder(attempt, [whole], true)).toBe(whole);
+    expect(findPlacedOrder(attempt, [{ ...whole, amount: '5000.00' }], true)).toBeNull();
+    expect(findPlacedOrder(attempt, [{ ...whole, amount: null }], true)).toBeNull();
   });
 });
 
@@ -72,7 +81,7 @@ describe('a withdrawal whose outcome is unknown', () => {
 
   it('is found by its key before anything else', () => {
     const own = entry({ id: 9, attempt_key: 'key-1', amount: '1.00' });
-    expect(findWithdrawal(sent, [entry({}), own])).toBe(own);
+    expect(findWithdrawal(sent, [entry({}), own], true)).toBe(own);
   });
 
   it.each([
@@ -81,11 +90,11 @@ describe('a withdrawal whose outcome is unknown', () => {
     ['to another card', { bank_card_id: 8 }],
     ['over another amount', { amount: '1000.01' }],
   ])('is not taken for one %s', (_name, fields) => {
-    expect(findWithdrawal(sent, [entry(fields)])).toBeNull();
+    expect(findWithdrawal(sent, [entry(fields)], true)).toBeNull();
   });
 
   it('is found by card and amount where there are no keys', () => {
-    expect(findWithdrawal(sent, [entry({})])?.id).toBe(6);
+    expect(findWithdrawal(sent, [entry({})], true)?.id).toBe(6);
   });
 
   it('is proven missing 150 s after it was sent, also by a clock that was set back', () => {

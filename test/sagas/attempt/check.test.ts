@@ -219,18 +219,40 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
     it('that never ends is read for ten pages at most', async () => {
       const app = await sendWithoutAnswer(trial, false);
       const before = app.looks();
-      const page = createTrialBank();
-      trial.addOthers?.(page, idsFrom(500, 50));
-      const list = trial.name === 'purchase' ? page.state.orders : page.books.withdrawals;
-      app.bank.wire.on(trial.lookPath, () =>
-        ok({ list, total: null, page: 1, size: 50, summary: {} }),
-      );
+      app.bank.wire.on(trial.lookPath, ({ query }) => {
+        const page = createTrialBank();
+        trial.addOthers?.(page, idsFrom(5000 - 50 * Number(query.page), 50));
+        const list = trial.name === 'purchase' ? page.state.orders : page.books.withdrawals;
+        return ok({ list, total: null, page: 1, size: 50, summary: {} });
+      });
       await pass(2000);
       expect(app.looks() - before).toBe(10);
     });
 
-    it('without the key it was made with is found by its terms', async () => {
-      const app = await sendWithoutAnswer(trial, true, { settings: { sendAttemptKey: false } });
+    it('is found on the second page of a back-end whose pages are small', async () => {
+      const bank = createTrialBank();
+      const app = await sendWithoutAnswer(trial, false, {}, bank);
+      carryOutNow(trial, app);
+      trial.addOthers?.(bank, idsFrom(1000, 15));
+      const list = trial.name === 'purchase' ? bank.state.orders : bank.books.withdrawals;
+      bank.wire.on(trial.lookPath, ({ query }) => {
+        const end = list.length - 10 * (Number(query.page) - 1);
+        const part = list.slice(Math.max(0, end - 10), Math.max(0, end)).toReversed();
+        return ok({ list: part, total: null, page: Number(query.page), size: 10, summary: {} });
+      });
+      await pass(2000);
+      expect(toastsOf(app).at(-1)).toBe(placed);
+    });
+
+    it('without the key it was made with is found by its terms, whatever keys those of another app have', async () => {
+      const bank = createTrialBank();
+      trial.addOthers?.(bank, [1]);
+      const app = await sendWithoutAnswer(
+        trial,
+        true,
+        { settings: { sendAttemptKey: false } },
+        bank,
+      );
       expect(app.sent()[0]?.request.headers.get('idempotency-key')).toBeNull();
       expect(toastsOf(app)).toEqual([checking, placed]);
     });
