@@ -148,6 +148,21 @@ describe('/withdraw (R25)', () => {
     expect(later.address()).toBe('/withdrawlist');
   });
 
+  it('begins with an empty form after a withdrawal whose result was shown', async () => {
+    const app = await open();
+    await askPassword(app);
+    await confirm(app);
+    await app.user.click(await screen.findByRole('link', { name: '返回首页' }));
+    await app.user.click(await screen.findByRole('link', { name: '提现' }));
+    await app.arrive('提现');
+    expect(await screen.findByLabelText<HTMLInputElement>('提现金额')).toHaveProperty('value', '');
+    expect(app.address()).toBe('/withdraw');
+    await askPassword(app, '200');
+    await confirm(app);
+    await screen.findByText('提现申请已提交');
+    expect(await placed()).toHaveLength(2);
+  });
+
   it('keeps what was typed while the records are looked at (E7)', async () => {
     const app = await open();
     await fill(app, '1000');

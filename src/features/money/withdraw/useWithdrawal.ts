@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { CODE } from '#api/contract/codes.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
@@ -29,15 +29,17 @@ export const isAboutForm = ({ code }: AttemptRefusal): boolean =>
 export const useWithdrawal = () => {
   const dispatch = useAppDispatch();
   const secrets = useSecrets();
-  const status = useAppSelector(selectWithdrawalStatus);
-  const isOpened = useRef(false);
+  const known = useAppSelector(selectWithdrawalStatus);
+  // Somebody who opens the screen begins a new withdrawal; what came of the last one was shown. It must not be
+  // drawn once more until it is cleared: it would lead back to its result.
+  const [isOld, setOld] = useState(known.kind === 'placed' || known.kind === 'refused');
+  const status: WithdrawStatus = isOld ? { kind: 'idle' } : known;
 
-  // Somebody who opens the screen begins a new withdrawal; what came of the last one was shown.
   useLayoutEffect(() => {
-    const isOld = status.kind === 'placed' || status.kind === 'refused';
-    if (!isOpened.current && isOld) dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
-    isOpened.current = true;
-  });
+    if (!isOld) return;
+    dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
+    setOld(false);
+  }, [dispatch, isOld]);
 
   return {
     status,
