@@ -26,8 +26,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const isPrivate = isPrivateCall(request.call);
   const { url, init, headers, hasSecretAddress } = encodeRequest(request, services);
   headers['accept-language'] = languageOf(api);
-  // A forced read is a fresh one: no cache, nor an answer asked for while the page was loading.
-  const cache: RequestInit = api.forced ? { cache: 'no-store' } : {};
+  // A forced read is a fresh one, and so is one that settles an attempt, a mutation: no cache, nor an answer
+  // asked for while the page was loading.
+  const cache: RequestInit = api.forced || api.type === 'mutation' ? { cache: 'no-store' } : {};
   const { epoch } = sessionOf(api);
   // By the clock, which goes on while a page sleeps: what is sent late could be carried out late.
   const startedAt = services.now();

@@ -15,6 +15,7 @@ import { orderAdd } from '#api/contract/order.ts';
 import { login } from '#api/contract/public.ts';
 
 import { memberApi } from '#api/memberApi.ts';
+import { orderApi } from '#api/orderApi.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
@@ -74,14 +75,22 @@ describe('a request', () => {
     expect(encoded(request, '', sends).headers['idempotency-key']).toBe(key);
   });
 
-  it('that is forced takes no answer out of a cache, and another may', async () => {
-    const wire = createWire({ '/private/api/member/info': () => ok({ id: 1 }) });
+  it('that is forced, or settles an attempt, takes no answer out of a cache, and another may', async () => {
+    const wire = createWire({
+      '/private/api/member/info': () => ok({ id: 1 }),
+      '/private/api/order/list': () => ok({ list: [] }),
+    });
     const app = await startStore(wire);
     await logIn(app);
     const { initiate } = memberApi.endpoints.memberInfo;
     await app.store.dispatch(initiate());
     await app.store.dispatch(initiate(undefined, { forceRefetch: true }));
-    expect(wire.sent.map(({ request }) => request.cache)).toEqual(['default', 'no-store']);
+    await app.store.dispatch(orderApi.endpoints.orderRecent.initiate({ page: 1, size: 50 }));
+    expect(wire.sent.map(({ request }) => request.cache)).toEqual([
+      'default',
+      'no-store',
+      'no-store',
+    ]);
   });
 
   it('that has nothing left of its time after a renewal is not sent again', async () => {
