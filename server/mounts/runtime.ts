@@ -17,7 +17,7 @@ import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
 import { placeholdersIn } from '../site/placeholders.ts';
 import { readSettings } from '../site/settingsTable.ts';
-import { removeLeftovers } from '../upload/pictureFiles.ts';
+import { removeUnfinished } from '../upload/pictureFiles.ts';
 import { clockJobs, startJobs } from './clockJobs.ts';
 import type { Environment } from './environment.ts';
 
@@ -105,7 +105,6 @@ export const startRuntime = async (
   // With a shared database other processes may be running; there an attempt ends when its claim
   // expires.
   if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });
-  if (serves) await removeLeftovers(scope);
   await control?.remember(db);
   const options: ApiOptions = {
     db,
@@ -117,6 +116,8 @@ export const startRuntime = async (
     ...(control && { testControl: control.attach }),
   };
   const handler = createApiHandler(options);
+  // Nothing waits for it: a folder may hold very many pictures, and a failure there stops no start.
+  if (serves) removeUnfinished(settings.uploadDir).catch(reportToConsole);
   const stopJobs = serves
     ? startJobs(clockJobs(scope, reportToConsole, { isEmbedded: !databaseUrl }), reportToConsole)
     : async () => {};

@@ -15,8 +15,13 @@ const isReferredTo = sql<boolean>`coalesce(
   (select true from chat_messages c where c.member_id = uploads.member_id and c.image = uploads.path limit 1),
   false)`;
 
-/** Marks the pictures that are referred to, deletes the others, and returns how many it saw and whose paths. */
-const tidyBatch = async (trx: Trx, until: Date): Promise<{ seen: number; deleted: string[] }> => {
+interface Seen {
+  readonly count: number;
+  readonly orphans: readonly { readonly id: number; readonly path: string }[];
+}
+
+/** Looks at some old pictures and marks those that are referred to. */
+const lookAtBatch = async (trx: Trx, until: Date): Promise<Seen> => {
   const old = await trx
     .selectFrom('uploads')
     .select(['id', 'path', isReferredTo.as('is_kept')])
@@ -27,30 +32,39 @@ const tidyBatch = async (trx: Trx, until: Date): Promise<{ seen: number; deleted
     .forUpdate()
     .execute();
   const kept = old.filter(({ is_kept }) => is_kept).map(({ id }) => id);
-  const orphans = old.filter(({ is_kept }) => !is_kept);
   if (kept.length > 0) {
     await trx.updateTable('uploads').set({ kept: true }).where('id', 'in', kept).execute();
   }
-  if (orphans.length > 0) {
-    const ids = orphans.map(({ id }) => id);
-    await trx.deleteFrom('uploads').where('id', 'in', ids).execute();
+  return { count: old.length, orphans: old.filter(({ is_kept }) => !is_kept) };
+};
+
+/** Deletes pictures, their files first: what is broken off in between is found again by its rows. */
+const deletePictures = async (
+  { db, settings }: Scope,
+  orphans: Seen['orphans'],
+): Promise<number> => {
+  if (orphans.length === 0) return 0;
+  if (settings.uploadDir !== '') {
+    for (const { path } of orphans) await removePicture(settings.uploadDir, path);
   }
-  return { seen: old.length, deleted: orphans.map(({ path }) => path) };
+  const ids = orphans.map(({ id }) => id);
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 };
 
 /**
  * Deletes pictures that nothing has referred to since they were uploaded; returns how many. Nothing can
  * refer to them any more, see areOwnUploads.
  */
-export const forgetOrphans = async ({ db, settings, now }: Scope): Promise<number> => {
-  const until = new Date(now().getTime() - UPLOADS.usableMs - UPLOADS.graceMs);
+export const forgetOrphans = async (scope: Scope): Promise<number> => {
+  const until = new Date(scope.now().getTime() - UPLOADS.usableMs - UPLOADS.graceMs);
   let count = 0;
   for (;;) {
-    const { seen, deleted } = await transact(db, (trx) => tidyBatch(trx, until));
-    count += deleted.length;
-    if (settings.uploadDir !== '') {
-      for (const path of deleted) await removePicture(settings.uploadDir, path);
-    }
-    if (seen < BATCH) return count;
+    const seen = await transact(scope.db, (trx) => lookAtBatch(trx, until));
+    count += await deletePictures(scope, seen.orphans);
+    if (seen.count < BATCH) return count;
   }
 };

@@ -2,14 +2,13 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Scope } from '../http/context.ts';
 
-/**
- * Pictures as files in the folder `settings.uploadDir`. A file is written before its row and removed after
- * it, so every row has its file; a file without a row is a leftover.
- */
+/** Pictures as files in the folder `settings.uploadDir`. A file is written before its row, and removed before it. */
 
 const UNFINISHED = '.part';
-/** A file without a row may belong to an upload that is not finished yet. */
-const LEFTOVER_MS = 60 * 60_000;
+/** A picture that is being written: its random name, see add.ts, and that it is not finished. */
+const UNFINISHED_NAME = /^[\w-]{24}\.(?:jpg|png|webp)\.part$/;
+/** Longer than any upload takes: what is older is not being written any more. */
+const UNFINISHED_MS = 60 * 60_000;
 
 /** Makes a rename survive a power failure; Windows has no such call and needs none. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -89,25 +88,27 @@ export const moveToFiles = async ({ db, settings }: Scope): Promise<number> => {
   return rows.length;
 };
 
-/** Removes old files without a row, as a crash between the two leaves them; returns how many. */
-export const removeLeftovers = async ({ db, settings }: Scope): Promise<number> => {
-  const folder = settings.uploadDir;
+/**
+ * Removes what broken-off uploads left half written; returns how much. A whole picture without a row stays, and so
+ * does all that is not ours: another database, or an older one that was restored, would take every picture for one.
+ */
+export const removeUnfinished = async (folder: string): Promise<number> => {
   if (folder === '') return 0;
-  const names = await readdir(folder).catch((error: unknown) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
   let removed = 0;
-  for (const name of names) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs > Date.now() - LEFTOVER_MS) continue;
-    const row = await db
-      .selectFrom('uploads')
-      .select('id')
-      .where('path', '=', name)
-      .executeTakeFirst();
-    if (row) continue;
-    await removePicture(folder, name);
+  for (const entry of entries) {
+    if (!entry.isFile() || !UNFINISHED_NAME.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    const { mtimeMs } = await stat(path).catch((error: unknown) => {
+      // Another process that shares the folder has just finished it.
+      if (isMissing(error)) return { mtimeMs: Number.POSITIVE_INFINITY };
+      throw error;
+    });
+    if (mtimeMs > Date.now() - UNFINISHED_MS) continue;
+    await rm(path, { force: true });
     removed += 1;
   }
   return removed;

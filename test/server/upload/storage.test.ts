@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +15,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { UPLOADS } from '#server/limits.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
-import { removeLeftovers } from '#server/upload/pictureFiles.ts';
+import { removeUnfinished } from '#server/upload/pictureFiles.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { callerOf, loginTokens } from '../support.ts';
@@ -108,19 +117,40 @@ describe('a picture', () => {
     expect(await rows()).toMatchObject([{ path: proof, kept: true }]);
   });
 
-  it('whose row was never written is removed at a start, when it is surely nobody’s', async () => {
+  it('is deleted before its row, which is there for the next try', async () => {
     const { path } = (await upload(server, token, png())).data;
+    server.clock.advance(DAY + UPLOADS.graceMs);
+    rmSync(join(uploadDir, path));
+    mkdirSync(join(uploadDir, path));
+    await expect(server.ops.forgetOrphans()).rejects.toThrow();
+    expect(await rows()).toMatchObject([{ path }]);
+    rmdirSync(join(uploadDir, path));
+    expect(await server.ops.forgetOrphans()).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('whose writing was broken off is removed, and nothing else of the folder', async () => {
+    const { path } = (await upload(server, token, png())).data;
+    const name = `${'n'.repeat(24)}.png`;
+    const kept = [path, name, 'notes.txt', 'archive.tar.part', 'lost+found', `${name}.new.part`];
     const old = new Date(Date.now() - 2 * 60 * 60_000);
-    for (const name of ['old.png', 'old.png.part', 'new.png']) {
-      writeFileSync(join(uploadDir, name), 'x');
-      if (name !== 'new.png') utimesSync(join(uploadDir, name), old, old);
-    }
+    const put = (file: string, at: Date) => {
+      writeFileSync(join(uploadDir, file), 'x');
+      utimesSync(join(uploadDir, file), at, at);
+    };
+    mkdirSync(join(uploadDir, 'lost+found'));
+    for (const file of kept.slice(1)) if (file !== 'lost+found') put(file, old);
     utimesSync(join(uploadDir, path), old, old);
-    const settings = { ...testSettings, uploadDir };
-    const now = () => new Date(server.clock.now());
-    const scope = { db: server.db, secrets: testSecrets, settings, now };
-    expect(await removeLeftovers(scope)).toBe(2);
-    expect(files().sort()).toEqual([path, 'new.png'].sort());
+    const underWay = `${'u'.repeat(24)}.webp.part`;
+    put(underWay, new Date());
+    put(`${'o'.repeat(24)}.webp.part`, old);
+    expect(await removeUnfinished(uploadDir)).toBe(1);
+    expect(files().sort()).toEqual([...kept, underWay].sort());
+  });
+
+  it('of no folder yet has nothing broken off', async () => {
+    expect(await removeUnfinished(uploadDir)).toBe(0);
+    expect(await removeUnfinished('')).toBe(0);
   });
 });
 
