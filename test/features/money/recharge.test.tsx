@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -57,6 +58,21 @@ describe('/account-recharge (R24)', () => {
     // Beside the button, and read before it.
     expect(arrives.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(arrives.closest('[data-screen-footer]')?.contains(next())).toBe(true);
+  });
+
+  it('says nothing of a fee that is unknown, nor what then arrives (fault 26)', async () => {
+    const { user, arrive } = await renderApp({
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      fetch: answerReplaced(server.fetch, 'pay/list', (pays: object[]) =>
+        pays.map((pay) => ({ ...pay, fee_rate: null })),
+      ),
+    });
+    await arrive('充值');
+    await user.type(await screen.findByLabelText('充值金额'), '500');
+    expect(screen.getByRole('img', { name: '500.00 元' })).toBeTruthy();
+    expect(screen.getByText(/^实际到账/).textContent).toContain('—');
+    expect(document.body.textContent).not.toMatch(/手续费/);
   });
 
   it('asks for an amount before anything is sent', async () => {

@@ -61,6 +61,11 @@ describe('ways to pay', () => {
     expect(rechargeSums(pay, '0')).toEqual({ fee: null, pay: null, actual: null });
   });
 
+  it('does not take an unknown fee for none', () => {
+    const unknown = { ...pay, fee_rate: null };
+    expect(rechargeSums(unknown, '100')).toEqual({ fee: null, pay: '100.00', actual: null });
+  });
+
   it('cuts a reference amount, and has none without a rate', () => {
     expect(inCoin('100', '7.12')).toBe('14.0449');
     expect(inCoin('100', null)).toBeNull();

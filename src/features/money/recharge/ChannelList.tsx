@@ -120,9 +120,8 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                     min: money(pay.amount_min),
                     max: formatMoney(pay.amount_max, { trimZeros: true }),
                   });
-          const fee = isPositive(pay.fee_rate)
-            ? t('fee', { rate: pay.fee_rate ?? '' })
-            : t('noFee');
+          const feeOf = (rate: string) => (isPositive(rate) ? t('fee', { rate }) : t('noFee'));
+          const fee = pay.fee_rate === null ? '' : feeOf(pay.fee_rate);
           const why = {
             reasonClosed: () => t('reasonClosed'),
             reasonNoSub: () => t('reasonNoSub'),

@@ -44,11 +44,12 @@ export interface RechargeSums {
 
 /**
  * The sums of a recharge at the channel's rate: the typed amount is paid, the fee is taken from
- * what is credited. An estimate until the deposit itself has the server's figures.
+ * what is credited. An estimate until the deposit itself has the server's figures; at an unknown rate
+ * only what is paid is known.
  */
 export const rechargeSums = (pay: Pay | null, amount: string): RechargeSums => {
   if (!pay || !isPositive(amount)) return { fee: null, pay: null, actual: null };
-  const fee = round2(multiply(multiply(amount, pay.fee_rate ?? '0'), '0.01'));
+  const fee = round2(multiply(multiply(amount, pay.fee_rate), '0.01'));
   return { fee, pay: round2(amount), actual: round2(subtract(amount, fee)) };
 };
 
