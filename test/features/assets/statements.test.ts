@@ -156,7 +156,12 @@ describe('the table of a statement (members, point 11)', () => {
     }
   });
 
-  it('has no sum where an amount is unknown', () => {
+  it('has no sum where an amount is unknown, or which way it went', () => {
     expect(made('incomes').sums).toEqual({ amount: null });
+    const odd = { ...records, tx: records.tx.map((line) => ({ ...line, direction: -1 })) };
+    const { columns, rows, sums } = statementOf('tx', odd, february, (key) => key, names);
+    const sides = [columns.indexOf('in'), columns.indexOf('out')];
+    expect(rows.map((row) => sides.map((side) => row[side]))).toEqual(rows.map(() => ['', '']));
+    expect(sums).toEqual({ in: null, out: null });
   });
 });

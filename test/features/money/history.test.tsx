@@ -48,6 +48,32 @@ describe('/transactionhistory (R17)', () => {
     expect(month.queryByText('收入')).toBeNull();
   });
 
+  it('shows a line of an unknown direction without a sign or a word for it', async () => {
+    const { user } = await renderApp({
+      path: '/transactionhistory',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      fetch: answerReplaced(
+        server.fetch,
+        'transactionhistory/list',
+        (page: { list: object[] }) => ({
+          ...page,
+          list: [{ ...page.list[0], title: '无方向', amount: '77.00', direction: 9 }],
+          total: 1,
+        }),
+      ),
+    });
+    const row = await screen.findByRole('button', { name: /无方向/ });
+    const month = within(screen.getByRole('region', { name: /共 1 笔$/ }));
+    expect(month.getByText('支出').nextElementSibling?.textContent).toBe('—');
+    expect(within(row).getByText('无方向').parentElement?.nextElementSibling?.textContent).toMatch(
+      /^77\.00/,
+    );
+    await user.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('收支').nextElementSibling?.textContent).toBe('—');
+    expect(document.body.textContent).not.toMatch(/[+−]￥?77/);
+  });
+
   it('shows no sum of a month while more of its lines may follow', async () => {
     const line = {
       type: 4,

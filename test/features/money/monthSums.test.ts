@@ -38,6 +38,18 @@ it('knows no sum where an amount is unknown, and keeps lines without a time apar
   expect(sums.get('—')).toMatchObject({ in: '3', out: '0', count: 1 });
 });
 
+it('takes a line of an unknown direction for neither, and knows no sum of its month', () => {
+  const month = (direction: number) =>
+    monthSums(
+      [line('2025-11-03T00:00:00', direction, '4'), line('2025-11-02T00:00:00', 2, '2')],
+      true,
+    ).get('2025-11');
+  for (const unknown of [-1, 0, 3]) {
+    expect(month(unknown)).toMatchObject({ in: null, out: null, count: 2 });
+  }
+  expect(month(1)).toMatchObject({ in: '4', out: '2' });
+});
+
 it('adds up a month when its sums are asked for', () => {
   const read = vi.fn(() => '1');
   const lines = [{ ...line('2025-11-01T00:00:00', 1, null) }];

@@ -60,7 +60,7 @@ describe('/account-recharge (R24)', () => {
     expect(arrives.closest('[data-screen-footer]')?.contains(next())).toBe(true);
   });
 
-  it('says nothing of a fee that is unknown, nor what then arrives (fault 26)', async () => {
+  it('says nothing of a fee that is unknown, nor what then arrives', async () => {
     const { user, arrive } = await renderApp({
       path: '/account-recharge',
       member: { phone: DEMO.lin, password: DEMO.password },

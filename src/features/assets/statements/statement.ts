@@ -1,5 +1,6 @@
-import { type Deposit, DIRECTION, type Tx, type Withdrawal } from '#api/contract/money.ts';
+import type { Deposit, Tx, Withdrawal } from '#api/contract/money.ts';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
+import { amountGone, type TxWay, wayOf } from '#api/txWays.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import type { useServerName } from '#shared/i18n/serverNames.ts';
@@ -140,10 +141,8 @@ export const statementOf = (
   switch (kind) {
     case 'tx': {
       const orderNo = orderNoOf(records);
-      const side = (wanted: number) => (line: Tx) =>
-        line.direction === wanted ? amount(line.amount) : '';
-      const sideSum = (wanted: number) => (line: Tx) =>
-        line.direction === wanted ? line.amount : '0';
+      const side = (way: TxWay) => (line: Tx) => (wayOf(line) === way ? amount(line.amount) : '');
+      const sideSum = (way: TxWay) => (line: Tx) => amountGone(way, line);
       return make(
         {
           list: records.tx,
@@ -154,12 +153,12 @@ export const statementOf = (
             type: ({ type, type_name }) => names.transaction(type, type_name),
             item: ({ title }) => title,
             orderNo,
-            in: side(DIRECTION.in),
-            out: side(DIRECTION.out),
+            in: side('in'),
+            out: side('out'),
             balance: ({ balance }) => amount(balance),
             remark: ({ remark }) => remark,
           },
-          summed: { in: sideSum(DIRECTION.in), out: sideSum(DIRECTION.out) },
+          summed: { in: sideSum('in'), out: sideSum('out') },
         },
         bounds,
       );

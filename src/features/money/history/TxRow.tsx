@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Tx } from '#api/contract/money.ts';
+import { wayOf } from '#api/txWays.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
@@ -12,7 +13,6 @@ import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { RowMeta, RowName } from '#shared/ui/lists/rowParts.ts';
 import { historyTexts } from './historyTexts.ts';
 import { TxIcon } from './TxIcon.tsx';
-import { isIncoming } from './txWords.ts';
 
 const Root = styled('button')(({ theme }) => ({
   ...bare,
@@ -66,6 +66,7 @@ export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
   const t = useTexts(historyTexts);
   const name = useServerName('transaction')(tx.type, tx.type_name);
   const { isHidden, currency } = useAmountDisplay();
+  const way = wayOf(tx);
   const balance = isHidden ? '••••' : `${currency}${formatMoney(tx.balance)}`;
   return (
     <Root type="button" aria-haspopup="dialog" onClick={onOpen}>
@@ -75,7 +76,7 @@ export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
         <RowMeta>{[name, formatClock(tx.created_at)].filter(Boolean).join(' · ')}</RowMeta>
       </What>
       <Side>
-        <Amount value={tx.amount} sign={isIncoming(tx) ? 'in' : 'out'} symbol={false} even />
+        <Amount value={tx.amount} {...(way && { sign: way })} symbol={false} even />
         <RowMeta>{t('balanceAfter', { amount: balance })}</RowMeta>
       </Side>
     </Root>

@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tx } from '#api/contract/money.ts';
+import { wayOf } from '#api/txWays.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -10,9 +12,10 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { historyTexts } from './historyTexts.ts';
-import { isIncoming, txLink } from './txWords.ts';
+import { txLink } from './txWords.ts';
 
 const Head = styled('div')({ padding: '4px 0 10px' });
+const WAYS = { in: 'amountIn', out: 'amountOut' } as const;
 
 /** All fields of one transaction, with a link to what it refers to. */
 export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void }) => {
@@ -23,6 +26,7 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
   const [last, setLast] = useState(tx);
   if (tx && tx !== last) setLast(tx);
   const link = last && txLink(last);
+  const way = last && wayOf(last);
   const rows: KeyValue[] = last
     ? [
         { label: t('item'), value: last.title || '—', ...(last.title && { copy: last.title }) },
@@ -34,7 +38,7 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
     : [];
   const sums: KeyValue[] = last
     ? [
-        { label: t('direction'), value: t(isIncoming(last) ? 'amountIn' : 'amountOut') },
+        { label: t('direction'), value: way ? t(WAYS[way]) : UNKNOWN },
         {
           label: t('amount'),
           value: <Amount value={last.amount} even />,
@@ -64,7 +68,7 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
     >
       {last && (
         <Head>
-          <Amount value={last.amount} sign={isIncoming(last) ? 'in' : 'out'} size="xl" />
+          <Amount value={last.amount} {...(way && { sign: way })} size="xl" />
         </Head>
       )}
       <KeyValues rows={rows} />

@@ -1,10 +1,10 @@
 import type { Tx } from '#api/contract/money.ts';
+import { amountGone, type TxWay } from '#api/txWays.ts';
 import { monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
-import { isIncoming } from './txWords.ts';
 
-/** A month's lines, and what came in and went out: added up when asked, null where an amount is unknown. */
+/** A month's lines, and what came in and went out: added up when asked, null where an amount or its way is unknown. */
 export interface MonthSums {
   /** Unix seconds of its newest line. */
   readonly at: number | null;
@@ -15,8 +15,8 @@ export interface MonthSums {
   readonly isComplete: boolean;
 }
 
-const sumOf = (lines: readonly Tx[]): string | null =>
-  lines.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
+const sumOf = (way: TxWay, lines: readonly Tx[]): string | null =>
+  lines.reduce<string | null>((sum, line) => add(sum, amountGone(way, line)), '0');
 
 /** Sums of the transactions by month, "2025-11" → in and out. */
 export const monthSums = (
@@ -41,10 +41,10 @@ export const monthSums = (
         isComplete: complete.has(key),
         // Most months of a long list are never on screen.
         get in() {
-          return sumOf(month.filter(isIncoming));
+          return sumOf('in', month);
         },
         get out() {
-          return sumOf(month.filter((line) => !isIncoming(line)));
+          return sumOf('out', month);
         },
       },
     ]),

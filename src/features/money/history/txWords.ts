@@ -1,11 +1,6 @@
 import type { Tx } from '#api/contract/money.ts';
 import { investDetailPath, paths } from '#shared/paths.ts';
 
-const IN = 1;
-
-/** Whether a transaction is a credit; its amount has no sign. */
-export const isIncoming = ({ direction }: Pick<Tx, 'direction'>): boolean => direction === IN;
-
 type LinkText = 'seeOrder' | 'seeDeposits' | 'seeWithdrawals' | 'seeIncome' | 'seeTeam';
 
 const LISTS: Record<string, { text: LinkText; to: string }> = {
