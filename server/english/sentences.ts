@@ -78,6 +78,7 @@ export const sentences: readonly Sentence[] = [
   // Why an order cannot be bought back.
   ['回购处理中', 'The buyback is being processed'],
   ['该订单已结束', 'This order has ended'],
+  ['该订单已到期', 'This order has matured'],
   ['该产品不支持提前回购', 'This product cannot be bought back early'],
   ['结算满 {count} 期后可申请回购', 'It can be bought back after {count} settlements'],
   // Types of transactions and messages, levels of a team.

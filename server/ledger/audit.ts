@@ -155,6 +155,12 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
      where o.status <> 0`,
   ],
   [
+    'an income was cancelled only before it was due, with its order',
+    `select 'income ' || i.id from incomes i join orders o on o.id = i.order_id
+     where i.status = 2 and i.plan_at <= coalesce(
+       case when o.status = 4 then o.finished_at else o.buyback_applied_at end, 'infinity')`,
+  ],
+  [
     'frozen money = withdrawals under way',
     `select 'member ' || m.id from members m
      left join ledger_accounts a on a.member_id = m.id and a.kind = 'member.frozen'

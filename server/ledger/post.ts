@@ -58,21 +58,25 @@ const nameOf = (where: Account): string => {
   return `${where.kind}:${member_id ?? 0}:${product_id ?? 0}`;
 };
 
+/** The rows of accounts that exist, as `account`, each beside its name in `wanted`. */
+const rowsOf = (accounts: readonly Account[]) => {
+  const wanted = accounts.map((where) => {
+    const { member_id, product_id } = ownerOf(where);
+    return sql`(${nameOf(where)}, ${where.kind}, ${member_id ?? 0}::int, ${product_id ?? 0}::int)`;
+  });
+  return sql`(values ${sql.join(wanted)}) as wanted(name, kind, member_id, product_id)
+    join ledger_accounts as account on account.kind = wanted.kind
+      and coalesce(account.member_id, 0) = wanted.member_id
+      and coalesce(account.product_id, 0) = wanted.product_id`;
+};
+
 /** Ids of accounts by their names, those that exist. */
 const findAccounts = async (
   trx: Trx,
   accounts: readonly Account[],
 ): Promise<Map<string, number>> => {
-  const wanted = accounts.map((where) => {
-    const { member_id, product_id } = ownerOf(where);
-    return sql`(${nameOf(where)}, ${where.kind}, ${member_id ?? 0}::int, ${product_id ?? 0}::int)`;
-  });
   const { rows } = await sql<{ name: string; id: number }>`
-    select wanted.name, account.id
-    from (values ${sql.join(wanted)}) as wanted(name, kind, member_id, product_id)
-    join ledger_accounts as account on account.kind = wanted.kind
-      and coalesce(account.member_id, 0) = wanted.member_id
-      and coalesce(account.product_id, 0) = wanted.product_id`.execute(trx);
+    select wanted.name, account.id from ${rowsOf(accounts)}`.execute(trx);
   return new Map(rows.map(({ name, id }) => [name, id]));
 };
 
@@ -165,6 +169,16 @@ export const postAll = async (trx: Trx, postings: readonly Posting[]): Promise<v
 
 /** Books one posting, see postAll. */
 export const post = (trx: Trx, posting: Posting): Promise<void> => postAll(trx, [posting]);
+
+/**
+ * Locks accounts until the transaction ends, by id as bookings do. For what looks at a balance before it
+ * books, or books twice: all accounts of its bookings at once, or it may wait for one that waits for it.
+ */
+export const lockAccounts = async (trx: Trx, accounts: readonly Account[]): Promise<void> => {
+  await sql`select 1 from ${rowsOf(accounts)} order by account.id for update of account`.execute(
+    trx,
+  );
+};
 
 /**
  * Balance of an account in minor units; 0 before the first booking. `lock` locks the account until

@@ -6,12 +6,12 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
 import { refuseIfLate } from './deadline.ts';
-import { cancelPlannedIncomes } from './plannedIncomes.ts';
+import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
 import { buybackBlockedReason, buybackFee } from './views.ts';
 
 /**
- * Leaves an order early. Fixes the fee and cancels the income still to come; the member keeps
- * income already credited, and the money follows when an operator pays it (see finishBuyback). The
+ * Leaves an order early. Pays the income that is due, fixes the fee and cancels the income still to
+ * come; the money follows when an operator pays it (see finishBuyback). A refusal undoes all of it. The
  * units do not go back on sale and the member's limit stays used, so that members cannot buy and
  * leave repeatedly.
  * @throws Refusal 1003, 1202–1204, 2101 {reason}, 2102.
@@ -40,14 +40,16 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
       .where('id', '=', order.product_id)
       .executeTakeFirstOrThrow();
     if (order.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
-    const reason = buybackBlockedReason(order, rule);
+    const at = context.now();
+    const settled = order.settled_count + (await payDueIncomes(trx, order.id, at));
+    const reason = buybackBlockedReason({ ...order, settled_count: settled }, rule, at);
     if (reason !== '') throw new Refusal(CODE.buybackNotAllowed, { reason });
     const fee = buybackFee(order, rule);
     await trx
       .updateTable('orders')
       .set({
         status: ORDER.buybackPending,
-        buyback_applied_at: context.now(),
+        buyback_applied_at: at,
         buyback_fee: fee,
       })
       .where('id', '=', order.id)

@@ -5,14 +5,14 @@ import { ORDER } from '#api/contract/order.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf, writtenAmount } from '../ledger/money.ts';
-import { account, post } from '../ledger/post.ts';
+import { account, lockAccounts, post } from '../ledger/post.ts';
 import { writeMessages } from '../message/write.ts';
-import { cancelPlannedIncomes } from './plannedIncomes.ts';
+import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
 
 /**
  * Cancels an order that earns: its principal comes back whole, its units are free again (a sale that has
- * ended stays ended), no income is paid any more. What was paid already stays the member's.
- * @throws Error for an order that does not earn.
+ * ended stays ended), no income is paid any more. What was paid or is due already stays the member's.
+ * @throws Error for an order that does not earn, or has matured.
  */
 export const cancelOrder = ({ db, now }: Scope, orderNo: string, reason: string) =>
   transact(db, async (trx) => {
@@ -39,11 +39,20 @@ export const cancelOrder = ({ db, now }: Scope, orderNo: string, reason: string)
       throw new Error(`Order ${orderNo} does not earn (its status is ${order.status}).`);
     }
     const at = now();
-    await trx
+    if (order.mature_at <= at) {
+      throw new Error(`Order ${orderNo} has matured: its principal is paid with its last income.`);
+    }
+    const own = account.available(order.member_id);
+    const funds = account.funds(order.product_id);
+    // Before the first of two bookings, so that accounts are locked in the same order as by all others.
+    await lockAccounts(trx, [account.income, own, funds]);
+    await payDueIncomes(trx, order.id, at);
+    const { settled_income } = await trx
       .updateTable('orders')
       .set({ status: ORDER.cancelled, finished_at: at })
       .where('id', '=', order.id)
-      .execute();
+      .returning('settled_income')
+      .executeTakeFirstOrThrow();
     await cancelPlannedIncomes(trx, order.id);
     await trx
       .updateTable('products')
@@ -58,8 +67,8 @@ export const cancelOrder = ({ db, now }: Scope, orderNo: string, reason: string)
       dedupeKey: `order-cancelled:${order.id}`,
       at,
       entries: [
-        [account.funds(order.product_id), -order.amount],
-        [account.available(order.member_id), order.amount],
+        [funds, -order.amount],
+        [own, order.amount],
       ],
     });
     await writeMessages(trx, [
@@ -76,6 +85,6 @@ export const cancelOrder = ({ db, now }: Scope, orderNo: string, reason: string)
       order_no: order.order_no,
       member: order.member_id,
       refund: amountOf(order.amount),
-      income_paid_before: amountOf(order.settled_income),
+      income_paid_before: amountOf(settled_income),
     };
   });

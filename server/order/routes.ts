@@ -19,7 +19,7 @@ const INCOME_COLUMNS = [
 ] as const;
 
 /** One order with its buyback terms and a page of its settlements in order. */
-const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) => {
+const info = memberRoute(orderInfo, async ({ db, settings, memberId, now }, input) => {
   const order = await ordersOf(db, memberId).where('orders.id', '=', input.id).executeTakeFirst();
   if (!order) throw new Refusal(CODE.notFound);
   const rule = await db
@@ -39,7 +39,7 @@ const info = memberRoute(orderInfo, async ({ db, settings, memberId }, input) =>
     .execute();
   return {
     order: orderView(order, settings),
-    buyback: buybackView(order, rule),
+    buyback: buybackView(order, rule, now()),
     incomes: pageOf(incomes.map(incomeView), order.num_of_earnings, input),
   };
 });

@@ -71,13 +71,21 @@ const WHOLE_RATE = 1_000_000n;
 /** The order's columns that a buyback depends on. */
 type BuybackOrder = Pick<
   OrderRow,
-  'status' | 'settled_count' | 'amount' | 'buyback_applied_at' | 'buyback_fee' | 'finished_at'
+  | 'status'
+  | 'settled_count'
+  | 'amount'
+  | 'mature_at'
+  | 'buyback_applied_at'
+  | 'buyback_fee'
+  | 'finished_at'
 >;
 
-/** Why an order cannot be bought back now; '' when it can. */
-export const buybackBlockedReason = (order: BuybackOrder, rule: BuybackRule): string => {
+/** Why an order cannot be bought back at a time; '' when it can. */
+export const buybackBlockedReason = (order: BuybackOrder, rule: BuybackRule, at: Date): string => {
   if (order.status === ORDER.buybackPending) return '回购处理中';
   if (order.status !== ORDER.earning) return '该订单已结束';
+  // Its last income and its principal are due, though perhaps not paid yet.
+  if (order.mature_at <= at) return '该订单已到期';
   if (!rule.buyback_enabled) return '该产品不支持提前回购';
   if (order.settled_count < rule.buyback_min_settled) {
     return `结算满 ${rule.buyback_min_settled} 期后可申请回购`;
@@ -95,11 +103,11 @@ export const buybackFee = (order: BuybackOrder, rule: BuybackRule): bigint =>
     : order.buyback_fee;
 
 /**
- * What a buyback would pay: the principal minus the fee. Credited income is kept, income not yet
- * due is lost.
+ * What a buyback would pay at a time: the principal minus the fee. Income due by then is kept, income
+ * not yet due is lost.
  */
-export const buybackView = (order: BuybackOrder, rule: BuybackRule) => {
-  const reason = buybackBlockedReason(order, rule);
+export const buybackView = (order: BuybackOrder, rule: BuybackRule, at: Date) => {
+  const reason = buybackBlockedReason(order, rule, at);
   const fee = buybackFee(order, rule);
   return {
     allowed: flag(reason === ''),

@@ -212,6 +212,10 @@ describe('the audit', () => {
       'update orders set status = 4 where id = 2',
     ],
     ['an order on its way out has no income to come', 'update orders set status = 2 where id = 2'],
+    [
+      'an income was cancelled only before it was due, with its order',
+      'update incomes set status = 2, paid_at = null where id = (select min(id) from incomes)',
+    ],
     ['frozen money = withdrawals under way', 'update withdrawals set status = 0 where id = 1'],
   ])('finds: %s', async (rule, statement) => {
     await damage(statement);

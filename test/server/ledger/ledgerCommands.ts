@@ -290,7 +290,12 @@ const cancelling = pick.map((nth) => {
     `cancelOrder(${nth})`,
     async (model, { world, made }) => {
       const index = found(model);
-      await world.server.ops.cancelOrder(at(made.orders, index).orderNo, '原因');
+      const cancelled = world.server.ops.cancelOrder(at(made.orders, index).orderNo, '原因');
+      if (model.isMature(at(model.orders(), index))) {
+        await expect(cancelled).rejects.toThrow('has matured');
+        return;
+      }
+      await cancelled;
       model.cancelOrder(index);
     },
     (model) => found(model) >= 0,

@@ -177,8 +177,20 @@ export const createLedgerModel = (members: number, start: number) => {
     }
   };
 
+  const isMature = (order: Order): boolean => order.incomes.every(({ at }) => at <= now);
+  /** How many incomes were due and not paid yet. */
+  const payDue = (order: Order): number => {
+    const due = order.incomes.filter(({ state, at }) => state === 'planned' && at <= now);
+    for (const income of due) {
+      income.state = 'credited';
+      move(order.member, TX.income, income.amount);
+    }
+    return due.length;
+  };
+
   return {
     now: () => now,
+    isMature,
     orders: (): readonly Order[] => orders,
     deposits: (): readonly Deposit[] => deposits,
     withdrawals: (): readonly Withdrawal[] => withdrawals,
@@ -227,12 +239,7 @@ export const createLedgerModel = (members: number, start: number) => {
     settle: () => {
       const done = { incomes: 0, orders: 0 };
       for (const order of orders.filter(({ state }) => state === 'earning')) {
-        for (const income of order.incomes) {
-          if (income.state !== 'planned' || income.at > now) continue;
-          income.state = 'credited';
-          done.incomes += 1;
-          move(order.member, TX.income, income.amount);
-        }
+        done.incomes += payDue(order);
         if (order.incomes.some(({ state }) => state === 'planned')) continue;
         order.state = 'completed';
         done.orders += 1;
@@ -246,11 +253,12 @@ export const createLedgerModel = (members: number, start: number) => {
       if (!order) throw new Error(`No order ${index}.`);
       const rule = productOf(order.product).buyback;
       if (order.state === 'leaving') return CODE.buybackPending;
-      const settled = order.incomes.filter(({ state }) => state === 'credited').length;
-      if (order.state !== 'earning' || !rule || settled < rule.minSettled) {
+      const settled = order.incomes.filter((income) => income.at <= now).length;
+      if (order.state !== 'earning' || isMature(order) || !rule || settled < rule.minSettled) {
         return CODE.buybackNotAllowed;
       }
       if (apply) {
+        payDue(order);
         order.state = 'leaving';
         order.fee = percentOf(order.amount, rule.feeRate);
         for (const income of order.incomes) {
@@ -270,6 +278,7 @@ export const createLedgerModel = (members: number, start: number) => {
     cancelOrder: (index: number): void => {
       const order = orders[index];
       if (order?.state !== 'earning') throw new Error(`Order ${index} does not earn.`);
+      payDue(order);
       order.state = 'cancelled';
       for (const income of order.incomes) {
         if (income.state === 'planned') income.state = 'cancelled';

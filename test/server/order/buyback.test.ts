@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { amountOf } from '#server/ledger/money.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, unitsSold } from '../support.ts';
@@ -151,6 +152,87 @@ it('without a fee is one line of the history, and no money of the platform', asy
     type: '',
   });
   expect(data.list).toMatchObject([{ type: 6, amount: '20000.00', balance: '120000.00' }]);
+});
+
+/** An order that earns three incomes, a period apart, and can be left from its first day. */
+const threePeriods = async () => {
+  const product = await productId(server, SAMPLE.range);
+  const terms = { buyback_enabled: true, buyback_min_settled: 0, buyback_fee_rate: '2' };
+  await server.db
+    .updateTable('products')
+    .set({ ...terms, num_of_earnings: 3 })
+    .where('id', '=', product)
+    .execute();
+  const { data } = await buy(lin, { product_id: product, amount: '5000' });
+  const incomes = await server.db
+    .selectFrom('incomes')
+    .select(['plan_at', 'amount'])
+    .where('order_id', '=', data.id)
+    .orderBy('period_no')
+    .execute();
+  /** Time passes until an income is due and no job has paid it yet. */
+  const justDue = async (nth: number): Promise<void> => {
+    server.clock.set(Number(incomes[nth]?.plan_at) + 5_000);
+    lin = await loginAs(server);
+  };
+  return { id: data.id, orderNo: data.order_no, incomes, justDue };
+};
+
+describe('income that is due and not paid yet', () => {
+  it('is paid before the order is left', async () => {
+    const { id, incomes, justDue } = await threePeriods();
+    await justDue(1);
+    const due = (incomes[0]?.amount ?? 0n) + (incomes[1]?.amount ?? 0n);
+    expect(await leave(id)).toMatchObject({ code: 0, data: { fee: '100.00' } });
+    expect(await balance()).toBe(amountOf(9_500_000n + due));
+    const left = await info(id);
+    expect(left.order).toMatchObject({ settled_count: 2, settled_income: amountOf(due) });
+    expect(left.incomes.list.map(({ status }) => status)).toEqual([1, 1, 2]);
+    // Nothing is left for the job of the clock.
+    expect(await server.ops.settle()).toMatchObject({ incomes: expect.any(Number), failed: [] });
+    expect((await info(id)).order).toEqual(left.order);
+  });
+
+  it('counts among the settlements that the product asks for', async () => {
+    const { id, justDue } = await threePeriods();
+    await server.db.updateTable('products').set({ buyback_min_settled: 2 }).execute();
+    await justDue(0);
+    expect(await leave(id)).toMatchObject({ code: CODE.buybackNotAllowed });
+    // What was paid on the way to a refusal is undone with it.
+    expect(await info(id)).toMatchObject({ order: { status: 0, settled_count: 0 } });
+    await justDue(1);
+    expect(await leave(id)).toMatchObject({ code: 0 });
+  });
+
+  it('is not taken from a matured order, which cannot be left any more', async () => {
+    const { id, justDue } = await threePeriods();
+    await justDue(2);
+    const refused = { reason: '该订单已到期' };
+    expect((await info(id)).buyback).toMatchObject({ allowed: 0, ...refused });
+    expect(await leave(id)).toMatchObject({ code: CODE.buybackNotAllowed, data: refused });
+    await server.ops.settle();
+    expect((await info(id)).incomes.list.map(({ status }) => status)).toEqual([1, 1, 1]);
+    expect(await info(id)).toMatchObject({ order: { status: 1 } });
+  });
+
+  it('is paid before an operator cancels the order, which a matured one refuses', async () => {
+    const { id, orderNo, incomes, justDue } = await threePeriods();
+    await justDue(0);
+    const due = incomes[0]?.amount ?? 0n;
+    expect(await server.ops.cancelOrder(orderNo, '原因')).toMatchObject({
+      refund: '5000.00',
+      income_paid_before: amountOf(due),
+    });
+    expect(await balance()).toBe(amountOf(10_000_000n + due));
+    expect((await info(id)).incomes.list.map(({ status }) => status)).toEqual([1, 2, 2]);
+    await server.reset();
+    lin = await loginAs(server);
+    const matured = await threePeriods();
+    await matured.justDue(2);
+    await expect(server.ops.cancelOrder(matured.orderNo, '原因')).rejects.toThrow('has matured');
+    await server.ops.settle();
+    expect(await info(matured.id)).toMatchObject({ order: { status: 1 } });
+  });
 });
 
 it('settles nothing of an order on its way out', async () => {
