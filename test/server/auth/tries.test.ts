@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { forgetOldTries } from '#server/auth/throttle.ts';
 import { type Guard, tryUnder } from '#server/auth/tries.ts';
 import type { Scope } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -81,6 +82,18 @@ describe('tries under a guard', () => {
     expect(locks).toEqual([0, 0, 10, 20, 25, 25]);
     server.clock.advance(100 * SECOND);
     expect(await wrong(growing)).toMatchObject({ remain: 2 });
+  });
+
+  it('meet the longer lock although what is old was forgotten after the last one', async () => {
+    const growing = guardOf('growing', { ...three.limit, maxLockSeconds: 25 });
+    for (let tries = 0; tries < 3; tries += 1) await wrong(growing);
+    server.clock.advance(10 * SECOND);
+    expect(await forgetOldTries(scope)).toBe(0);
+    expect(await wrong(growing)).toMatchObject({ locked: { data: { retry_after: 20 } } });
+    server.clock.advance(119 * SECOND);
+    expect(await forgetOldTries(scope)).toBe(0);
+    server.clock.advance(1 * SECOND);
+    expect(await forgetOldTries(scope)).toBe(1);
   });
 
   it('are asked to come again while as many are under way as are left, nothing counted', async () => {
