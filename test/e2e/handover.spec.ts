@@ -425,7 +425,7 @@ test('the first paint has the language, colours and text size that were chosen, 
 }) => {
   const code = await holdCode(page);
   await storeBefore(page, {
-    'hd:profile': { version: 2, rememberMe: true, loginType: 2, loginEmail: LIN.email },
+    'hd:login': { version: 2, rememberMe: true, loginType: 2, loginEmail: LIN.email },
     'hd:preferences': { version: 1, language: 'en', theme: 'dark', textSize: 125 },
   });
   await page.goto('/login');

@@ -39,14 +39,14 @@ export const readItem = (storage: GetStorage, key: string): string | null => {
   }
 };
 
-const profileIn = (storage: GetStorage) =>
-  parseEntry(readItem(storage, ENTRIES.profile), VERSIONS.session);
+const sessionEntry = (storage: GetStorage, key: string) =>
+  parseEntry(readItem(storage, key), VERSIONS.session);
 
 /**
  * Reads the stored state directly from storage; defaults where it is empty, invalid or forbidden.
  */
 export const readStored = (storage: GetStorage): EarlyState => {
-  const profile = profileIn(storage);
+  const profile = sessionEntry(storage, ENTRIES.profile);
   const preferences = parseEntry(readItem(storage, ENTRIES.preferences), VERSIONS.preferences);
   return {
     accessToken: parseStoredTokens(readItem(storage, ENTRIES.tokens))?.accessToken ?? '',
@@ -60,11 +60,12 @@ export const readStored = (storage: GetStorage): EarlyState => {
 
 /** Reads what is remembered of the login form; empty where it is missing, invalid or forbidden. */
 export const readRememberedForm = (storage: GetStorage): RememberedForm => {
-  const profile = profileIn(storage);
+  // Before the fields had an entry of their own, they were in the profile's.
+  const login = sessionEntry(storage, ENTRIES.login) ?? sessionEntry(storage, ENTRIES.profile);
   return {
-    type: oneOf(profile?.loginType, [1, 2], 1),
-    phone: storedText(profile?.loginPhone),
-    email: storedText(profile?.loginEmail),
-    remember: profile?.rememberMe === true,
+    type: oneOf(login?.loginType, [1, 2], 1),
+    phone: storedText(login?.loginPhone),
+    email: storedText(login?.loginEmail),
+    remember: login?.rememberMe === true,
   };
 };

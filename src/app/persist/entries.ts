@@ -1,6 +1,7 @@
 /** Keys in localStorage, one entry for fields that change together. */
 export const ENTRIES = {
   tokens: 'hd:tokens',
+  login: 'hd:login',
   profile: 'hd:profile',
   website: 'hd:website',
   preferences: 'hd:preferences',

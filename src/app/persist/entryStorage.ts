@@ -19,6 +19,8 @@ export interface EntryPlan {
   readonly version: number;
   /** The entry whose change is a login or a logout. */
   readonly tokensEntry?: string;
+  /** By the key of an entry, the one that held its fields before it had its own. */
+  readonly formerly?: Readonly<Record<string, string>>;
   /** Former entries that this slice's replace; deleted once its own are written. */
   readonly earlier?: EarlierEntries;
 }
@@ -37,7 +39,7 @@ const asideOf = (key: string): string => `${key}:later`;
  */
 export const createEntryStorage = (
   storage: SafeStorage,
-  { entries, version, tokensEntry, earlier }: EntryPlan,
+  { entries, version, tokensEntry, formerly = {}, earlier }: EntryPlan,
 ): PersistStorage => {
   const lastSeen = new Map<string, readonly unknown[]>();
   const write = (key: string, fields: Fields): void => {
@@ -50,7 +52,8 @@ export const createEntryStorage = (
   return {
     getItem: (): Promise<Fields | null> => {
       const found = Object.entries(entries).flatMap(([key, fields]) => {
-        const entry = parseEntry(storage.get(key), version);
+        const raw = storage.get(key) ?? storage.get(formerly[key] ?? key);
+        const entry = parseEntry(raw, version);
         return entry ? [{ entry, fields }] : [];
       });
       if (found.length === 0) {

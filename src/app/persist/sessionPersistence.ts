@@ -25,25 +25,28 @@ const storedSession = v.object({
   websiteConfig: v.fallback(v.nullable(website), null),
 });
 
-/** Tokens have an entry of their own, because the rest changes for other reasons. */
+/**
+ * Tokens and the login form's fields have entries of their own, because the rest changes for other
+ * reasons: what one tab forgets must not come back with the next member's info in another.
+ */
 export const sessionPersistence: SlicePersistence<SessionState> = {
   name: 'session',
   version: VERSIONS.session,
   tokensEntry: ENTRIES.tokens,
   entries: {
     [ENTRIES.tokens]: ['accessToken', 'refreshToken', 'loginId'],
-    [ENTRIES.profile]: [
-      'userInfo',
+    [ENTRIES.login]: [
       'rememberMe',
       'loginType',
       'loginPhone',
       'loginEmail',
       'areaCode',
       'loginUserPassword',
-      'currentLocation',
     ],
+    [ENTRIES.profile]: ['userInfo', 'currentLocation'],
     [ENTRIES.website]: ['websiteConfig'],
   },
+  formerly: { [ENTRIES.login]: ENTRIES.profile },
   migrations: { 2: migrateSession2 },
   read: (stored) => {
     const session = v.parse(storedSession, stored);

@@ -1,8 +1,13 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { memberInfo } from '#api/contract/member.ts';
+import { member, memberInfo } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { commitTokens } from '#api/session/commitTokens.ts';
-import { loginFieldsRemembered, sessionEnded } from '#api/session/sessionSlice.ts';
+import {
+  loginFieldsRemembered,
+  sessionEnded,
+  userInfoReceived,
+} from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
@@ -138,7 +143,32 @@ describe('two tabs', () => {
     second.store.dispatch(loginFieldsRemembered({ areaCode: '852' }));
     await second.services.flush();
     expect(browser.storage.getItem(ENTRIES.tokens)).toContain('access-2');
-    expect(browser.storage.getItem(ENTRIES.profile)).toContain('852');
+    expect(browser.storage.getItem(ENTRIES.login)).toContain('852');
+  });
+
+  const REMEMBERED = {
+    rememberMe: true,
+    loginPhone: '13800000001',
+    loginUserPassword: 'nonce.sealed',
+  } as const;
+
+  it('leave the remembered login as the other one stored it', async () => {
+    const { browser, first, second } = await twoTabs({ deaf: true });
+    const stored = () => JSON.parse(browser.storage.getItem(ENTRIES.login) ?? '{}');
+    const learnMember = async (id: number) => {
+      second.store.dispatch(userInfoReceived(v.parse(member, { id })));
+      await second.services.flush();
+    };
+    first.store.dispatch(loginFieldsRemembered(REMEMBERED));
+    await first.services.flush();
+    await learnMember(7);
+    expect(stored()).toMatchObject(REMEMBERED);
+
+    first.store.dispatch(loginFieldsRemembered({ rememberMe: false }));
+    await first.services.flush();
+    await learnMember(8);
+    expect(stored()).toMatchObject({ rememberMe: false, loginPhone: '', loginUserPassword: '' });
+    expect(JSON.stringify([...browser.storage.entries])).not.toMatch(/13800000001|sealed/);
   });
 
   it('log out together, for the same reason', async () => {

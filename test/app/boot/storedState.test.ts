@@ -18,8 +18,8 @@ describe('the stored state as the first paint reads it', () => {
   it('has the session’s token and the choices of this device', () => {
     const stored = {
       'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":"r1","loginId":"l1"}',
-      'hd:profile':
-        '{"version":2,"userInfo":{"id":1},"rememberMe":true,"loginType":2,"loginEmail":"a@b.cn"}',
+      'hd:login': '{"version":2,"rememberMe":true,"loginType":2,"loginEmail":"a@b.cn"}',
+      'hd:profile': '{"version":2,"userInfo":{"id":1},"rememberMe":false,"loginEmail":"old@b.cn"}',
       'hd:preferences': '{"version":1,"language":"en","theme":"dark","textSize":125}',
     };
     expect(readStored(storageOf(stored))).toEqual({
@@ -38,6 +38,17 @@ describe('the stored state as the first paint reads it', () => {
     });
   });
 
+  it('has what was remembered of the login form while that was in the profile', () => {
+    const profile =
+      '{"version":2,"userInfo":null,"rememberMe":true,"loginType":1,"loginPhone":"138"}';
+    expect(readRememberedForm(storageOf({ 'hd:profile': profile }))).toEqual({
+      type: 1,
+      phone: '138',
+      email: '',
+      remember: true,
+    });
+  });
+
   it.each([
     ['nothing stored', {}],
     ['content that is no JSON', { 'hd:tokens': '{', 'hd:preferences': 'x' }],
@@ -45,7 +56,7 @@ describe('the stored state as the first paint reads it', () => {
       'odd values',
       {
         'hd:preferences': '{"version":1,"language":"fr","theme":1,"textSize":"big"}',
-        'hd:profile': '{"version":2,"loginType":3,"loginPhone":138,"rememberMe":"yes"}',
+        'hd:login': '{"version":2,"loginType":3,"loginPhone":138,"rememberMe":"yes"}',
       },
     ],
     ['a session whose member is not known yet', { 'hd:profile': '{"version":2,"userInfo":null}' }],

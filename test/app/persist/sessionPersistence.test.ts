@@ -59,7 +59,7 @@ describe('the stored session', () => {
     expect(after.session()).toMatchObject({ epoch: 0, isEnded: false });
   });
 
-  it('keeps tokens, profile and configuration apart', async () => {
+  it('keeps tokens, login form, profile and configuration apart', async () => {
     const storage = createMemoryStorage();
     const app = await startStore({ fetch, storage });
     await logIn(app);
@@ -68,7 +68,8 @@ describe('the stored session', () => {
     const fields = (key: string) => Object.keys(JSON.parse(storage.getItem(key) ?? '{}'));
     expect(fields(ENTRIES.tokens)).toEqual(['version', 'accessToken', 'refreshToken', 'loginId']);
     expect(fields(ENTRIES.website)).toEqual(['version', 'websiteConfig']);
-    expect(fields(ENTRIES.profile)).toContain('userInfo');
+    expect(fields(ENTRIES.profile)).toEqual(['version', 'userInfo', 'currentLocation']);
+    expect(fields(ENTRIES.login)).toContain('rememberMe');
     expect(JSON.stringify([...storage.entries])).not.toMatch(/epoch|"ended"/);
   });
 
@@ -90,7 +91,8 @@ describe('the stored session', () => {
   ])('that is corrupt (%s) is a clean start (fault 33)', async (_, tokens) => {
     const storage = createMemoryStorage({
       [ENTRIES.tokens]: tokens,
-      [ENTRIES.profile]: entry({ loginPhone: '138', rememberMe: true, userInfo: 'nobody' }),
+      [ENTRIES.login]: entry({ loginPhone: '138', rememberMe: true, loginType: 'fax' }),
+      [ENTRIES.profile]: entry({ userInfo: 'nobody' }),
     });
     const app = await startStore({ fetch, storage });
     expect(app.session()).toMatchObject({ accessToken: '', refreshToken: '', userInfo: null });
@@ -115,6 +117,26 @@ describe('the stored session', () => {
     expect(JSON.parse(storage.getItem(ENTRIES.tokens) ?? '')).toMatchObject({ version: 2 });
   });
 
+  it('takes over what was remembered of the login form while that was in the profile', async () => {
+    const remembered = {
+      rememberMe: true,
+      loginType: 2,
+      loginPhone: '138',
+      loginEmail: 'a@b',
+      areaCode: 'CN',
+      loginUserPassword: 'x.y',
+    };
+    const storage = createMemoryStorage({
+      [ENTRIES.tokens]: entry(TOKENS),
+      [ENTRIES.profile]: entry({ userInfo: { id: 7 }, ...remembered }),
+    });
+    const app = await startStore({ fetch, storage });
+    expect(app.session()).toMatchObject({ ...TOKENS, ...remembered, userInfo: { id: 7 } });
+    await app.services.flush();
+    expect(JSON.parse(storage.getItem(ENTRIES.login) ?? '')).toMatchObject(remembered);
+    expect(storage.getItem(ENTRIES.profile)).not.toMatch(/138|x\.y/);
+  });
+
   it('half of which is of version 1 (the page was closed between two writes) is migrated too', async () => {
     const storage = createMemoryStorage({
       [ENTRIES.tokens]: entry({ accessToken: 'access-1', refreshToken: 'refresh-1' }, 1),
@@ -127,7 +149,7 @@ describe('the stored session', () => {
   it('of a version to come is neither used nor lost (fault 33)', async () => {
     const later = {
       [ENTRIES.tokens]: entry({ ...TOKENS, device: 'x' }, 9),
-      [ENTRIES.profile]: entry({ loginType: 'phone', areaCode: '852' }, 9),
+      [ENTRIES.login]: entry({ loginType: 'phone', areaCode: '852' }, 9),
     };
     const storage = createMemoryStorage(later);
     const app = await startStore({ fetch, storage });
@@ -138,7 +160,7 @@ describe('the stored session', () => {
 
     app.store.dispatch(loginFieldsRemembered({ areaCode: '86' }));
     await app.services.flush();
-    expect(storage.getItem(`${ENTRIES.profile}:later`)).toBe(later[ENTRIES.profile]);
+    expect(storage.getItem(`${ENTRIES.login}:later`)).toBe(later[ENTRIES.login]);
     expect(storage.getItem(ENTRIES.tokens)).toBe(later[ENTRIES.tokens]);
 
     await logIn(app, { accessToken: 'access-2', refreshToken: 'refresh-2' });
@@ -156,13 +178,13 @@ describe('the stored session', () => {
           "accessToken",
           "refreshToken",
           "loginId",
-          "userInfo",
           "rememberMe",
           "loginType",
           "loginPhone",
           "loginEmail",
           "areaCode",
           "loginUserPassword",
+          "userInfo",
           "currentLocation",
           "websiteConfig",
         ],
