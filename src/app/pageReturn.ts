@@ -83,7 +83,7 @@ export const recheckOnReturn = (
     'storage',
     // Without a key the whole storage was cleared.
     ({ key }) => {
-      if (key === null || key === ENTRIES.tokens) check();
+      if (key === null || key === ENTRIES.tokens || key === ENTRIES.login) check();
     },
     { signal },
   );

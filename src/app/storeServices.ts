@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Navigation, Settings } from '#api/client/ports.ts';
 import { randomId } from '#api/client/randomId.ts';
 import type { SecretSender } from '#api/client/secretSender.ts';
@@ -7,9 +8,10 @@ import type { Services } from '#api/client/services.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
 import { createErrorReporter } from './errorReporter.ts';
-import { ENTRIES, isLaterEntry, VERSIONS } from './persist/entries.ts';
+import { ENTRIES, isLaterEntry, parseEntry, VERSIONS } from './persist/entries.ts';
 import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
 import type { SafeStorage } from './persist/safeStorage.ts';
+import { storedLogin } from './persist/sessionPersistence.ts';
 import { parseStoredTokens } from './persist/storedTokens.ts';
 
 /** The environment of one store. Everything left out has a harmless default. */
@@ -67,6 +69,10 @@ export const makeServices = (
       const raw = storage.get(ENTRIES.tokens);
       const isReadable = storage.isStored(ENTRIES.tokens) && !isLaterEntry(raw, VERSIONS.session);
       return isReadable ? parseStoredTokens(raw) : 'unreadable';
+    },
+    readLogin: () => {
+      const entry = parseEntry(storage.get(ENTRIES.login), VERSIONS.session);
+      return entry && v.parse(storedLogin, entry);
     },
   },
   locks: options.locks ?? null,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tokensStored } from '#api/session/sessionSlice.ts';
+import { loginFieldsRemembered, tokensStored } from '#api/session/sessionSlice.ts';
 import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
@@ -67,11 +67,19 @@ const turn = (visibilityState: DocumentVisibilityState): void => {
   happens('visibilitychange', {}, document);
 };
 
+const REMEMBERED = {
+  rememberMe: true,
+  loginPhone: '13800000001',
+  loginUserPassword: 'nonce.sealed',
+} as const;
+const FORGOTTEN = { rememberMe: false, loginPhone: '', loginUserPassword: '' } as const;
+
 /** The ways in which a page comes to be seen again, or hears of a change by storage. */
 const RETURNS: [string, () => void][] = [
   ['restored by going back', () => happens('pageshow', { persisted: true })],
   ['seen again after a while in the background', () => turn('visible')],
   ['reported through storage', () => happens('storage', { key: ENTRIES.tokens })],
+  ['reported through storage, of the login form', () => happens('storage', { key: ENTRIES.login })],
   ['reported as all of storage cleared', () => happens('storage', { key: null })],
 ];
 
@@ -115,6 +123,21 @@ describe.each(RETURNS)('a page %s', (_how, comesBack) => {
     expect(isShown()).toBe(true);
     expect(page.session()).toMatchObject({ accessToken: 'access-2', epoch });
     expect(page.saw('notices/toastShown')).toEqual([]);
+  });
+
+  it('where another tab forgot the remembered login forgets it too, and never stores it again', async () => {
+    const storage = createMemoryStorage();
+    const before = await startStore({ fetch, storage });
+    before.store.dispatch(loginFieldsRemembered(REMEMBERED));
+    await before.services.flush();
+    const { page, other } = await openPage(storage);
+    expect(page.session()).toMatchObject(REMEMBERED);
+    other.store.dispatch(loginFieldsRemembered({ rememberMe: false }));
+    comesBack();
+    expect(page.session()).toMatchObject(FORGOTTEN);
+    logOut(page);
+    await page.services.flush();
+    expect(JSON.parse(storage.getItem(ENTRIES.login) ?? '{}')).toMatchObject(FORGOTTEN);
   });
 
   it('where storage cannot be read stays as it is', async () => {

@@ -5,6 +5,7 @@ import { adoptTokens } from './commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from './endSession.ts';
 import { forgetPassword } from './rememberedPassword.ts';
 import {
+  loginFieldsRemembered,
   otherLoginEnded,
   SESSION_END_REASONS,
   type SessionEnd,
@@ -36,9 +37,10 @@ const readMessage = (data: unknown): SessionMessage | null => {
 
 /**
  * Synchronises storage, the other tabs and the remembered password's key with the session.
- * `middleware` handles this tab's actions: changed tokens are stored immediately, an end is sent to
- * the other tabs. `listen` handles their messages; it returns a function that stops. `recheck`
- * applies what is in storage, for a page that may have missed messages.
+ * `middleware` handles this tab's actions: changed tokens and a changed login form are stored
+ * immediately, an end is sent to the other tabs. `listen` handles their messages; it returns a
+ * function that stops. `recheck` applies what is in storage, for a page that may have missed messages
+ * or another tab's change of the login form.
  */
 export const createSessionSync = (
   services: Services,
@@ -53,7 +55,10 @@ export const createSessionSync = (
     if (before.loginUserPassword !== '' && after.loginUserPassword === '') {
       void forgetPassword(services.passwordKeys);
     }
-    if (before.accessToken === after.accessToken) return;
+    if (before.accessToken === after.accessToken) {
+      if (loginFieldsRemembered.match(action) && !isFollowing) void services.flush();
+      return;
+    }
     if (before.epoch !== after.epoch || after.accessToken === '') services.refresh.running?.stop();
     // Storage already has what another tab sent; writing it again could overwrite something newer.
     if (isFollowing) return;
@@ -119,7 +124,11 @@ export const createSessionSync = (
     },
     recheck(store) {
       const stored = services.storedSession.read();
-      if (stored !== 'unreadable') withoutEcho(() => adoptTokens(store, stored));
+      const login = services.storedSession.readLogin();
+      withoutEcho(() => {
+        if (login) store.dispatch(loginFieldsRemembered(login));
+        if (stored !== 'unreadable') adoptTokens(store, stored);
+      });
     },
   };
 };

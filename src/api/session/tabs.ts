@@ -1,4 +1,4 @@
-import type { SessionEndReason, SessionTokens } from './sessionSlice.ts';
+import type { RememberedLogin, SessionEndReason, SessionTokens } from './sessionSlice.ts';
 
 /** The used part of the Web Locks API; tests provide their own. */
 export interface TabLocks {
@@ -34,8 +34,10 @@ export interface TabChannel {
   removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-/** The stored tokens, read directly from storage. */
+/** The stored session, read directly from storage. */
 export interface StoredSession {
   /** null: nothing stored; 'unreadable': storage does not work, only memory is left. */
   read(): SessionTokens | null | 'unreadable';
+  /** What is remembered of the login form; null where nothing can be read. */
+  readLogin(): RememberedLogin | null;
 }

@@ -9,18 +9,23 @@ import type { SlicePersistence } from './persistSlice.ts';
 
 const word = v.fallback(v.string(), '');
 
-/** Field by field: an invalid one starts empty, the others are kept. */
-const storedSession = v.object({
-  accessToken: word,
-  refreshToken: word,
-  loginId: word,
-  userInfo: v.fallback(v.nullable(member), null),
+/** The login form's fields, each empty where it is missing or invalid. */
+export const storedLogin = v.object({
   rememberMe: v.fallback(v.boolean(), false),
   loginType: v.fallback(loginType, 1),
   loginPhone: word,
   loginEmail: word,
   areaCode: word,
   loginUserPassword: word,
+});
+
+/** Field by field: an invalid one starts empty, the others are kept. */
+const storedSession = v.object({
+  ...storedLogin.entries,
+  accessToken: word,
+  refreshToken: word,
+  loginId: word,
+  userInfo: v.fallback(v.nullable(member), null),
   currentLocation: v.fallback(v.nullable(geolocation), null),
   websiteConfig: v.fallback(v.nullable(website), null),
 });
