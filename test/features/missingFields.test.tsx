@@ -104,6 +104,30 @@ describe('a list whose items lack fields, one by one, or have unusable ones', ()
   });
 });
 
+describe('a list of which a row cannot be read', () => {
+  it.each([
+    ['/transactionhistory', 'transactionhistory/list', 0],
+    ['/incomelist', 'income/list', 1],
+  ])('%s has no sum of a month, which might lack it', async (path, call, unread) => {
+    const regions = async (lost: number) => {
+      const { leave } = await openWith(path, call, (page: { list: Item[] }) => ({
+        ...page,
+        list: [...page.list.slice(0, 3), ...Array.from({ length: lost }, () => ({}))],
+        total: 3 + lost,
+      }));
+      const months = await screen.findAllByRole('region', { name: /\d{4} 年/ });
+      const names = months.map((month) => month.textContent);
+      const said = screen.queryAllByText('记录不全，这里暂不汇总。').length;
+      leave();
+      return { names: names.join(), said };
+    };
+    expect((await regions(0)).names).toMatch(/共 \d 笔/);
+    const { names, said } = await regions(1);
+    expect(names).not.toMatch(/共|收入|支出|到账|待/);
+    expect(said).toBe(unread);
+  });
+});
+
 const only = ({ id }: Item): Item => ({ id });
 /** Every field but the id with a value that it may not have. */
 const spoilt =

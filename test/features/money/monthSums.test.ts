@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Tx } from '#api/contract/money.ts';
 import { monthSums } from '#features/money/history/monthSums.ts';
+import type { LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 
 const line = (time: string | null, direction: number, amount: string | null) =>
   ({
@@ -17,7 +18,7 @@ it('adds up what came in and went out by Shanghai month, to the cent (R17)', () 
       line('2025-11-02T12:00:00', 2, '5'),
       line('2025-10-31T23:59:59', 1, '7.77'),
     ],
-    true,
+    'all',
   );
   expect([...sums.keys()]).toEqual(['2025-11', '2025-10']);
   expect(sums.get('2025-11')).toMatchObject({ in: '0.3', out: '5', count: 3 });
@@ -32,7 +33,7 @@ it('knows no sum where an amount is unknown, and keeps lines without a time apar
       line('2025-11-02T00:00:00', 2, '2'),
       line(null, 1, '3'),
     ],
-    true,
+    'all',
   );
   expect(sums.get('2025-11')).toMatchObject({ in: null, out: '2', count: 3 });
   expect(sums.get('—')).toMatchObject({ in: '3', out: '0', count: 1 });
@@ -42,7 +43,7 @@ it('takes a line of an unknown direction for neither, and knows no sum of its mo
   const month = (direction: number) =>
     monthSums(
       [line('2025-11-03T00:00:00', direction, '4'), line('2025-11-02T00:00:00', 2, '2')],
-      true,
+      'all',
     ).get('2025-11');
   for (const unknown of [-1, 0, 3]) {
     expect(month(unknown)).toMatchObject({ in: null, out: null, count: 2 });
@@ -54,7 +55,7 @@ it('adds up a month when its sums are asked for', () => {
   const read = vi.fn(() => '1');
   const lines = [{ ...line('2025-11-01T00:00:00', 1, null) }];
   for (const one of lines) Object.defineProperty(one, 'amount', { get: read });
-  const month = monthSums(lines, true).get('2025-11');
+  const month = monthSums(lines, 'all').get('2025-11');
   expect(read).not.toHaveBeenCalled();
   expect(month?.in).toBe('1');
   expect(read).toHaveBeenCalledOnce();
@@ -62,14 +63,18 @@ it('adds up a month when its sums are asked for', () => {
 
 it('has no complete sum of the month that the list ends in while it goes on', () => {
   const lines = [line('2025-11-02T12:00:00', 2, '5'), line('2025-10-31T23:59:59', 1, '7.77')];
-  const complete = (all: boolean) =>
-    [...monthSums(lines, all)].map(([key, { isComplete }]) => [key, isComplete]);
-  expect(complete(false)).toEqual([
+  const complete = (loaded: LoadedPart) =>
+    [...monthSums(lines, loaded)].map(([key, { isComplete }]) => [key, isComplete]);
+  expect(complete('beginning')).toEqual([
     ['2025-11', true],
     ['2025-10', false],
   ]);
-  expect(complete(true)).toEqual([
+  expect(complete('all')).toEqual([
     ['2025-11', true],
     ['2025-10', true],
+  ]);
+  expect(complete('gaps')).toEqual([
+    ['2025-11', false],
+    ['2025-10', false],
   ]);
 });

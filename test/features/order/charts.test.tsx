@@ -19,7 +19,7 @@ const three = [
 
 describe('the income chart (R23)', () => {
   it('says the picture in a sentence and shows the newest day', () => {
-    renderUi(<IncomeChart incomes={three.slice(0, 2)} isComplete />);
+    renderUi(<IncomeChart incomes={three.slice(0, 2)} loaded="all" />);
     expect(
       screen.getByRole('img', {
         name: '每日到账收益，2024 年 11 月 18 日 至 2024 年 11 月 20 日，共 4.00 元，最多的是 2024 年 11 月 18 日，2.50 元。',
@@ -31,7 +31,7 @@ describe('the income chart (R23)', () => {
   });
 
   it('moves from bar to bar, and a day without income is zero, uncoloured', () => {
-    renderUi(<IncomeChart incomes={three} isComplete={false} />);
+    renderUi(<IncomeChart incomes={three} loaded="beginning" />);
     const slider = screen.getByRole('slider', { name: '选择日期' });
     expect(slider.getAttribute('aria-valuetext')).toBe('2024 年 11 月 20 日，1.50 元，1 笔');
     fireEvent.change(slider, { target: { value: '1' } });
@@ -43,7 +43,7 @@ describe('the income chart (R23)', () => {
   });
 
   it('changes to months, and to a table with the same numbers', async () => {
-    const { user } = renderUi(<IncomeChart incomes={three} isComplete />);
+    const { user } = renderUi(<IncomeChart incomes={three} loaded="all" />);
     await user.click(screen.getByRole('radio', { name: '按日' }));
     await user.click(screen.getByRole('radio', { name: '按月' }));
     expect(screen.getByText('2024 年 11 月 · 2 笔')).toBeTruthy();
@@ -59,25 +59,25 @@ describe('the income chart (R23)', () => {
   });
 
   it('begins with months where days cannot show all, and says what days leave out', async () => {
-    const { user } = renderUi(<IncomeChart incomes={three} isComplete />);
+    const { user } = renderUi(<IncomeChart incomes={three} loaded="all" />);
     expect(screen.getByText('到账的全部 3 笔')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: '按日' }));
     expect(screen.getByText('最近 31 天 · 2 笔')).toBeTruthy();
   });
 
   it('needs no slider for a single day', () => {
-    renderUi(<IncomeChart incomes={three.slice(0, 1)} isComplete />);
+    renderUi(<IncomeChart incomes={three.slice(0, 1)} loaded="all" />);
     expect(screen.getByRole('img', { name: /^每日到账收益/ })).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
   it('says so where nothing was credited yet', () => {
-    renderUi(<IncomeChart incomes={[income(1, '2024-11-20', '1', INCOME.planned)]} isComplete />);
+    renderUi(<IncomeChart incomes={[income(1, '2024-11-20', '1', INCOME.planned)]} loaded="all" />);
     expect(screen.getByText('还没有到账的收益，到账后会显示在这里。')).toBeTruthy();
   });
 
   it('writes no amount anywhere while amounts are hidden', async () => {
-    const { container, user } = renderUi(<IncomeChart incomes={three} isComplete />, {
+    const { container, user } = renderUi(<IncomeChart incomes={three} loaded="all" />, {
       amounts: { isHidden: true },
     });
     expect(container.outerHTML).not.toMatch(/1\.50|2\.50|10\.00|14\.00/);
@@ -87,7 +87,7 @@ describe('the income chart (R23)', () => {
   });
 
   it('speaks English', () => {
-    renderUi(<IncomeChart incomes={three.slice(0, 1)} isComplete />, { language: 'en' });
+    renderUi(<IncomeChart incomes={three.slice(0, 1)} loaded="all" />, { language: 'en' });
     expect(
       screen.getByRole('img', { name: /^Income credited by day, 20 Nov 2024 to / }),
     ).toBeTruthy();

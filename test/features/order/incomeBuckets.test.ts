@@ -13,7 +13,7 @@ const income = (time: string | null, amount: string | null, status: number = INC
   ({ id: nextId(), status, amount, paid_at: time === null ? null : at(time) }) as Income;
 
 const seen = (incomes: Income[], unit: 'day' | 'month') =>
-  incomeBuckets(incomes, unit, true).buckets.map(({ key, amount, count }) => [key, amount, count]);
+  incomeBuckets(incomes, unit, 'all').buckets.map(({ key, amount, count }) => [key, amount, count]);
 
 describe('incomeBuckets (R23)', () => {
   it('sums a day by the Shanghai calendar and leaves no gap between days', () => {
@@ -47,7 +47,7 @@ describe('incomeBuckets (R23)', () => {
       income('2025-11-20T09:00:00', '5', INCOME.cancelled),
       income(null, '5'),
     ];
-    expect(incomeBuckets(incomes, 'day', true)).toEqual({
+    expect(incomeBuckets(incomes, 'day', 'all')).toEqual({
       buckets: [],
       counted: 0,
       isCut: false,
@@ -67,12 +67,12 @@ describe('incomeBuckets (R23)', () => {
       income('2025-10-20T09:00:00', '4'),
       income('2020-01-01T09:00:00', '8'),
     ];
-    const days = incomeBuckets(incomes, 'day', true);
+    const days = incomeBuckets(incomes, 'day', 'all');
     expect([days.buckets.length, days.buckets[0]?.key]).toEqual([31, '2025-10-21']);
     expect([days.counted, days.isCut]).toEqual([2, true]);
-    const months = incomeBuckets(incomes, 'month', true);
+    const months = incomeBuckets(incomes, 'month', 'all');
     expect([months.buckets.length, months.counted, months.isCut]).toEqual([12, 3, true]);
-    expect(incomeBuckets(incomes.slice(0, 2), 'day', true).isCut).toBe(false);
+    expect(incomeBuckets(incomes.slice(0, 2), 'day', 'all').isCut).toBe(false);
   });
 
   const list = [
@@ -89,7 +89,7 @@ describe('incomeBuckets (R23)', () => {
     ['has all once a planned one follows', [...list, planned], 'day', ['3', '4', '8'], false],
     ['believes no list that is not in order', [...list, ...list, planned], 'day', [], true],
   ] as const)('while the list goes on, %s', (_, incomes, unit, amounts, isPartial) => {
-    const shown = incomeBuckets(incomes, unit, false);
+    const shown = incomeBuckets(incomes, unit, 'beginning');
     expect(shown.buckets.map(({ amount }) => amount).toReversed()).toEqual(amounts);
     expect(shown.isPartial).toBe(isPartial);
   });

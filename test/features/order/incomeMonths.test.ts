@@ -20,7 +20,7 @@ it('keeps what was credited and what is planned in one month apart (R23)', () =>
       income(INCOME.cancelled, '2025-11-30T09:00:00', '100'),
       income(INCOME.planned, '2025-12-01T00:00:00', null),
     ],
-    false,
+    'beginning',
   );
   expect([...months].map(([key, { sum, count }]) => [key, { sum, count }])).toEqual([
     ['credited:2025-11', { sum: '3.3', count: 2 }],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Tx } from '#api/contract/money.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
+import { loadedPart } from '#api/loadedPart.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
 import { monthHeading, monthKey } from '#shared/format/dates.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
@@ -35,6 +36,7 @@ const HistoryScreen = () => {
   const types = useMoneyTxTypesQuery();
   const query = useMoneyTxListInfiniteQuery({ type });
   const lines = loadedItems(query.currentData);
+  const loaded = loadedPart({ data: query.currentData, hasNextPage: query.hasNextPage });
   const monthHead = (month: MonthSums) => (
     <MonthHead
       month={monthHeading(month.at, language)}
@@ -55,7 +57,7 @@ const HistoryScreen = () => {
     />
   );
   const sections = new Map(
-    [...monthSums(lines, !query.hasNextPage)].map(([key, month]) => [
+    [...monthSums(lines, loaded)].map(([key, month]) => [
       key,
       { key, head: () => monthHead(month) },
     ]),

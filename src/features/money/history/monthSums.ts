@@ -2,7 +2,7 @@ import type { Tx } from '#api/contract/money.ts';
 import { amountGone, type TxWay } from '#api/txWays.ts';
 import { monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
-import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
+import { completeKeys, type LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 
 /** A month's lines, and what came in and went out: added up when asked, null where an amount or its way is unknown. */
 export interface MonthSums {
@@ -21,10 +21,10 @@ const sumOf = (way: TxWay, lines: readonly Tx[]): string | null =>
 /** Sums of the transactions by month, "2025-11" → in and out. */
 export const monthSums = (
   lines: readonly Tx[],
-  isAllLoaded: boolean,
+  loaded: LoadedPart,
 ): ReadonlyMap<string, MonthSums> => {
   const keys = lines.map(({ created_at }) => monthKey(created_at));
-  const complete = completeKeys(keys, isAllLoaded);
+  const complete = completeKeys(keys, loaded);
   const months = new Map<string, Tx[]>();
   lines.forEach((line, index) => {
     const key = keys[index] ?? '';

@@ -1,5 +1,6 @@
 import { loadedItems } from '#api/endpoint.ts';
 import { useWholeOrdersQuery } from '#api/holdingsApi.ts';
+import { loadedPart } from '#api/loadedPart.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { type Holdings, holdingShares } from './holdingShares.ts';
 
@@ -12,9 +13,7 @@ export const useHoldings = (): Holdings | null | undefined => {
   const whole = useWholeOrdersQuery(undefined, { skip: !hasNextPage });
   if (!data) return isError ? null : undefined;
   if (!hasNextPage) {
-    const orders = loadedItems(data);
-    // Rows that could not be read are missing.
-    return orders.length < (data.pages[0]?.total ?? 0) ? null : holdingShares(orders);
+    return loadedPart({ data, hasNextPage }) === 'all' ? holdingShares(loadedItems(data)) : null;
   }
   if (whole.data) return whole.data.isComplete ? holdingShares(whole.data.items) : null;
   return whole.isError ? null : undefined;

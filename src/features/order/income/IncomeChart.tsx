@@ -12,6 +12,7 @@ import { BarPlot } from '#shared/ui/charts/BarPlot.tsx';
 import { ChartOrTable } from '#shared/ui/charts/ChartOrTable.tsx';
 import { ChartEnds, ChartFigure, ChartNothing } from '#shared/ui/charts/chartParts.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import type { LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
 import { IncomeTable } from './IncomeTable.tsx';
 import { type BucketUnit, incomeBuckets } from './incomeBuckets.ts';
@@ -28,24 +29,24 @@ const Switch = styled('fieldset')({
 interface IncomeChartProps {
   /** The loaded incomes. */
   incomes: readonly Income[];
-  /** Whether all are loaded. */
-  isComplete: boolean;
+  /** What of all they are. */
+  loaded: LoadedPart;
 }
 
 /**
  * Credited income per day or month, of those days or months that are all loaded. Hidden amounts are dots here too; the
  * relative heights of the bars reveal no amount.
  */
-export const IncomeChart = ({ incomes, isComplete }: IncomeChartProps) => {
+export const IncomeChart = ({ incomes, loaded }: IncomeChartProps) => {
   const t = useTexts(incomeTexts);
   const language = useLanguage();
   const { currency, isHidden } = useAmountDisplay();
   const [unit, setUnit] = useState<BucketUnit>(() =>
     // Starts with months where the days do not fit, as with monthly settlements.
-    incomeBuckets(incomes, 'day', isComplete).isCut ? 'month' : 'day',
+    incomeBuckets(incomes, 'day', loaded).isCut ? 'month' : 'day',
   );
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const { buckets, counted, isCut, isPartial } = incomeBuckets(incomes, unit, isComplete);
+  const { buckets, counted, isCut, isPartial } = incomeBuckets(incomes, unit, loaded);
 
   const daily = unit === 'day';
   const when = (at: number) => (daily ? dayHeading(at, language) : monthHeading(at, language));
@@ -56,9 +57,10 @@ export const IncomeChart = ({ incomes, isComplete }: IncomeChartProps) => {
   const chosen = at < 0 ? buckets.length - 1 : at;
   const [first, last, shown] = [buckets[0], buckets.at(-1), buckets[chosen]];
   if (!first || !last || !shown) {
+    const nothing = isPartial ? 'notAllLoaded' : 'nothingCredited';
     return (
       <Card title={t('incomeChart')}>
-        <ChartNothing>{t(isPartial ? 'notAllLoaded' : 'nothingCredited')}</ChartNothing>
+        <ChartNothing>{t(loaded === 'gaps' ? 'withGaps' : nothing)}</ChartNothing>
       </Card>
     );
   }
@@ -66,7 +68,7 @@ export const IncomeChart = ({ incomes, isComplete }: IncomeChartProps) => {
   const total = buckets.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
   const short = (key: string, seconds: number) => (daily ? formatMonthDay(seconds) : key);
   const note =
-    isComplete && !isCut
+    loaded === 'all' && !isCut
       ? t('countedAll', { count: counted })
       : `${t(daily ? 'recentDays' : 'recentMonths', { count: buckets.length })} · ${t('times', { count: counted })}`;
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Income } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
+import { loadedPart } from '#api/loadedPart.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
 import { dayHeading, dayKey, monthHeading } from '#shared/format/dates.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
@@ -58,7 +59,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
-  const isAllLoaded = !query.hasNextPage;
+  const loaded = loadedPart(query);
   const monthHead = ({ at, isCredited, sum, count, isComplete }: IncomeMonth) => (
     <MonthHead
       month={monthHeading(at, language)}
@@ -77,7 +78,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
       }
     />
   );
-  const months = incomeMonths(incomes, isAllLoaded);
+  const months = incomeMonths(incomes, loaded);
   const sections = new Map(
     [...months].map(([key, month]) => [key, { key, head: () => monthHead(month) }]),
   );
@@ -116,7 +117,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           // Resets the chart for another order.
           key={orderId}
           incomes={incomes}
-          isComplete={isAllLoaded}
+          loaded={loaded}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { INCOME, type Income } from '#api/contract/order.ts';
 import { dayKey, monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 import { DAY_S } from '#shared/time.ts';
-import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
+import { completeKeys, type LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 
 export type BucketUnit = 'day' | 'month';
 
@@ -47,7 +47,7 @@ const before = (key: string, unit: BucketUnit): string => {
 export const incomeBuckets = (
   incomes: readonly Income[],
   unit: BucketUnit,
-  isAllLoaded: boolean,
+  loaded: LoadedPart,
 ): IncomeBuckets => {
   const dateKey = unit === 'day' ? dayKey : monthKey;
   const keyOf = ({ status, paid_at }: Income) =>
@@ -55,7 +55,7 @@ export const incomeBuckets = (
   const keyed = incomes.map((income) => ({ key: keyOf(income), amount: income.amount }));
   const complete = completeKeys(
     keyed.map(({ key }) => key),
-    isAllLoaded,
+    loaded,
   );
   const found = new Map<string, { amount: string | null; count: number }>();
   for (const { key, amount } of keyed) {

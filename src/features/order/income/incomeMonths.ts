@@ -1,7 +1,7 @@
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
-import { completeKeys } from '#shared/ui/lists/completeKeys.ts';
+import { completeKeys, type LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 
 /** A month's credited or planned income. */
 export interface IncomeMonth {
@@ -23,9 +23,9 @@ export const incomeMonthKey = ({ status, paid_at, plan_at }: Income): string =>
 /** Sums by `incomeMonthKey`; incomes cancelled by a buyback count as rows but add nothing. */
 export const incomeMonths = (
   incomes: readonly Income[],
-  isAllLoaded: boolean,
+  loaded: LoadedPart,
 ): ReadonlyMap<string, IncomeMonth> => {
-  const complete = completeKeys(incomes.map(incomeMonthKey), isAllLoaded);
+  const complete = completeKeys(incomes.map(incomeMonthKey), loaded);
   const months = new Map<string, IncomeMonth>();
   for (const income of incomes) {
     const key = incomeMonthKey(income);
