@@ -23,17 +23,17 @@ export type Ask = (
   request: ApiRequest,
 ) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown };
 
-/** Makes a call and reads its answer by the contract. */
+/** Makes a call and reads its answer by the contract; with the answer as it was sent. */
 const read = async <TCall extends Call>(
   ask: Ask,
   call: TCall,
   payload: object,
-): Promise<Outcome<ResponseOf<TCall>>> => {
+): Promise<Outcome<{ readonly answer: ResponseOf<TCall>; readonly sent: unknown }>> => {
   const answer = await ask({ call, payload });
   if (answer.error !== undefined) return { error: answer.error as ApiError };
   const parsed = v.safeParse(call.response, answer.data);
   return parsed.success
-    ? { data: parsed.output as ResponseOf<TCall> }
+    ? { data: { answer: parsed.output as ResponseOf<TCall>, sent: answer.data } }
     : {
         error: { kind: 'contract', paths: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') },
       };
@@ -43,6 +43,18 @@ interface PageOf<TItem> {
   readonly list: readonly TItem[];
   readonly total: number | null;
 }
+
+/** How many rows a page had when it was sent: those that cannot be read are left out of its list. */
+const rowsSent = <TAnswer>(
+  sent: unknown,
+  pageOf: (answer: TAnswer) => { readonly list: readonly unknown[] },
+): number => {
+  // A back-end may send null for an empty list, or leave the page out.
+  const page: { readonly list?: readonly unknown[] | null } | null | undefined = pageOf(
+    sent as TAnswer,
+  );
+  return page?.list?.length ?? 0;
+};
 
 interface Reading<TCall extends Call, TItem> {
   readonly call: TCall;
@@ -58,7 +70,7 @@ interface Reading<TCall extends Call, TItem> {
 /**
  * Reads a paged list to its end, a page after the other. It ends where the server's total is reached
  * or a page brings nothing new, so that a back-end with smaller pages is read to its end too. Rows
- * that were left out or moved meanwhile make it incomplete, never wrong.
+ * that were left out or repeated on their page, or that moved meanwhile, make it incomplete, never wrong.
  */
 export const readWhole = async <TCall extends Call, TItem extends { readonly id: number }>(
   ask: Ask,
@@ -66,14 +78,21 @@ export const readWhole = async <TCall extends Call, TItem extends { readonly id:
 ): Promise<Outcome<Whole<TItem> & { readonly first: ResponseOf<TCall> }>> => {
   const found = new Map<number, TItem>();
   let first: ResponseOf<TCall> | undefined;
-  const end = (isComplete: boolean) => ({
-    data: { items: [...found.values()], isComplete, first: first as ResponseOf<TCall> },
+  let hasLost = false;
+  const end = (isAtEnd: boolean) => ({
+    data: {
+      items: [...found.values()],
+      isComplete: isAtEnd && !hasLost,
+      first: first as ResponseOf<TCall>,
+    },
   });
   for (let page = 1; page <= most; page += 1) {
-    const answer = await read(ask, call, { ...payload, page, size: WHOLE_PAGE });
-    if (answer.error) return { error: answer.error };
-    first ??= answer.data;
-    const { list, total } = pageOf(answer.data);
+    const got = await read(ask, call, { ...payload, page, size: WHOLE_PAGE });
+    if (got.error) return { error: got.error };
+    const { answer, sent } = got.data;
+    first ??= answer;
+    const { list, total } = pageOf(answer);
+    hasLost ||= rowsSent(sent, pageOf) > list.length;
     const before = found.size;
     for (const item of list) if (!found.has(item.id)) found.set(item.id, item);
     if (total !== null && found.size >= total) return end(true);

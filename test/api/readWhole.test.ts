@@ -43,6 +43,11 @@ describe('a list that is read to its end', () => {
     ['no total', { rows: 120, withTotal: false }, { rows: 120, isComplete: true, requests: 3 }],
     ['too many', { rows: 350, most: 3 }, { rows: 300, isComplete: false, requests: 3 }],
     ['a row unread', { rows: 20, broken: 1 }, { rows: 19, isComplete: false, requests: 2 }],
+    [
+      'a row unread of a list without a total',
+      { rows: 20, broken: 1, withTotal: false },
+      { rows: 19, isComplete: false, requests: 2 },
+    ],
     ['a row new', { rows: 150, arriving: 1 }, { rows: 150, isComplete: false, requests: 3 }],
   ])('%s', async (_what, given, { rows, isComplete, requests }) => {
     const { outcome, requests: made } = await readCase(given);
@@ -65,6 +70,9 @@ describe('a list that is read to its end', () => {
       isEnough: (items) => items.length >= 50,
     });
     expect(enough.data).toMatchObject({ isComplete: true });
+    const broken = { ...full, list: [{ id: 'x' }, ...full.list.slice(1)] };
+    const lost = await readWhole(() => ({ data: broken }), { ...reading, isEnough: () => true });
+    expect(lost.data).toMatchObject({ isComplete: false });
     const error = { kind: 'network' };
     expect(await readWhole(() => ({ error }), reading)).toEqual({ error });
     expect(await readWhole(() => ({ data: { list: {} } }), reading)).toMatchObject({
