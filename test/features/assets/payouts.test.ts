@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
 import { icsFile } from '#features/assets/payouts/icsFile.ts';
 import { monthBeside, weeksOf } from '#features/assets/payouts/monthDays.ts';
-import { payoutsBy, payoutsOf } from '#features/assets/payouts/payouts.ts';
+import { areAllPlaced, payoutsBy, payoutsOf } from '#features/assets/payouts/payouts.ts';
 import { dayKey } from '#shared/format/dates.ts';
 
 /** Seconds of a Shanghai clock. */
@@ -52,6 +52,17 @@ describe('what is to come (members, point 10)', () => {
     income(17, null, '2026-01-05T09:00:00'),
     income(18, 1, null),
   ];
+
+  it('is not all there without a time or an order of what is planned', () => {
+    const [whole, , , undated] = orders as [Order, Order, Order, Order];
+    const dated = income(1, 1, '2026-02-01T09:00:00');
+    expect(areAllPlaced([whole], [dated])).toBe(true);
+    expect(areAllPlaced([whole, undated], [dated])).toBe(false);
+    expect(areAllPlaced([whole], [dated, income(2, 1, null)])).toBe(false);
+    expect(areAllPlaced([whole], [dated, income(2, null, '2026-02-01T09:00:00')])).toBe(false);
+    // What was credited or cancelled is not to come.
+    expect(areAllPlaced([whole], [income(3, 1, null, { status: INCOME.cancelled })])).toBe(true);
+  });
 
   it('is the planned income of earning orders and their principal, soonest first', () => {
     expect(payoutsOf(orders, incomes).map(({ key, orderNo }) => [key, orderNo])).toEqual([

@@ -156,6 +156,14 @@ describe('the table of a statement (members, point 11)', () => {
     }
   });
 
+  it('says when a record without a time, which may be of the period, is left out', () => {
+    expect(made('tx').hasUndated).toBe(false);
+    // A planned one has no time yet, and is no record of the past.
+    expect(made('incomes').hasUndated).toBe(false);
+    const odd = { ...records, tx: records.tx.map((line) => ({ ...line, created_at: null })) };
+    expect(statementOf('tx', odd, february, (key) => key, names).hasUndated).toBe(true);
+  });
+
   it('has no sum where an amount is unknown, or which way it went', () => {
     expect(made('incomes').sums).toEqual({ amount: null });
     const odd = { ...records, tx: records.tx.map((line) => ({ ...line, direction: -1 })) };

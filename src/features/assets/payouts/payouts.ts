@@ -21,6 +21,14 @@ export interface Payout {
 export const earningOrders = (orders: readonly Order[]): Order[] =>
   orders.filter(({ status }) => status === ORDER.earning);
 
+/** Whether `payoutsOf` has all that is to come: what has no time, or no order, is not among it. */
+export const areAllPlaced = (orders: readonly Order[], incomes: readonly Income[]): boolean =>
+  earningOrders(orders).every(({ mature_at }) => mature_at !== null) &&
+  incomes.every(
+    ({ status, plan_at, member_order_id }) =>
+      status !== INCOME.planned || (plan_at !== null && member_order_id !== null),
+  );
+
 /** What the earning orders are to pay, soonest first; on one day income before principal. */
 export const payoutsOf = (orders: readonly Order[], incomes: readonly Income[]): Payout[] => {
   const earning = new Map(earningOrders(orders).map((order) => [order.id, order]));

@@ -1,5 +1,5 @@
 import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
-import { earningOrders, payoutsOf } from './payouts.ts';
+import { areAllPlaced, earningOrders, payoutsOf } from './payouts.ts';
 
 /** What the member's earning orders are to pay, as a query: read from all orders and their plans. */
 export const usePayouts = () => {
@@ -14,7 +14,7 @@ export const usePayouts = () => {
       plans && {
         payouts: payoutsOf(all.items, plans.items),
         /** Whether nothing that is to come is missing: only then may its amounts be added up. */
-        isComplete: all.isComplete && plans.isComplete,
+        isComplete: all.isComplete && plans.isComplete && areAllPlaced(all.items, plans.items),
         pendingIncome: all.summary.pending_income,
         hasOrders: all.items.length > 0,
       },

@@ -46,8 +46,8 @@ export const StatementResult = (props: StatementResultProps) => {
   const [saved, setSaved] = useState(false);
   const names = { transaction: useServerName('transaction'), channel: useServerName('channel') };
   const statement = statementOf(kind, records, bounds, t, names);
-  const { columns, rows, sums } = statement;
-  if (!isComplete) return <Tip tone="amber">{t('notAll')}</Tip>;
+  const { columns, rows, sums, hasUndated } = statement;
+  if (!isComplete || hasUndated) return <Tip tone="amber">{t('notAll')}</Tip>;
   if (rows.length === 0) {
     return (
       <Card>

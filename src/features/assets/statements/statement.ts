@@ -53,6 +53,8 @@ export type Names = Readonly<Record<'transaction' | 'channel', NameOf>>;
 export interface Statement {
   readonly columns: readonly ColumnKey[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether records without a time, which may be of the period, are left out. */
+  readonly hasUndated: boolean;
   /** Sums of the columns whose amounts are all credits or debits that took place. */
   readonly sums: Readonly<Partial<Record<ColumnKey, string | null>>>;
 }
@@ -120,6 +122,7 @@ const make = <TRow>(
   const cellOf = (row: TRow, column: ColumnKey) => cells[column]?.(row) ?? '';
   return {
     columns,
+    hasUndated: list.some((row) => timeOf(row) === null),
     rows: inPeriod.map((row) => columns.map((column) => cellOf(row, column))),
     sums: Object.fromEntries(
       Object.entries(summed).map(([column, amountOf]) => [
