@@ -29,3 +29,11 @@ it('keeps what was credited and what is planned in one month apart (R23)', () =>
   ]);
   expect([...months.values()].map(({ isComplete }) => isComplete)).toEqual([true, true, false]);
 });
+
+it('knows no sum of a month with an income of an unknown state', () => {
+  const months = incomeMonths(
+    [income(INCOME.planned, '2025-11-30T09:00:00', '4'), income(9, '2025-11-30T09:00:00', '2')],
+    'all',
+  );
+  expect(months.get('planned:2025-11')).toMatchObject({ sum: null, count: 2 });
+});

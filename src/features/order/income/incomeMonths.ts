@@ -20,6 +20,12 @@ export const incomeMonthKey = ({ status, paid_at, plan_at }: Income): string =>
     ? `credited:${monthKey(paid_at ?? plan_at)}`
     : `planned:${monthKey(plan_at)}`;
 
+/** What an income adds to its month: nothing once a buyback cancelled it, null where its state is unknown. */
+const amountOf = ({ status, amount }: Income): string | null => {
+  if (status === INCOME.cancelled) return '0';
+  return status === INCOME.credited || status === INCOME.planned ? amount : null;
+};
+
 /** Sums by `incomeMonthKey`; incomes cancelled by a buyback count as rows but add nothing. */
 export const incomeMonths = (
   incomes: readonly Income[],
@@ -36,8 +42,7 @@ export const incomeMonths = (
       count: 0,
       isComplete: complete.has(key),
     };
-    const amount = income.status === INCOME.cancelled ? '0' : income.amount;
-    months.set(key, { ...before, sum: add(before.sum, amount), count: before.count + 1 });
+    months.set(key, { ...before, sum: add(before.sum, amountOf(income)), count: before.count + 1 });
   }
   return months;
 };
