@@ -81,10 +81,10 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 
 const useProgressText = (order: Order): string => {
   const t = useTexts(orderTexts);
-  const done = order.settled_count ?? 0;
-  const total = order.num_of_earnings;
+  const { settled_count: done, num_of_earnings: total } = order;
   if (total === null) return '';
   if (order.status === ORDER.completed) return t('allSettled', { total });
+  if (done === null) return '';
   if (order.status === ORDER.earning && order.next_settle_at !== null) {
     const date = formatMonthDay(order.next_settle_at);
     return t('settledProgressNext', { done, total, date });

@@ -96,6 +96,12 @@ describe('an order in the list (R21, C22)', () => {
     expect(beside(last)).toBe(last === '待结算' ? '0.00 元' : '3000.00 元');
   });
 
+  it('of which it is unknown what is settled claims no number', () => {
+    renderUi(<OrderCard order={order({ settled_count: null })} />);
+    expect(screen.queryByText(/已结 /, { trim: false })).toBeNull();
+    expect(screen.getByRole('img', { name: '共 12 期' })).toBeTruthy();
+  });
+
   it('that ended says when; one that is over has settled all', () => {
     const finished_at = at('2026-10-01T12:00:00');
     const { unmount } = renderUi(<OrderCard order={order({ status: 3, finished_at })} />);

@@ -67,8 +67,8 @@ const Journey = ({ order }: { order: Order }) => {
   return (
     <Card title={t('journey')}>
       <MoneyTimeline
-        total={order.num_of_earnings ?? 0}
-        done={order.settled_count ?? 0}
+        total={order.num_of_earnings}
+        done={order.settled_count}
         isStopped={order.status !== ORDER.earning}
         start={{ title: formatDate(order.started_at), text: t('invested') }}
         middle={{

@@ -38,6 +38,7 @@ const Tick = styled('span')(({ theme }) => ({
 }));
 
 interface TicksProps {
+  /** Null is unknown: none is filled, and their number alone is read. */
   done: number | null;
   total: number | null;
   /** Grey, for a finished order. */
@@ -56,7 +57,9 @@ export const Ticks = ({ done, total, muted }: TicksProps) => {
   return (
     <Root
       role="img"
-      aria-label={t('settled', { done: settled, total })}
+      aria-label={
+        done === null ? t('settlements', { total }) : t('settled', { done: settled, total })
+      }
       data-muted={muted || undefined}
       data-many={total > 12 || undefined}
     >
