@@ -65,6 +65,8 @@ export const MineHeader = ({ member }: { member: Member }) => {
   const { avatar, realnameStatus, unreadCount: unread } = member;
   const name = member.realname || member.username || t('member');
   const verification = {
+    [REALNAME.none]: t('unverified'),
+    [REALNAME.rejected]: t('unverified'),
     [REALNAME.pending]: t('verifying'),
     [REALNAME.verified]: t('verified'),
   }[realnameStatus];
@@ -76,7 +78,7 @@ export const MineHeader = ({ member }: { member: Member }) => {
           <Name>{name}</Name>
           <Verified>
             <ShieldIcon size={15} plain />
-            {verification ?? t('unverified')}
+            {verification ?? t('unknownStatus')}
           </Verified>
         </NameRow>
         <Phone>{maskAccount(member)}</Phone>

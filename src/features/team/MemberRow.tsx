@@ -43,7 +43,9 @@ const Meta = styled('p')(({ theme }) => ({
 export const MemberRow = ({ member }: { member: TeamMember }) => {
   const t = useTexts(teamTexts);
   const name = maskName(member.username);
-  const verified = member.realname_status === REALNAME.verified;
+  const status = member.realname_status;
+  const verified = status === REALNAME.verified;
+  const isKnown = Object.values<number>(REALNAME).includes(status);
   return (
     <Root>
       <Initial aria-hidden data-tint={member.id % 4}>
@@ -57,7 +59,7 @@ export const MemberRow = ({ member }: { member: TeamMember }) => {
         </Meta>
       </What>
       <Chip tone={verified ? 'success' : 'neutral'}>
-        {t(verified ? 'verified' : 'notVerified')}
+        {isKnown ? t(verified ? 'verified' : 'notVerified') : t('unknownStatus')}
       </Chip>
     </Root>
   );

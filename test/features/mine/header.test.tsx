@@ -31,6 +31,17 @@ describe('/mine (R13, E4)', () => {
     expect(document.body.textContent).not.toContain(DEMO.linEmail);
   });
 
+  it.each([
+    [REALNAME.none, '未实名'],
+    [REALNAME.rejected, '未实名'],
+    [-1, '未知状态'],
+    [9, '未知状态'],
+  ])('says of the verification state %i what is known: %s', async (realnameStatus, word) => {
+    await open({ realname: '林某某', realnameStatus });
+    const name = screen.getByText('林某某');
+    expect(name.nextElementSibling?.textContent).toBe(word);
+  });
+
   it('shows the first letter where there is no avatar or it cannot be loaded', async () => {
     await open({ avatar: '/media/avatar-that-is-gone.png' });
     const picture = document.querySelector<HTMLImageElement>('img[src*="avatar-that-is-gone"]');

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { TeamMember } from '#api/contract/team.ts';
+import { MemberRow } from '#features/team/MemberRow.tsx';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { renderUi } from '#test/support/renderUi.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
@@ -30,6 +33,17 @@ describe('/my-team', () => {
     expect(screen.getByRole('link', { name: '去邀请' }).getAttribute('href')).toBe(
       '/invite-firend',
     );
+  });
+
+  it.each([
+    [0, '未实名'],
+    [1, '未实名'],
+    [2, '已实名'],
+    [-1, '未知状态'],
+  ])('says of a member with the verification state %i: %s', (realname_status, word) => {
+    const member = { id: 1, username: '甲乙', phone: '', realname_status, created_at: 1 };
+    renderUi(<MemberRow member={member as TeamMember} />);
+    expect(screen.getByRole('article').lastElementChild?.textContent).toBe(word);
   });
 
   it('shows ten members at a time and five pages to choose from (K7)', async () => {
