@@ -139,7 +139,7 @@ describe('binding a card (R33, C34, C35)', () => {
   it('says before anything is typed that no further card can be bound (3203)', async () => {
     await writeSettings(server.db, { max_bank_cards: 2 });
     await open(DEMO.lin);
-    expect(await screen.findByText('已绑定 2 张，达到上限。删除一张后才能添加。')).toBeTruthy();
+    expect(await screen.findByText('已达到 2 张的上限。少于 2 张后才能添加。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看银行卡' })).toBeTruthy();
   });
 

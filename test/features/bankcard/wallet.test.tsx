@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeSettings } from '#server/site/settingsTable.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -50,6 +51,15 @@ describe('the bank cards (R32, C33, C36)', () => {
     await waitFor(async () =>
       expect(screen.queryAllByRole('button', { name: /^管理/ })).toHaveLength(before.length - 1),
     );
+  });
+
+  it('does not call the limit the number of cards, where it came down below that', async () => {
+    await writeSettings(server.db, { max_bank_cards: 1 });
+    await open();
+    expect((await tiles()).length).toBeGreaterThan(1);
+    expect(screen.getByText('已达到 1 张的上限。少于 1 张后才能添加。')).toBeTruthy();
+    expect(screen.queryByText(/已绑定 \d+ 张/)).toBeNull();
+    expect(screen.queryByRole('link', { name: '添加银行卡' })).toBeNull();
   });
 
   it('leads on from an empty wallet, keeping the way back', async () => {
