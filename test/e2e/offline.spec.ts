@@ -4,8 +4,7 @@ import { goOffline } from './support/offline.ts';
 import { addressOf, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
 
 /** Whatever is shown, both sentences say what waits. */
-const OFFLINE =
-  /^网络已断开，(正在显示 \d\d:\d\d 的数据|还没有可以显示的数据)\s买入和收付款须等恢复$/;
+const OFFLINE = /^网络已断开(，正在显示 \d\d:\d\d 的数据)?\s买入和收付款须等恢复$/;
 
 test.use({ member: LIN.phone, serviceWorkers: 'allow' });
 

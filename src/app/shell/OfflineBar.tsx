@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { baseApi } from '#api/baseApi.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { RootState } from '#app/store.ts';
-import { partsOf } from '#shared/dateParts.ts';
+import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { OfflineIcon } from '#shared/icons/controls/OfflineIcon.tsx';
 import { notifyShown } from '#shared/notices/noticesSlice.ts';
@@ -42,13 +41,31 @@ const Retry = styled('button')(({ theme }) => ({
   color: theme.vars.palette.brand,
 }));
 
-/** When the newest data on screen were loaded, Unix milliseconds, if need be at an earlier visit; null before any. */
-const selectNewestData = (state: RootState): number | null => {
-  const times = Object.values(state[baseApi.reducerPath].queries).map(
-    (query) => query?.fulfilledTimeStamp ?? 0,
-  );
-  const newest = Math.max(0, ...times) || selectKept(state, 'productIndex')?.at;
-  return newest || null;
+/** Endpoints whose answers have no age to speak of: lists to choose from, pictures, and the chat, which says its own. */
+const AGELESS = new Set<string | undefined>([
+  'bankcardTypes',
+  'chatHistory',
+  'memberAreaCodes',
+  'memberConfig',
+  'memberGeolocation',
+  'messageTypes',
+  'moneyTxTypes',
+  'productBanners',
+  'productTypes',
+]);
+
+/**
+ * When the oldest answer that the screen shows was loaded, Unix milliseconds; null where it shows none. A
+ * hidden screen is subscribed to nothing. Figures of an earlier visit have their time beside them (`SeenAt`).
+ */
+const selectOldestShown = (state: RootState): number | null => {
+  const { queries, subscriptions } = state[baseApi.reducerPath];
+  const times = Object.entries(queries).flatMap(([key, query]) => {
+    const isShown = Object.keys(subscriptions[key] ?? {}).length > 0;
+    const at = query?.fulfilledTimeStamp;
+    return isShown && at !== undefined && !AGELESS.has(query?.endpointName) ? [at] : [];
+  });
+  return times.length > 0 ? Math.min(...times) : null;
 };
 
 /** Announces that the connection is back. */
@@ -86,13 +103,13 @@ const Offline = () => {
   const bar = useRef<HTMLDivElement>(null);
   useRoomAbove(bar);
   const dispatch = useAppDispatch();
-  const newest = useAppSelector(selectNewestData);
+  const oldest = useAppSelector(selectOldestShown);
   const retry = () => dispatch(baseApi.util.invalidateTags([...TAGS]));
   return (
     <Bar ref={bar}>
       <OfflineIcon size={19} plain />
       <span>
-        {newest === null ? t('offline') : t('offlineWithTime', { time: partsOf(newest).time })}
+        {oldest === null ? t('offline') : t('offlineWithTime', { time: formatTime(oldest / 1000) })}
       </span>
       <Retry type="button" onClick={retry}>
         {t('retry')}
@@ -101,7 +118,7 @@ const Offline = () => {
   );
 };
 
-/** Shown while the browser is offline: the age of the data on screen, and a retry. */
+/** Shown while the browser is offline: the age of what is on screen, and a retry. */
 export const OfflineBar = () => {
   const isOnline = useOnline();
   useBackOnlineNotice(isOnline);

@@ -3,12 +3,12 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 /** The bar for being offline. */
 export const offlineTexts = defineTexts(
   {
-    offline: '网络已断开，还没有可以显示的数据\n买入和收付款须等恢复',
+    offline: '网络已断开\n买入和收付款须等恢复',
     offlineWithTime: '网络已断开，正在显示 {time} 的数据\n买入和收付款须等恢复',
     retry: '重试',
   },
   {
-    offline: 'You are offline; there is nothing to show yet\nBuying and paying wait',
+    offline: 'You are offline\nBuying and paying wait',
     offlineWithTime: 'You are offline; showing data from {time}\nBuying and paying wait',
     retry: 'Retry',
   },

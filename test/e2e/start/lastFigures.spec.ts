@@ -134,8 +134,9 @@ test.describe(() => {
     await goOffline(page);
     await page.goto('/home');
     await expect(card).toBeVisible();
-    const words = /^网络已断开，正在显示 \d\d:\d\d 的数据\s买入和收付款须等恢复$/;
-    await expect(page.getByText(words)).toBeVisible();
+    // Their time is beside them; the bar says none of its own.
+    await expect(page.getByText(/^没有更新成功，\d\d:\d\d 的数据$/)).toBeVisible();
+    await expect(page.getByText(/^网络已断开\s买入和收付款须等恢复$/)).toBeVisible();
     await page.goto('/mine');
     await expect(page.getByText('可用余额')).toBeVisible();
 
