@@ -107,7 +107,12 @@ for (const [size, text, painted] of [
         await page.goto(address);
         await expect(shell).toHaveCount(0);
         await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
-        expect(await look(page.locator('main')), address).toEqual(before);
+        const main = page.locator('main');
+        expect(await look(main), address).toEqual(before);
+        const pill = await main.getByText(/的数据$/).boundingBox();
+        const words = await main.locator(card).first().locator('h2, dt').first().boundingBox();
+        const end = (pill?.y ?? 0) + (pill?.height ?? 0);
+        expect(end, `${address}: clear of the words`).toBeLessThanOrEqual(words?.y ?? 0);
         await page.unroute('**/private/api/{product,member}/**');
       }
     });

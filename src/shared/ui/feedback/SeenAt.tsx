@@ -18,9 +18,10 @@ const Place = styled('div')({
 });
 const Pill = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
-  // Half on the bar above, clear of what the screen begins with.
+  // Half on the bar above, clear of what the screen begins with: larger text takes of its padding.
   marginTop: -10,
-  padding: '3px 12px',
+  lineHeight: '.75rem',
+  padding: 'max(1px, 11.5px - .375rem) 12px',
   borderRadius: 13,
   color: theme.vars.palette.ink2,
   backgroundColor: theme.vars.palette.surface,
