@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { attemptSchema } from '#sagas/attempt/attempt.ts';
 import type { AttemptsState } from '#sagas/attempt/attemptsSlice.ts';
-import { receiptSchema } from '#sagas/attempt/receipt.ts';
+import { type Receipt, receiptSchema } from '#sagas/attempt/receipt.ts';
 import { ENTRIES, VERSIONS } from './entries.ts';
+import type { FieldChange } from './entryStorage.ts';
 import { EARLIER_ATTEMPT_ENTRIES, readEarlierAttempts } from './migrations/attempts1.ts';
 import type { SlicePersistence } from './persistSlice.ts';
 
@@ -19,6 +20,17 @@ const readable = <TItem>(
     return result.success ? [result.output] : [];
   });
 
+/** Adds to the stored receipts those that this tab issued, and takes out those it closed. */
+const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt[] => {
+  const [former, own] = [before, after] as [readonly Receipt[], readonly Receipt[]];
+  const present = readable(receiptSchema, v.parse(storedReceipts, stored ?? after));
+  const without = (list: readonly Receipt[], others: readonly Receipt[]) =>
+    list.filter(({ id }) => others.every((other) => other.id !== id));
+  const closed = without(former, own);
+  const issued = without(own, former);
+  return [...without(present, [...closed, ...issued]), ...issued];
+};
+
 /**
  * Writes of money with an unknown outcome, and receipts until they are closed; no other state of the
  * flows is stored.
@@ -27,6 +39,7 @@ export const attemptsPersistence: SlicePersistence<AttemptsState> = {
   name: 'attempts',
   version: VERSIONS.attempts,
   entries: { [ENTRIES.attempts]: ['open'], [ENTRIES.receipts]: ['receipts'] },
+  merged: { receipts: mergeReceipts },
   earlier: { read: readEarlierAttempts, entries: EARLIER_ATTEMPT_ENTRIES },
   migrations: {},
   read: ({ open, receipts }) => ({

@@ -13,6 +13,13 @@ interface EarlierEntries {
   readonly read: (storage: SafeStorage) => Fields;
 }
 
+/** A tab's change of a field, and what is in storage by now; undefined where nothing is. */
+export interface FieldChange {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly stored: unknown;
+}
+
 /** Where a slice is stored. */
 export interface EntryPlan {
   readonly entries: EntryFields;
@@ -21,6 +28,8 @@ export interface EntryPlan {
   readonly tokensEntry?: string;
   /** By the key of an entry, the one that held its fields before it had its own. */
   readonly formerly?: Readonly<Record<string, string>>;
+  /** By the name of a field that tabs change independently: what a change makes of the stored one. */
+  readonly merged?: Readonly<Record<string, (change: FieldChange) => unknown>>;
   /** Former entries that this slice's replace; deleted once its own are written. */
   readonly earlier?: EarlierEntries;
 }
@@ -39,7 +48,7 @@ const asideOf = (key: string): string => `${key}:later`;
  */
 export const createEntryStorage = (
   storage: SafeStorage,
-  { entries, version, tokensEntry, formerly = {}, earlier }: EntryPlan,
+  { entries, version, tokensEntry, formerly = {}, merged = {}, earlier }: EntryPlan,
 ): PersistStorage => {
   const lastSeen = new Map<string, readonly unknown[]>();
   const write = (key: string, fields: Fields): void => {
@@ -84,7 +93,14 @@ export const createEntryStorage = (
           isWritten = false;
           continue;
         }
-        write(key, Object.fromEntries(fields.map((field, index) => [field, values[index]])));
+        // Reading what is not merged would let an older value overwrite a newer one.
+        const isMerged = fields.some((field) => field in merged);
+        const stored = isMerged ? parseEntry(storage.get(key), version) : null;
+        const toStore = fields.map((field, index) => {
+          const [before, after] = [(seen ?? values)[index], values[index]];
+          return [field, merged[field]?.({ before, after, stored: stored?.[field] }) ?? after];
+        });
+        write(key, Object.fromEntries(toStore));
         if (seen) changed.push(key);
       }
       if (tokensEntry && changed.includes(tokensEntry)) {

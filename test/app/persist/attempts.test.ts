@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { startAttempt } from '#sagas/attempt/attempt.ts';
+import { receiptClosed, receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
+import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { startStore } from '#test/support/testStore.ts';
@@ -98,5 +100,69 @@ describe('attempts out of storage', () => {
   it('are dropped one by one where they cannot be read', () => {
     const { memberId: _memberId, ...broken } = attempt;
     expect(outOfStorage({ a: broken, 'key-1': attempt })).toEqual({ 'key-1': attempt });
+  });
+});
+
+describe('receipts of two tabs', () => {
+  const receipt = (id: string): Receipt => ({
+    id,
+    memberId: 7,
+    kind: 'purchase',
+    orderId: 12,
+    productName: '横渡 1 号',
+    amount: '1000.00',
+    orderNo: 'A1',
+    expectedAt: null,
+  });
+  const openTabs = async (...stored: Receipt[]) => {
+    const storage = createMemoryStorage({
+      [ENTRIES.receipts]: JSON.stringify({ version: 1, receipts: stored }),
+    });
+    const { fetch } = createWire();
+    const tabs = [await startStore({ fetch, storage }), await startStore({ fetch, storage })];
+    return {
+      tabs: tabs.map(({ store, services }) => ({
+        issue: async (id: string) => {
+          store.dispatch(receiptIssued(receipt(id)));
+          await services.flush();
+        },
+        close: async (id: string) => {
+          store.dispatch(receiptClosed({ id }));
+          await services.flush();
+        },
+      })) as [Tab, Tab],
+      stored: () =>
+        JSON.parse(storage.getItem(ENTRIES.receipts) ?? '{}').receipts.map(({ id }: Receipt) => id),
+    };
+  };
+  interface Tab {
+    issue(id: string): Promise<void>;
+    close(id: string): Promise<void>;
+  }
+
+  it('are all kept, whichever issued them', async () => {
+    const {
+      tabs: [first, second],
+      stored,
+    } = await openTabs();
+    await first.issue('one');
+    await second.issue('two');
+    await first.issue('three');
+    expect(stored()).toEqual(['one', 'two', 'three']);
+    await second.close('two');
+    expect(stored()).toEqual(['one', 'three']);
+  });
+
+  it('do not come back once either closed them', async () => {
+    const {
+      tabs: [first, second],
+      stored,
+    } = await openTabs(receipt('one'), receipt('two'));
+    await first.close('one');
+    await second.issue('three');
+    expect(stored()).toEqual(['two', 'three']);
+    await second.close('one');
+    await second.close('two');
+    expect(stored()).toEqual(['three']);
   });
 });
