@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Rolldown } from 'vite';
-import { chunkGroups, moduleMap } from './scripts/chunks.ts';
+import { chunkFileName, chunkGroups, moduleMap } from './scripts/chunks.ts';
 import { COMPILED, NOT_COMPILED } from './scripts/compiled.ts';
 import { compileHints } from './scripts/compileHints.ts';
 import { earlyPaint } from './scripts/earlyPaint.ts';
@@ -32,7 +32,7 @@ const PRODUCTION_ROUTER = {
  */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: chunkFileName,
   assetFileNames: ({ names: [name = ''] }: Rolldown.PreRenderedAsset) =>
     name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
 };

@@ -203,6 +203,23 @@ export const chunkGroups = (): Group[] => [
   { name: 'later', test: (id) => isOneOf(id, LATER), priority: 0 },
 ];
 
+/** The groups' names, which the rule of a name gives in part. */
+const GROUPS: ReadonlySet<string> = new Set([
+  ...['preload', 'react', 'store', 'app', 'parts', 'sums', 'common', 'fields', 'ridges', 'later'],
+  ...Object.keys(FIRST_SCREENS),
+]);
+
+/**
+ * Where a file goes. One that the bundler made of what a few screens share it calls by any of the modules in
+ * it, so that only its hash is left.
+ */
+export const chunkFileName = ({
+  name,
+  isDynamicEntry,
+  isEntry,
+}: Pick<Rolldown.PreRenderedChunk, 'name' | 'isDynamicEntry' | 'isEntry'>): string =>
+  `assets/${isEntry || isDynamicEntry || GROUPS.has(name) ? '[name]-' : ''}[hash:7].js`;
+
 /** Writes which file each module of the app went into, beside the manifest: for tools that count bytes. */
 export const moduleMap = (): Plugin => ({
   name: 'module-map',

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { createFilter } from 'vite';
 import { expect, it } from 'vitest';
-import { chunkGroups, namedModules } from '../../scripts/chunks.ts';
+import { chunkFileName, chunkGroups, namedModules } from '../../scripts/chunks.ts';
 import { COMPILED, NOT_COMPILED } from '../../scripts/compiled.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -35,6 +35,17 @@ it('has modules for every file of the build that is chosen by paths', () => {
     const found = modules.filter((id) => typeof test === 'function' && test(id));
     expect(found, `${name}`).not.toEqual([]);
   }
+});
+
+it('names the files of groups and those loaded by themselves, and no others', () => {
+  const shared = { isEntry: false, isDynamicEntry: false };
+  const groups = chunkGroups().flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+  for (const name of [...groups, 'app', 'parts']) {
+    expect(chunkFileName({ ...shared, name })).toBe('assets/[name]-[hash:7].js');
+  }
+  const screen = { ...shared, name: 'MineScreen', isDynamicEntry: true };
+  expect(chunkFileName(screen)).toBe('assets/[name]-[hash:7].js');
+  expect(chunkFileName({ ...shared, name: 'txWays' })).toBe('assets/[hash:7].js');
 });
 
 it('puts a stylesheet made of a module, and a file with a query, where the module is', () => {
