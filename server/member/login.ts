@@ -1,5 +1,5 @@
 import { CODE } from '#api/contract/codes.ts';
-import { login } from '#api/contract/public.ts';
+import { login, type Tokens } from '#api/contract/public.ts';
 import { isKnownAddress, rememberAddress } from '../auth/knownAddresses.ts';
 import {
   decoyHash,
@@ -11,6 +11,8 @@ import {
 import { recordEvents, type SecurityEventKind } from '../auth/securityEvents.ts';
 import { startSession } from '../auth/sessions.ts';
 import { type Guard, tryUnder } from '../auth/tries.ts';
+import { transactInTurn } from '../db/turns.ts';
+import { busy } from '../http/busy.ts';
 import type { CallContext } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -59,22 +61,43 @@ const guardsOf = (
   return [...own, { ...everywhere, key: accountLoginKey(account) }];
 };
 
-/** Makes the hash again where the cost of hashes has changed. A login does not fail for it. */
+/**
+ * Makes the hash again where the cost of hashes has changed; returns the one that is stored then, as far as is
+ * known. A login does not fail for it.
+ */
 const renewHash = async (
   { db, settings }: CallContext,
   { id, password_hash: stored }: Found,
   password: string,
-): Promise<void> => {
-  if (isHashedAt(stored, settings.passwordCost)) return;
+): Promise<string> => {
+  if (isHashedAt(stored, settings.passwordCost)) return stored;
   const hash = await hashSecret(password, settings.passwordCost, 'login').catch(() => null);
-  if (hash === null) return;
-  await db
+  if (hash === null) return stored;
+  const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ password_hash: hash })
     .where('id', '=', id)
     .where('password_hash', '=', stored)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? hash : stored;
 };
+
+/**
+ * Starts a session while the password is still the one that was checked: a change of it, which waits for this
+ * or is waited for, ends all sessions. @throws Refusal 1001 where it changed meanwhile.
+ */
+const startSessionWith = (context: CallContext, memberId: number, hash: string): Promise<Tokens> =>
+  transactInTurn(context.db, `member:${memberId}`, async (db) => {
+    const unchanged = await db
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', memberId)
+      .where('password_hash', '=', hash)
+      .forShare()
+      .executeTakeFirst();
+    if (!unchanged) throw busy();
+    return startSession({ ...context, db }, memberId);
+  });
 
 /**
  * Login by phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
@@ -104,8 +127,8 @@ export const loginRoute = publicRoute(login, async (context, input) => {
     throw new Refusal(CODE.wrongCredentials);
   }
   if (member.disabled) throw new Refusal(CODE.disabled);
-  await renewHash(context, member, password);
-  const tokens = await startSession(context, member.id);
+  const hash = await renewHash(context, member, password);
+  const tokens = await startSessionWith(context, member.id, hash);
   await rememberAddress(db, member.id, address, context.now());
   await note('login');
   return tokens;

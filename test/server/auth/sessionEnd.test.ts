@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { PostgresQueryCompiler } from 'kysely';
+import { expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import { transact } from '#server/db/transact.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
-import { callerOf, loginTokens, refresh, type Tokens } from '../support.ts';
+import { callerOf, loginTokens, refresh, type Tokens, tryLogin } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
@@ -135,4 +138,44 @@ it('operators see a member’s sessions, and end one of them', async () => {
   await expect(
     runCommand(server.ops, ['end-session', DEMO.lin, first?.session ?? '']),
   ).rejects.toThrow(/has no session/);
+});
+
+it('a login that was under way with the old password while it was changed starts no session', async () => {
+  const { id, password_hash: other } = await server.db
+    .selectFrom('members')
+    .select('id')
+    .select(({ selectFrom }) =>
+      selectFrom('members')
+        .select('password_hash')
+        .where('phone', '=', DEMO.newcomer)
+        .as('password_hash'),
+    )
+    .where('phone', '=', DEMO.lin)
+    .executeTakeFirstOrThrow();
+  const change = () =>
+    transact(server.db, async (trx) => {
+      await trx
+        .updateTable('members')
+        .set({ password_hash: other ?? '' })
+        .where('id', '=', id)
+        .execute();
+      await revokeSessionsOf(trx, id, new Date(server.clock.now()), 'password changed');
+    });
+  const { compileQuery } = PostgresQueryCompiler.prototype;
+  let changed: Promise<void> | undefined;
+  const spy = vi
+    .spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
+    .mockImplementation(function (this: PostgresQueryCompiler, ...given) {
+      const query = compileQuery.apply(this, given);
+      // The password was right: its try is being forgotten.
+      if (query.sql.startsWith('delete from "throttles"')) changed ??= change();
+      return query;
+    });
+  const { code, data } = await tryLogin(server, DEMO.lin);
+  spy.mockRestore();
+  expect(changed).toBeDefined();
+  await changed;
+  // Where the change came last, it has ended the session.
+  expect(code === CODE.busy || (await info(data.accessToken)).status === 401).toBe(true);
+  expect(await server.ops.listSessions(DEMO.lin)).toEqual([]);
 });
