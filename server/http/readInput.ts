@@ -33,10 +33,17 @@ const readJson = async (request: Request): Promise<unknown> => {
   }
 };
 
+/** The one boundary that the type of a form names. @throws Refusal 1000 for none, or several. */
+const boundaryOf = (type: string): string => {
+  const [named, ...more] = type.matchAll(/;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))/gi);
+  const boundary = named?.[1] ?? named?.[2];
+  if (boundary === undefined || more.length > 0) throw new Refusal(CODE.badRequest);
+  return boundary;
+};
+
 /** Whether a form has no more parts than one of ours: taking it apart takes time for each. */
-const hasFewParts = (body: Uint8Array, type: string): boolean => {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
-  const boundary = `--${quoted ?? plain ?? ''}`;
+const hasFewParts = (body: Uint8Array, name: string): boolean => {
+  const boundary = `--${name}`;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let parts = 0;
   for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + 1)) {
@@ -49,9 +56,10 @@ const hasFewParts = (body: Uint8Array, type: string): boolean => {
 
 const readForm = async (request: Request): Promise<unknown> => {
   const body = await readBody(request, HTTP.maxUpload);
-  const type = request.headers.get('content-type') ?? '';
-  if (!hasFewParts(body, type)) throw new Refusal(CODE.badRequest);
-  const headers = { 'content-type': type };
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  if (!hasFewParts(body, boundary)) throw new Refusal(CODE.badRequest);
+  // By the boundary that was counted, whatever else the type of the request says.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
   try {
     return Object.fromEntries(await new Response(body, { headers }).formData());
   } catch {

@@ -215,6 +215,35 @@ describe('an upload', () => {
     });
     expect(await response.json()).toMatchObject({ code: CODE.badRequest });
   });
+
+  it.each([
+    ['', 0, CODE.ok],
+    ['xboundary=none; ', 0, CODE.ok],
+    ['xboundary=none; ', 20, CODE.badRequest],
+    ['boundary=none; ', 0, CODE.badRequest],
+  ])('with "%s" in its type and %i more parts is answered %i', async (extra, more, code) => {
+    const boundary = 'x'.repeat(30);
+    const partOf = (name: string, value: string | Buffer) =>
+      Buffer.concat([
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${name}\r\n\r\n`),
+        Buffer.from(value),
+        Buffer.from('\r\n'),
+      ]);
+    const response = await server.fetch('/private/api/upload/add', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; ${extra}boundary=${boundary}`,
+      },
+      body: Buffer.concat([
+        partOf('name="type"', 'deposit'),
+        partOf('name="file"; filename="a.png"', png(2, 2)),
+        ...Array<Buffer>(more).fill(partOf('name="more"', '')),
+        Buffer.from(`--${boundary}--\r\n`),
+      ]),
+    });
+    expect(await response.json()).toMatchObject({ code });
+  });
 });
 
 /** A chunk of each format that carries nothing. */
