@@ -76,8 +76,14 @@ export const moneyApi = baseApi.injectEndpoints({
           ? [...WITHDRAWAL_TAGS, 'BankCard']
           : WITHDRAWAL_TAGS,
     }),
-    moneyPayList: build.query<money.Pay[], void>(fromCall(money.payList)),
-    moneyCoin: build.query<money.Coin, void>(fromCall(money.coinQuote)),
+    moneyPayList: build.query<money.Pay[], void>({
+      ...fromCall(money.payList),
+      providesTags: ['Config'],
+    }),
+    moneyCoin: build.query<money.Coin, void>({
+      ...fromCall(money.coinQuote),
+      providesTags: ['Config'],
+    }),
   }),
 });
 

@@ -8,9 +8,10 @@ type Products = ResponseOf<typeof product.productList>;
 /** Banners and products. */
 export const productApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    productBanners: build.query<ResponseOf<typeof product.bannerList>, void>(
-      fromCall(product.bannerList),
-    ),
+    productBanners: build.query<ResponseOf<typeof product.bannerList>, void>({
+      ...fromCall(product.bannerList),
+      providesTags: ['Config'],
+    }),
     productIndex: build.query<ResponseOf<typeof product.productIndex>, void>({
       ...fromCall(product.productIndex),
       providesTags: ['Product'],
