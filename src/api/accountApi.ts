@@ -49,7 +49,8 @@ export const accountApi = baseApi.injectEndpoints({
       RequestOf<typeof member.bindEmail>
     >({
       ...fromCall(member.bindEmail),
-      invalidatesTags: (result) => (result?.bound === 1 ? ['Member'] : []),
+      // An answer that does not say that it is bound may come of one that is.
+      invalidatesTags: (result, _error, { v_code }) => (result && v_code !== '' ? ['Member'] : []),
     }),
     memberRealnameInfo: build.query<member.Realname, void>({
       ...fromCall(member.realnameInfo),

@@ -7,6 +7,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { teamApi } from '#api/teamApi.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
@@ -17,6 +18,7 @@ const PAGE = { list: [], total: 0, page: 1, size: 10 };
 const READS = {
   'member/info': { id: 7 },
   'realname/info': { status: 0 },
+  'banner/list': [],
   'product/index': { productByTypes: [] },
   'product/list': PAGE,
   'product/info': { id: 5 },
@@ -26,6 +28,8 @@ const READS = {
   'transactionhistory/list': PAGE,
   'deposit/list': PAGE,
   'withdrawal/list': PAGE,
+  'pay/list': [],
+  'coin/z0': {},
   'bankcard/list': [],
   'message/types': [],
   'message/list': { ...PAGE, unread: 0 },
@@ -178,6 +182,16 @@ const WRITES: readonly [
     ['member/info'],
   ],
   [
+    'binding an e-mail address, where the answer does not say so',
+    'member/bind_email',
+    {},
+    ({ store }) =>
+      store.dispatch(
+        accountApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '123456' }),
+      ),
+    ['member/info'],
+  ],
+  [
     'having a code mailed',
     'member/bind_email',
     { sent: 1, bound: 0 },
@@ -201,6 +215,7 @@ const openAll = async ({ store }: TestStore): Promise<() => void> => {
   const shown = [
     store.dispatch(memberApi.endpoints.memberInfo.initiate()),
     store.dispatch(accountApi.endpoints.memberRealnameInfo.initiate()),
+    store.dispatch(productApi.endpoints.productBanners.initiate()),
     store.dispatch(productApi.endpoints.productIndex.initiate()),
     store.dispatch(productApi.endpoints.productList.initiate({ type_id: '' })),
     store.dispatch(productApi.endpoints.productInfo.initiate(5)),
@@ -210,6 +225,8 @@ const openAll = async ({ store }: TestStore): Promise<() => void> => {
     store.dispatch(moneyApi.endpoints.moneyTxList.initiate({ type: '' })),
     store.dispatch(moneyApi.endpoints.moneyDepositList.initiate()),
     store.dispatch(moneyApi.endpoints.moneyWithdrawalList.initiate()),
+    store.dispatch(moneyApi.endpoints.moneyPayList.initiate()),
+    store.dispatch(moneyApi.endpoints.moneyCoin.initiate()),
     store.dispatch(bankcardApi.endpoints.bankcardList.initiate()),
     store.dispatch(messageApi.endpoints.messageTypes.initiate()),
     store.dispatch(messageApi.endpoints.messageList.initiate({ type: '' })),
@@ -221,19 +238,33 @@ const openAll = async ({ store }: TestStore): Promise<() => void> => {
   };
 };
 
+const private_ = (name: string) => `/private/api/${name}`;
+const ANSWERS = Object.fromEntries(
+  Object.entries(READS).map(([name, data]) => [private_(name), () => ok(data)]),
+);
+
 describe('what is on screen', () => {
   let close = (): void => undefined;
   beforeEach(freezeClock);
   afterEach(() => close());
 
+  it('is all read again in another language', async () => {
+    const wire = createWire(ANSWERS);
+    const app = await startStore(wire);
+    await logIn(app);
+    close = await openAll(app);
+    const before = wire.sent.length;
+    app.store.dispatch(preferencesChanged({ language: 'en' }));
+    await settle();
+    const again = wire.sent.slice(before).map(({ path }) => path);
+    expect(again.toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
+  });
+
   it.each(WRITES)(
     'is read again after %s where that changes it, and nowhere else',
     async (_what, path, answer, send, reads) => {
-      const private_ = (name: string) => `/private/api/${name}`;
       const wire = createWire({
-        ...Object.fromEntries(
-          Object.entries(READS).map(([name, data]) => [private_(name), () => ok(data)]),
-        ),
+        ...ANSWERS,
         [private_(path)]: () => ok(answer),
       });
       const app = await startStore(wire);

@@ -19,9 +19,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = async (phone: string = DEMO.newcomer) => {
+/** A back-end whose answer to a code says nothing; what it does is `carryOut`'s to decide. */
+const silentAboutCode =
+  (carryOut: (request: Request) => Promise<unknown>): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const isCode = request.url.endsWith(BIND) && /"v_code":"\d/.test(await request.clone().text());
+    if (!isCode) return server.fetch(request);
+    await carryOut(request);
+    return Response.json({ code: 0, msg: '', data: {} });
+  };
+
+const open = async (phone: string = DEMO.newcomer, fetch: typeof server.fetch = server.fetch) => {
   const app = await renderApp({
-    fetch: server.fetch,
+    fetch,
     path: '/bind-mail?redirect=%2Fmine',
     member: { phone, password: DEMO.password },
   });
@@ -70,6 +81,29 @@ describe('binding an e-mail address (R28, C10)', () => {
     await user.type(screen.getByLabelText('验证码'), `${codeSent()}{Enter}`);
     expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
     expect(server.requests(BIND)).toBe(2);
+  });
+
+  it('claims nothing where the answer does not say that it is bound, and it is not', async () => {
+    const { user } = await open(
+      DEMO.newcomer,
+      silentAboutCode(() => Promise.resolve()),
+    );
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.type(screen.getByLabelText('验证码'), '123456{Enter}');
+    const code = screen.getByLabelText<HTMLInputElement>('验证码');
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByText('邮箱已绑定')).toBeNull();
+    expect(code.value).toBe('123456');
+  });
+
+  it('finds out that it is bound where the answer does not say so', async () => {
+    const { user, store } = await open(DEMO.newcomer, silentAboutCode(server.fetch));
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/秒后可重新获取/);
+    await user.type(screen.getByLabelText('验证码'), `${codeSent()}{Enter}`);
+    expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
+    await waitFor(() => expect(store.getState().session.userInfo?.email).toBe(MAIL));
   });
 
   it('keeps what was typed when the call did not arrive', async () => {

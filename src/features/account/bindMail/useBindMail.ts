@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useMemberBindEmailMutation } from '#api/accountApi.ts';
-import { isApiError } from '#api/client/apiError.ts';
+import { type ApiError, isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -47,6 +47,9 @@ const refusals = (error: unknown): Errors => {
   }
 };
 
+/** For an answer to a code that does not say that the address is bound: it may be. */
+const UNSAID: ApiError = { kind: 'contract', paths: ['bound'] };
+
 /** The form of /bind-mail: a code by mail, then the address with its code. */
 export const useBindMail = (onBound: (mail: string) => void) => {
   const say = useErrorText(identityTexts);
@@ -73,9 +76,17 @@ export const useBindMail = (onBound: (mail: string) => void) => {
     },
   });
 
-  const binding = useSubmit(() => bind({ email: values.mail, v_code: values.code }), {
+  const bindByCode = async () => {
+    const answer = await bind({ email: values.mail, v_code: values.code });
+    return answer.error || answer.data.bound === 1 ? answer : { error: UNSAID };
+  };
+  const binding = useSubmit(bindByCode, {
     done: () => onBound(values.mail),
     wasDone: async () => (await readMember())?.email.toLowerCase() === values.mail.toLowerCase(),
+    // Other lost answers are said by a toast.
+    unknown: (error) => {
+      if (error === UNSAID) form.fail({ code: errorMessage(error) });
+    },
     refused: (error) => {
       const found = refusals(error);
       // A code that was refused is not tried again.
