@@ -218,6 +218,17 @@ describe('/paymoney (R34)', () => {
     expect(server.requests('/private/api/deposit/submit')).toBe(0);
   });
 
+  it('says why it does not submit a proof that is still being uploaded', async () => {
+    withPictures();
+    const { user } = await pay();
+    server.fault({ path: 'upload/add', kind: 'hang' });
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    const words = await screen.findByText('请等付款凭证上传完成');
+    expect(words.closest('[role=alert]')).not.toBeNull();
+    expect(server.requests('/private/api/deposit/submit')).toBe(0);
+  });
+
   it('refuses what is no picture without sending it', async () => {
     const { user } = await pay();
     const text = new File(['x'], 'x.pdf', { type: 'application/pdf' });
@@ -226,6 +237,9 @@ describe('/paymoney (R34)', () => {
     await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), text);
     expect(await screen.findByText('请选择图片文件')).toBeTruthy();
     expect(server.requests('/private/api/upload/add')).toBe(0);
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    expect(await screen.findByText('请先上传付款凭证')).toBeTruthy();
+    expect(screen.getByText('请选择图片文件')).toBeTruthy();
   });
 
   it('uploads a redrawn picture, submits it and shows the review', async () => {

@@ -46,7 +46,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const money = useMoneyText();
   const [sendProof] = useMoneyDepositSubmitMutation();
   const form = usePictureUpload('deposit');
-  const [missing, setMissing] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
   const [unknown, setUnknown] = useState(false);
   const { picture: proof } = form;
   const amount = deposit.pay_amount ?? deposit.amount;
@@ -54,7 +54,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   // The list is read again whatever comes, and shows the result if there is one.
   const { busy, submit } = useSubmit(sendProof, { unknown: () => setUnknown(true) });
   const confirm = () => {
-    setMissing(proof.kind === 'none');
+    setWasTried(true);
     if (proof.kind !== 'uploaded') return;
     setUnknown(false);
     submit({ order_no: deposit.order_no, img: proof.path });
@@ -98,7 +98,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
         <PayeeCard deposit={deposit} />
       </ShownAmounts>
       <Tip tone="amber">{t('ownAccount')}</Tip>
-      <ProofCard form={form} disabled={busy} isMissing={missing} />
+      <ProofCard form={form} disabled={busy} wasTried={wasTried} />
       {unknown && (
         <Tip
           tone="amber"

@@ -92,7 +92,7 @@ export const PictureField = (props: PictureFieldProps) => {
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { picture } = form;
-  const problem = useProblem(picture) ?? error;
+  const problem = useProblem(picture);
   const isEmpty = picture.kind === 'none';
   const look = { variant: 'soft', size: 'm', disabled, 'aria-describedby': `${id}-name` } as const;
   const take = (
@@ -141,8 +141,9 @@ export const PictureField = (props: PictureFieldProps) => {
           </State>
         )}
       </div>
-      <div role={problem ? 'alert' : undefined}>
-        <FieldMessage id={`${id}-message`} error={problem} />
+      <div id={`${id}-message`} role={problem || error ? 'alert' : undefined}>
+        <FieldMessage id={`${id}-problem`} error={problem} />
+        <FieldMessage id={`${id}-error`} error={error} />
       </div>
       <PictureInput ref={album} label={t('chooseOf', { picture: name })} onChoose={form.choose} />
       <PictureInput
