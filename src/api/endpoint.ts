@@ -32,8 +32,8 @@ interface PageLike {
 }
 
 /**
- * The next page's number, or undefined at the end: by `total` if the back-end sends it, else as
- * long as pages are full. It counts pages, not items, because invalid items are dropped. A page
+ * The next page's number, or undefined at the end: by `total` if the back-end sends it, else until
+ * one brings nothing. It counts pages, not items, because invalid items are dropped. A page
  * that is empty or brings nothing new ends the list, so that items removed meanwhile or a back-end
  * that ignores `page` cannot make it endless.
  */
@@ -44,8 +44,7 @@ export const nextPage = (
 ): number | undefined => {
   const known = new Set(pages.slice(0, -1).flatMap(({ list }) => list.map(({ id }) => id)));
   if (last.list.every(({ id }) => known.has(id))) return undefined;
-  const hasMore =
-    last.total === null ? last.list.length >= PAGE_SIZE : lastNumber * PAGE_SIZE < last.total;
+  const hasMore = last.total === null || lastNumber * PAGE_SIZE < last.total;
   return hasMore ? lastNumber + 1 : undefined;
 };
 

@@ -19,10 +19,15 @@ describe('the next page', () => {
       [page(ids(1, 10), 99), page([], 99)],
       undefined,
     ],
-    ['shown by a full page where there is no total', [page(ids(1, 10), null)], 2],
+    ['there where there is no total', [page(ids(1, 10), null)], 2],
     [
-      'none after a page that is not full where there is no total',
+      'there after a page that is not full where there is no total: rows of it may be unreadable',
       [page(ids(1, 9), null)],
+      2,
+    ],
+    [
+      'none after one that brings nothing where there is no total',
+      [page(ids(1, 9), null), page([], null)],
       undefined,
     ],
     ['still there when an unreadable item was dropped', [page(ids(1, 9), 21)], 2],
