@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -281,6 +282,19 @@ describe('buying (T6)', () => {
     expect(dialog.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe(
       '/account-recharge',
     );
+  });
+
+  it('goes by the balance of a later answer about the member, not by that of the refusal', async () => {
+    const { dialog, user, amount, typePassword, confirm, store } = await openDialog(SAMPLE.longest);
+    await user.type(amount(), '150000');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    await dialog.findByText(/^余额不足，差/);
+    const member = store.getState().session.userInfo;
+    if (!member) throw new Error('there is no member');
+    act(() => void store.dispatch(userInfoReceived({ ...member, amount: '900000.00' })));
+    expect(dialog.queryByText(/^余额不足，差/)).toBeNull();
+    expect(dialog.getByRole('img', { name: '900000.00 元' })).toBeTruthy();
   });
 
   it('sends a newcomer to set a payment password first (A3)', async () => {

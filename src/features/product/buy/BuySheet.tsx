@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
-import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { isAmountEditable } from '#sagas/buy/buyRules.ts';
 import { buyCancelled } from '#sagas/buy/buySlice.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
@@ -59,8 +58,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const form = useBuyForm(status, open);
   const { product } = status;
   const { totalRate, annual } = figuresOf(product);
-  const storedBalance = useAppSelector(selectUserInfo)?.amount ?? null;
-  const balance = form.refusal?.balance ?? storedBalance;
+  const { balance } = form;
   const [field, setField] = useState<'amount' | 'password' | 'none'>(
     isAmountEditable(product) ? 'amount' : 'password',
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useAppDispatch, useSecrets } from '#app/hooks.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { clampQuantity, principalOf } from '#sagas/buy/buyRules.ts';
 import { type BuyStatus, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { type BuyFieldErrors, validateBuy } from './validateBuy.ts';
@@ -20,12 +21,15 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
   const [digits, setDigits] = useState('');
   const [errors, setErrors] = useState<BuyFieldErrors>({});
   const [seenRefusal, setSeenRefusal] = useState<number | null>(null);
+  const member = useAppSelector(selectUserInfo);
+  const [refusedMember, setRefusedMember] = useState(member);
 
   const { product } = status;
   const refusal = status.kind === 'editing' ? status.refusal : null;
   const isPasswordRefused = refusal?.isAboutPassword === true;
   if (refusal && refusal.at !== seenRefusal) {
     setSeenRefusal(refusal.at);
+    setRefusedMember(member);
     if (isPasswordRefused) setDigits('');
   }
   if (!open && digits !== '') setDigits('');
@@ -39,6 +43,8 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     digits,
     errors,
     refusal,
+    /** That of the refusal, until a later answer says what the member has. */
+    balance: (member === refusedMember ? refusal?.balance : null) ?? member?.amount ?? null,
     isPasswordRefused,
     isComplete,
     isBusy: status.kind === 'submitting',
