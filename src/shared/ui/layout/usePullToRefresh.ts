@@ -86,6 +86,8 @@ export const usePullToRefresh = (
     element.addEventListener('touchcancel', cancel, { passive: true });
     return () => {
       mounted = false;
+      // A screen that is kept for the way back keeps its state as well.
+      if (pulled > 0) show(0, 'idle');
       element.removeEventListener('touchstart', begin);
       element.removeEventListener('touchmove', move);
       element.removeEventListener('touchend', finish);

@@ -158,6 +158,28 @@ describe('pull to refresh', () => {
     expect(screen.queryByText('正在刷新')).toBeNull();
   });
 
+  it('is over on a screen that was left in the middle of it, and is shown again', async () => {
+    const page = (isShown: boolean) => (
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <Screen title="页面" onRefresh={() => new Promise(() => {})}>
+          内容
+        </Screen>
+      </Activity>
+    );
+    const { rerender } = renderUi(page(true));
+    await whenThere();
+    await drag([100, 100], [100, 200]);
+    await touch('touchend', 100, 200);
+    expect(screen.getByText('正在刷新')).toBeTruthy();
+    rerender(page(false));
+    rerender(page(true));
+    await whenThere();
+    expect(screen.queryByText('正在刷新')).toBeNull();
+    expect(
+      document.querySelector<HTMLElement>('[data-pull]')?.style.getPropertyValue('--pull'),
+    ).toBe('0px');
+  });
+
   it('does nothing below 64 px, and writes no distance where the page would inherit it', async () => {
     const { refresh } = await pulling();
     const written = () => [...document.querySelectorAll<HTMLElement>('[style*="--pull"]')];
