@@ -15,10 +15,11 @@ const codeOf = (error: unknown): string | undefined =>
 export const isConstraint = (error: unknown, name: string): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
 
-/** Removes the time limits for the rest of this transaction: schema, seed, audit. */
+/** Removes the time limits for the rest of this transaction: schema, seed, audit, move to another database. */
 export const liftTimeLimits = async (trx: Trx): Promise<void> => {
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 };
 
 /**

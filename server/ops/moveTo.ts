@@ -86,7 +86,6 @@ const advanceIds = async (target: Trx): Promise<void> => {
 
 const copyAll = async (source: Trx, target: Trx): Promise<number> => {
   for (const trx of [source, target]) await sql`set local timezone = 'UTC'`.execute(trx);
-  await liftTimeLimits(target);
   const tables = await inOrder(target, await tablesOf(target));
   const triggers = async (state: 'enable' | 'disable'): Promise<void> => {
     for (const table of tables) {
@@ -129,9 +128,11 @@ export const moveTo = async (
       throw new Error('The database to move to has tables already; name an empty one.');
     }
     await migrate(db);
-    return await transact(source, (from) =>
-      db.transaction().execute(async (to) => {
-        const before = await audit(from);
+    return await transact(source, async (from) => {
+      const before = await audit(from);
+      return db.transaction().execute(async (to) => {
+        // It waits while the embedded database sorts its tables and adds them up.
+        await liftTimeLimits(to);
         const rows = await copyAll(from, to);
         const after = await audit(to);
         if (JSON.stringify(after) !== JSON.stringify(before)) {
@@ -139,8 +140,8 @@ export const moveTo = async (
         }
         await recordOperation(to, { operator, command: 'move-to', words: [] }, null, at);
         return { rows, audit: after };
-      }),
-    );
+      });
+    });
   } finally {
     await db.destroy();
   }

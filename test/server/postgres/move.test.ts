@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { type Db, openEmbedded, openPostgres } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
@@ -58,5 +58,36 @@ describe.runIf(isOnPostgres)('an embedded database', () => {
       await other.destroy();
     }
     await server.close();
+  });
+
+  it('moves however long the embedded one takes over a table', async () => {
+    const limitMs = 2_000;
+    const url = `${await empty()}&idle_in_transaction_session_timeout=${limitMs}`;
+    const watching = openPostgres(url);
+    const idlesFor = async (ms: number) => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'
+          and state_change < now() - ${ms} * interval '1 ms'`.execute(watching);
+      return rows.length > 0;
+    };
+    let isSlow = true;
+    /** Its first answer that the target waits for comes when that has waited for longer than it may, or has gone. */
+    const slow: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isSlow && (await idlesFor(0))) {
+          isSlow = false;
+          const isOver = async () => (await idlesFor(limitMs + 500)) || !(await idlesFor(0));
+          await expect.poll(isOver, { timeout: 10_000 }).toBe(true);
+        }
+        return result;
+      },
+    };
+    const { db } = await openEmbedded({ loadDataDir: await seededDump() });
+    const source = db.withPlugin(slow);
+    expect(await moveTo(source, url, 'ann', new Date(TEST_NOW))).toMatchObject({ audit: [] });
+    expect(isSlow).toBe(false);
+    await db.destroy();
+    await watching.destroy();
   });
 });
