@@ -1,3 +1,4 @@
+import type { Operation } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
 
 /** A command of `npm run ops`. */
@@ -6,14 +7,15 @@ export interface Command {
   readonly help: string;
   /**
    * How it is written down, if it changes or reveals something: together with its work, both or neither;
-   * or before it, where the work is no single transaction.
+   * before it, where the work is no single transaction; or together by the command itself (`Ops.runRecorded`),
+   * after what takes long and needs no transaction.
    */
-  readonly recorded?: 'together' | 'before';
+  readonly recorded?: 'together' | 'before' | 'itself';
   /** What is written down of its words; all, unless it says otherwise. */
   notedWords?(args: readonly string[]): readonly string[];
   /** What must be agreed to before it is carried out; null where nothing. */
   ask?(ops: Ops, args: readonly string[]): Promise<string | null>;
-  run(ops: Ops, args: readonly string[]): Promise<unknown>;
+  run(ops: Ops, args: readonly string[], operation: Operation): Promise<unknown>;
 }
 
 /** A word that must be given. @throws Error naming it. */

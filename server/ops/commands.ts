@@ -224,14 +224,13 @@ export const runCommand = async (
   if (question) throw new NeedsYes(question);
   if (!command.recorded && reason.length > 0)
     throw new Error(`"${name}" is not written down: it takes no reason.`);
-  if (!command.recorded) return command.run(ops, args);
   const noted = command.notedWords?.(args) ?? args;
   const words = reason.length > 0 ? [...noted, BECAUSE, ...reason] : noted;
   const operation = { operator, command: name, words };
   if (command.recorded === 'together')
-    return ops.runRecorded(operation, (within) => command.run(within, args));
-  await ops.record(operation);
-  return command.run(ops, args);
+    return ops.runRecorded(operation, (within) => command.run(within, args, operation));
+  if (command.recorded === 'before') await ops.record(operation);
+  return command.run(ops, args, operation);
 };
 
 /** The account in `chat interactive <account>`; null for other commands. */

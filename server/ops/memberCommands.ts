@@ -81,10 +81,12 @@ export const memberCommands: Readonly<Record<string, Command>> = {
   'reset-password': {
     usage: 'reset-password <phone or e-mail> <reason>',
     help: 'a new login password, shown once; ends all sessions. Find out first who asks',
-    recorded: 'together',
-    run: (ops, [account, ...reason]) => {
+    recorded: 'itself',
+    run: async (ops, [account, ...reason], operation) => {
       textOf(reason, REASON);
-      return ops.resetPassword(need(account, ACCOUNT));
+      const member = need(account, ACCOUNT);
+      const fresh = await ops.newPassword();
+      return ops.runRecorded(operation, (within) => within.resetPassword(member, fresh));
     },
   },
   'reset-pay-password': {

@@ -18,8 +18,13 @@ const pick = (from: string): string => from.charAt(randomInt(from.length));
 const PASSWORD = [LETTERS, LETTERS, LETTERS, LETTERS, DIGITS, DIGITS];
 
 /** Two groups of four letters and two digits, 2 × 24 bits. */
-const newPassword = (): string =>
+const randomPassword = (): string =>
   [PASSWORD, PASSWORD].map((group) => group.map(pick).join('')).join('-');
+
+interface NewPassword {
+  readonly password: string;
+  readonly hash: string;
+}
 
 /**
  * For members who forgot: operators find out who asks (by telephone, in the chat), the contract has no such
@@ -47,10 +52,14 @@ export const createPasswordOps = (scope: Scope) => {
   };
 
   return {
-    /** A new login password, which is shown this once. */
-    resetPassword: async (account: string) => {
-      const password = newPassword();
+    /** A password for resetPassword. Its hash takes seconds where logins wait: no transaction may wait for it. */
+    newPassword: async (): Promise<NewPassword> => {
+      const password = randomPassword();
       const hash = await hashSecret(normalizePassword(password), settings.passwordCost, 'login');
+      return { password, hash };
+    },
+    /** Gives a member a new login password, which is shown this once. */
+    resetPassword: async (account: string, { password, hash }: NewPassword) => {
       const done = await changed(account, { password_hash: hash }, 'password changed', {
         title: '登录密码已重置',
         summary:

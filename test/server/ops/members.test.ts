@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiHandler } from '#server/app.ts';
 import { createChatHints } from '#server/chat/hints.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import { operatorName } from '#server/ops/operatorLog.ts';
@@ -11,6 +12,7 @@ import { agreed } from '#server/ops/reason.ts';
 import { secretsFrom } from '#server/secrets.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, callerOf, loginAs, loginTokens, productId, tryLogin, unitsSold } from '../support.ts';
 import { png } from '../upload/pictures.ts';
@@ -249,6 +251,22 @@ describe('forgotten passwords', () => {
     expect(await server.ops.listSecurityEvents(DEMO.lin)).toContainEqual(
       expect.objectContaining({ event: 'password changed', detail: 'by an operator' }),
     );
+  });
+
+  it('a login password is hashed while the database answers others', async () => {
+    const handler = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      settings: { ...testSettings, passwordCost: { log2N: 15, p: 1 } },
+    });
+    const reset = runCommand(handler.ops, ['reset-password', DEMO.lin, 'called']);
+    const read = () => server.db.selectFrom('settings').select('key').execute();
+    // The second is asked for when the command has long begun.
+    const reads = read().then(read);
+    const first = Promise.race([reset.then(() => 'the hash'), reads.then(() => 'the reads')]);
+    expect(await first).toBe('the reads');
+    const { password } = (await reset) as { password: string };
+    expect(await tryLogin(server, DEMO.lin, password)).toMatchObject({ code: 0 });
   });
 
   it('a payment password is taken away, for its member to set again', async () => {

@@ -81,3 +81,11 @@ it.each([
   expect(await run('complete-products')).toEqual([]);
   expect(await run('complete-products', String(id))).toEqual([]);
 });
+
+it('checks the ledger rule by rule, and answers others in between', async () => {
+  const checked = server.ops.audit();
+  const read = server.db.selectFrom('settings').select('key').execute();
+  const first = Promise.race([checked.then(() => 'the audit'), read.then(() => 'the read')]);
+  expect(await first).toBe('the read');
+  expect(await checked).toEqual([]);
+});
