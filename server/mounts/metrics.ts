@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
+import { failedSettlements } from '../settlement/failures.ts';
 
 /** What is known of a request when its answer is ready. */
 export interface Observed {
@@ -51,8 +52,7 @@ const queues = async (db: Db, at: Date): Promise<string[]> => {
     .where('orders.status', '=', ORDER.earning)
     .where('plan_at', '<=', at)
     .executeTakeFirstOrThrow();
-  const failed = await db
-    .selectFrom('settlement_failures')
+  const failed = await failedSettlements(db)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return [

@@ -1,8 +1,9 @@
 import { REALNAME } from '#api/contract/member.ts';
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
-import { INCOME, ORDER } from '#api/contract/order.ts';
+import { ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 import { amountOf } from '../ledger/money.ts';
+import { failedSettlements } from '../settlement/failures.ts';
 
 /** Everything that needs an operator, oldest first, including orders whose settlement failed. */
 export const pendingReviews = async (db: Db) => {
@@ -31,20 +32,8 @@ export const pendingReviews = async (db: Db) => {
     .where('status', '=', REALNAME.pending)
     .orderBy('realname_applications.created_at')
     .execute();
-  const settlements = await db
-    .selectFrom('settlement_failures as failed')
-    .innerJoin('orders', 'orders.id', 'failed.order_id')
+  const settlements = await failedSettlements(db)
     .select(['order_no', 'member_id', 'failures', 'reason', 'failed_at', 'retry_at'])
-    .where('status', '=', ORDER.earning)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('incomes')
-          .select('incomes.id')
-          .whereRef('incomes.order_id', '=', 'orders.id')
-          .whereRef('incomes.plan_at', '<=', 'failed.failed_at')
-          .where('incomes.status', '=', INCOME.planned),
-      ),
-    )
     .orderBy('failed_at')
     .execute();
   return {

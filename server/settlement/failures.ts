@@ -1,3 +1,5 @@
+import { INCOME, ORDER } from '#api/contract/order.ts';
+import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { nameError } from '../http/reportError.ts';
@@ -46,6 +48,22 @@ export const markFailed = async (
     { cause: error },
   );
 };
+
+/** Orders that earn and could not be settled, as long as what failed is not paid. */
+export const failedSettlements = (db: Db) =>
+  db
+    .selectFrom('settlement_failures as failed')
+    .innerJoin('orders', 'orders.id', 'failed.order_id')
+    .where('status', '=', ORDER.earning)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('incomes')
+          .select('incomes.id')
+          .whereRef('incomes.order_id', '=', 'orders.id')
+          .whereRef('incomes.plan_at', '<=', 'failed.failed_at')
+          .where('incomes.status', '=', INCOME.planned),
+      ),
+    );
 
 /** Clears the failures of orders that are settled in this transaction. */
 export const clearFailures = async (trx: Trx, orderIds: readonly number[]): Promise<void> => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
+import { createMetrics } from '#server/mounts/metrics.ts';
 import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
@@ -90,6 +91,21 @@ describe('one order that cannot be settled', () => {
     expect(again).toMatchObject({ incomes: expect.any(Number), failed: [broken.orderNo] });
     expect(await balanceOf(late)).toBe('100.07');
     expect((await server.ops.pending()).settlements).toMatchObject([{ failures: 2 }]);
+  });
+
+  it('is counted among those that fail until it is mended or over', async () => {
+    const { broken } = await threeOrders();
+    const counted = async () => {
+      const text = await createMetrics().text(server.db, new Date(server.clock.now()));
+      return /^hengdu_settlement_failures (\d+)$/m.exec(text)?.[1];
+    };
+    server.clock.advance(2 * DAY);
+    await server.ops.settle();
+    expect(await counted()).toBe('1');
+    await mendOrder(broken.id);
+    await server.ops.cancelOrder(broken.orderNo, '原因');
+    expect(await counted()).toBe('0');
+    expect((await server.ops.pending()).settlements).toEqual([]);
   });
 
   it('is tried again later and later, and paid once it can be', async () => {
