@@ -31,8 +31,11 @@ const SOURCES = [
   'scripts/prerender',
   'scripts/routerParts.ts',
   'scripts/serviceWorker.ts',
+  'scripts/staticShell.ts',
   'scripts/staticStyles',
   'scripts/targets.ts',
+  'server/http/securityHeaders.ts',
+  'server/mounts/page.ts',
 ];
 
 const filesOf = (path) =>
