@@ -114,6 +114,9 @@ const wantsSampleData = (env: Env): boolean => {
 
 const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];
 
+/** An address that paths are appended to. */
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
 /** The server's address on this machine. */
 const ownAddress = (env: Env): string => {
   const host = env.HOST || DEFAULT_HOST;
@@ -192,10 +195,10 @@ export const readEnvironment = (env: Env): Environment => ({
   },
   settings: {
     corsOrigins: (env.CORS_ORIGINS ?? '').split(',').filter(Boolean),
-    mediaBase: env.MEDIA_BASE ?? defaultSettings.mediaBase,
-    shareBase: (env.SHARE_BASE ?? defaultSettings.shareBase).replace(/\/+$/, ''),
+    mediaBase: withoutSlash(env.MEDIA_BASE ?? defaultSettings.mediaBase),
+    shareBase: withoutSlash(env.SHARE_BASE ?? defaultSettings.shareBase),
     trustProxy: env.TRUST_PROXY === '1',
     uploadDir: uploadDirOf(env),
-    operatorBase: env.SHARE_BASE || ownAddress(env),
+    operatorBase: withoutSlash(env.SHARE_BASE || ownAddress(env)),
   },
 });

@@ -219,6 +219,18 @@ describe('the environment', () => {
     expect(readEnvironment(env)).toMatchObject({ sampleData: expected, printsMail: expected });
   });
 
+  it('appends paths to addresses that end in a slash or not', () => {
+    const env = {
+      SHARE_BASE: 'https://app.example.com/',
+      MEDIA_BASE: 'https://media.example.com/',
+    };
+    expect(readEnvironment(env).settings).toMatchObject({
+      shareBase: 'https://app.example.com',
+      operatorBase: 'https://app.example.com',
+      mediaBase: 'https://media.example.com',
+    });
+  });
+
   it('prints mail or not, as it is set', () => {
     expect(readEnvironment({ HOST: '0.0.0.0', MAIL: 'print' }).printsMail).toBe(true);
     expect(readEnvironment({ MAIL: 'none' }).printsMail).toBe(false);
