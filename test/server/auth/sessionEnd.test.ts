@@ -176,6 +176,6 @@ it('a login that was under way with the old password while it was changed starts
   expect(changed).toBeDefined();
   await changed;
   // Where the change came last, it has ended the session.
-  expect(code === CODE.busy || (await info(data.accessToken)).status === 401).toBe(true);
+  expect(code === CODE.busy || (await info(data.accessToken)).status === 402).toBe(true);
   expect(await server.ops.listSessions(DEMO.lin)).toEqual([]);
 });
