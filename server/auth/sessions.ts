@@ -94,7 +94,7 @@ const revokeAndNote = async (
   return ended.length;
 };
 
-/** Ends every session of a member (password changed, disabled by an operator). */
+/** Ends every session of a member (password changed or reset, ended by an operator). */
 export const revokeSessionsOf = async (
   db: Db,
   memberId: number,
