@@ -171,32 +171,31 @@ export const postAll = async (trx: Trx, postings: readonly Posting[]): Promise<v
 export const post = (trx: Trx, posting: Posting): Promise<void> => postAll(trx, [posting]);
 
 /**
- * Locks accounts until the transaction ends, by id as bookings do. For what looks at a balance before it
- * books, or books twice: all accounts of its bookings at once, or it may wait for one that waits for it.
+ * Locks accounts until the transaction ends, by id as bookings do, and resolves to their balances as
+ * `balanceOf` does. For what looks at a balance before it books, or books twice: all accounts of its bookings
+ * at once, or it may wait for one that waits for it.
  */
-export const lockAccounts = async (trx: Trx, accounts: readonly Account[]): Promise<void> => {
-  await sql`select 1 from ${rowsOf(accounts)} order by account.id for update of account`.execute(
-    trx,
-  );
+export const lockAccounts = async <T extends readonly Account[]>(
+  trx: Trx,
+  accounts: T,
+): Promise<{ [K in keyof T]: bigint }> => {
+  const { rows } = await sql<{ name: string; balance: bigint }>`
+    select wanted.name, account.balance from ${rowsOf(accounts)}
+    order by account.id for update of account`.execute(trx);
+  const balances = new Map(rows.map(({ name, balance }) => [name, balance]));
+  return accounts.map((where) => balances.get(nameOf(where)) ?? 0n) as { [K in keyof T]: bigint };
 };
 
-/**
- * Balance of an account in minor units; 0 before the first booking. `lock` locks the account until
- * the transaction ends.
- */
-export const balanceOf = async (
-  trx: Trx,
-  where: Account,
-  { lock = false } = {},
-): Promise<bigint> => {
+/** Balance of an account in minor units; 0 before the first booking. */
+export const balanceOf = async (trx: Trx, where: Account): Promise<bigint> => {
   const { member_id, product_id } = ownerOf(where);
   // By the terms of the unique index over kind and owner.
-  const query = trx
+  const row = await trx
     .selectFrom('ledger_accounts')
     .select('balance')
     .where('kind', '=', where.kind)
     .where(sql<number>`coalesce(member_id, 0)`, '=', member_id ?? 0)
-    .where(sql<number>`coalesce(product_id, 0)`, '=', product_id ?? 0);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+    .where(sql<number>`coalesce(product_id, 0)`, '=', product_id ?? 0)
+    .executeTakeFirst();
   return row?.balance ?? 0n;
 };

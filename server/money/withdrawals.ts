@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { startOfDay } from '../ledger/calendar.ts';
 import { amountOf, minorOf, yuan } from '../ledger/money.ts';
-import { account, balanceOf, post } from '../ledger/post.ts';
+import { account, lockAccounts, post } from '../ledger/post.ts';
 import { lockMember } from '../member/lockMember.ts';
 import { requireVerified } from '../member/requireVerified.ts';
 import { answerAttempt, type ClaimedAttempt, executeOnce } from '../order/attempt.ts';
@@ -89,7 +89,8 @@ const hold = (
     const card = await lockCard(trx, memberId, cardId);
     if (card.holder !== member.realname) throw new Refusal(CODE.holderMismatch);
     const fee = await feeWithinLimits(trx, memberId, amount, at);
-    const balance = await balanceOf(trx, account.available(memberId), { lock: true });
+    const accounts = [account.available(memberId), account.frozen(memberId)] as const;
+    const [balance] = await lockAccounts(trx, accounts);
     if (balance < amount) {
       throw new Refusal(CODE.withdrawBalance, { balance: amountOf(balance) });
     }

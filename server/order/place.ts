@@ -5,7 +5,7 @@ import { PRODUCT } from '#api/contract/product.ts';
 import type { Trx } from '../db/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import { amountOf } from '../ledger/money.ts';
-import { account, balanceOf, post } from '../ledger/post.ts';
+import { account, balanceOf, lockAccounts, post } from '../ledger/post.ts';
 import { orderNumber } from './numbers.ts';
 import { expectedIncome, planIncomes, totalRate } from './schedule.ts';
 import { isAllowedAmount, smallestPurchase, unitSize } from './units.ts';
@@ -155,7 +155,8 @@ export const placeOrder = async (trx: Trx, purchase: Purchase): Promise<PlacedOr
   const left = product.quantity - product.quantity_sold;
   if (units > left) throw new Refusal(CODE.soldOut, { left });
 
-  const balance = await balanceOf(trx, account.available(memberId), { lock: true });
+  const accounts = [account.available(memberId), account.funds(product.id)] as const;
+  const [balance] = await lockAccounts(trx, accounts);
   if (balance < total) throw new Refusal(CODE.balanceTooLow, { balance: amountOf(balance) });
 
   return bookOrder(trx, product, purchase);
