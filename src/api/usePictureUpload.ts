@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { prepareImage } from '#shared/pictures.ts';
 import type { Picture } from '#shared/ui/pictures/picture.ts';
 import { useMemberUploadAddMutation } from './accountApi.ts';
@@ -16,57 +16,57 @@ const refusalOf = (error: unknown): 'tooLarge' | 'wrongType' | null => {
   return error.code === CODE.fileTypeRefused || status === 415 ? 'wrongType' : null;
 };
 
-/** Uploads one picture for `type`; choosing another drops the former one, even in flight. */
+/**
+ * Uploads one picture for `type`; choosing another drops the former one, even in flight. Nothing is sent
+ * for a screen that was left: one that is shown again begins again.
+ */
 export const usePictureUpload = (type: UploadType) => {
   const [picture, setPicture] = useState<Picture>({ kind: 'none' });
   const [upload] = useMemberUploadAddMutation();
-  const latest = useRef(0);
-  const image = useRef<Blob | null>(null);
-  const preview = 'preview' in picture ? picture.preview : null;
-  useEffect(() => {
-    if (preview === null) return undefined;
-    return () => URL.revokeObjectURL(preview);
-  }, [preview]);
 
-  const send = async (blob: Blob, url: string, turn: number) => {
-    setPicture({ kind: 'uploading', preview: url });
-    try {
-      const { path } = await upload({ file: blob, type }).unwrap();
-      if (turn === latest.current) setPicture({ kind: 'uploaded', preview: url, path });
-    } catch (error) {
-      if (turn !== latest.current) return;
-      setPicture({ kind: 'failed', preview: url, error, refusal: refusalOf(error) });
-    }
-  };
+  useEffect(() => {
+    if (picture.kind !== 'preparing') return undefined;
+    let isCurrent = true;
+    void prepareImage(picture.file).then((prepared) => {
+      if (!isCurrent) return;
+      setPicture(
+        'image' in prepared
+          ? { kind: 'uploading', ...prepared }
+          : { kind: 'unusable', ...prepared },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [picture]);
+
+  useEffect(() => {
+    if (picture.kind !== 'uploading') return undefined;
+    const { image } = picture;
+    let isCurrent = true;
+    const sending = upload({ file: image, type });
+    sending.unwrap().then(
+      ({ path }) => {
+        if (isCurrent) setPicture({ kind: 'uploaded', image, path });
+      },
+      (error) => {
+        if (isCurrent) setPicture({ kind: 'failed', image, error, refusal: refusalOf(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+      sending.abort();
+    };
+  }, [picture, type, upload]);
 
   return {
     picture,
-    choose: async (file: File) => {
-      latest.current += 1;
-      const turn = latest.current;
-      setPicture({ kind: 'preparing' });
-      const prepared = await prepareImage(file);
-      if (turn !== latest.current) return;
-      if ('problem' in prepared) {
-        setPicture({ kind: 'unusable', problem: prepared.problem });
-        return;
-      }
-      image.current = prepared.image;
-      await send(prepared.image, URL.createObjectURL(prepared.image), turn);
-    },
-    /** The prepared picture, null before there is one. */
-    image: () => image.current,
+    choose: (file: File) => setPicture({ kind: 'preparing', file }),
     /** Drops the picture, even in flight. */
-    clear: () => {
-      latest.current += 1;
-      image.current = null;
-      setPicture({ kind: 'none' });
-    },
+    clear: () => setPicture({ kind: 'none' }),
     /** Sends the same picture again after a failure. */
     retry: () => {
-      if (picture.kind !== 'failed' || !image.current) return;
-      latest.current += 1;
-      void send(image.current, picture.preview, latest.current);
+      if (picture.kind === 'failed') setPicture({ kind: 'uploading', image: picture.image });
     },
   };
 };

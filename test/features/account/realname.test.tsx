@@ -19,9 +19,10 @@ afterEach(() => {
 const open = async (
   phone: string = DEMO.newcomer,
   path: string = '/realname?redirect=%2Fwithdraw',
+  fetch: typeof globalThis.fetch = server.fetch,
 ) => {
   const app = await renderApp({
-    fetch: server.fetch,
+    fetch,
     path,
     member: { phone, password: DEMO.password },
   });
@@ -29,6 +30,42 @@ const open = async (
   return app;
 };
 type App = Awaited<ReturnType<typeof open>>;
+const readPolicy = async (app: App) => {
+  await app.user.click(screen.getByRole('link', { name: '隐私政策' }));
+  await app.arrive('隐私政策');
+};
+const comeBack = async (app: App) => {
+  await act(async () => app.services.navigation.back());
+  await app.arrive('实名认证');
+};
+/** What happens, in order: `photo` is an upload that was sent. */
+const watchUploads = () => {
+  const log: string[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (String(input instanceof Request ? input.url : input).endsWith('/upload/add')) {
+      log.push('photo');
+      signals.push(input instanceof Request ? input.signal : init?.signal);
+    }
+    return server.fetch(input, init);
+  };
+  return { log, signals, fetch };
+};
+/** The object URLs that are not revoked. */
+const watchAddresses = (): ReadonlySet<string> => {
+  const live = new Set<string>();
+  const { createObjectURL, revokeObjectURL } = URL;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const url = createObjectURL(blob);
+    live.add(url);
+    return url;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
+    live.delete(url);
+    revokeObjectURL(url);
+  });
+  return live;
+};
 const give = async ({ user }: App, side: string) =>
   user.upload(screen.getByLabelText(`身份证${side}：从相册选择`), photo());
 const fill = async (app: App) => {
@@ -146,15 +183,70 @@ describe('the verification (R31, C11–C13)', () => {
   });
 
   it('keeps what was filled in while one reads the privacy policy', async () => {
+    const live = watchAddresses();
     const app = await open();
     await fill(app);
-    await app.user.click(screen.getByRole('link', { name: '隐私政策' }));
-    await app.arrive('隐私政策');
-    await act(async () => app.services.navigation.back());
-    await app.arrive('实名认证');
+    await readPolicy(app);
+    expect([...live]).toEqual([]);
+    await comeBack(app);
     expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('王小满');
     expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe(ID);
     expect(screen.getAllByText('已上传')).toHaveLength(2);
+    const previews = screen.getAllByAltText<HTMLImageElement>(/身份证.+预览/);
+    expect(previews.map(({ src }) => live.has(src))).toEqual([true, true]);
+    app.leave();
+    expect([...live]).toEqual([]);
+  });
+
+  it('sends no photo of who leaves while it is prepared, until they are back', async () => {
+    const { log, fetch } = watchUploads();
+    let decode = () => {};
+    const decoded = new Promise<void>((resolve) => {
+      decode = resolve;
+    });
+    vi.stubGlobal('createImageBitmap', async () => {
+      await decoded;
+      return { width: 40, height: 30, close: () => {} };
+    });
+    const app = await open(DEMO.newcomer, '/realname', fetch);
+    await screen.findByLabelText('姓名');
+    await give(app, '人像面');
+    await readPolicy(app);
+    log.push('left');
+    const { memberInfo } = memberApi.endpoints;
+    await act(async () => {
+      decode();
+      // A photo would be on its way before another call is answered.
+      await app.store.dispatch(memberInfo.initiate(undefined, { forceRefetch: true }));
+    });
+    log.push('back');
+    await comeBack(app);
+    expect(await screen.findByText('已上传')).toBeTruthy();
+    expect(log).toEqual(['left', 'back', 'photo']);
+  });
+
+  it('ends the upload of who leaves, and begins it again when they are back', async () => {
+    const { signals, fetch } = watchUploads();
+    const live = watchAddresses();
+    const app = await open(DEMO.newcomer, '/realname', fetch);
+    await screen.findByLabelText('姓名');
+    server.fault({ path: 'upload/add', kind: 'hang', times: 9 });
+    await give(app, '人像面');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    await readPolicy(app);
+    expect(signals[0]?.aborted).toBe(true);
+    await comeBack(app);
+    expect(screen.getByText('正在上传…')).toBeTruthy();
+    expect(signals.length).toBeGreaterThan(1);
+    expect(signals.at(-1)?.aborted).toBe(false);
+    server.clearFaults();
+    await give(app, '人像面');
+    expect(await screen.findByText('已上传')).toBeTruthy();
+    // Only the last photo chosen was sent to its end.
+    expect(signals.filter((signal) => !signal?.aborted)).toEqual([signals.at(-1)]);
+    expect(app.said).toEqual([]);
+    app.leave();
+    expect([...live]).toEqual([]);
   });
 
   it('shows a verified name and number masked', async () => {

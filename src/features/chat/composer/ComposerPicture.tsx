@@ -9,6 +9,7 @@ import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { BlobImage } from '#shared/ui/pictures/BlobImage.tsx';
 import type { Picture } from '#shared/ui/pictures/picture.ts';
 import { chatTexts } from '../chatTexts.ts';
 
@@ -74,7 +75,7 @@ export const ComposerPicture = ({ upload }: { upload: PictureUpload }) => {
   const isStuck = picture.kind === 'unusable' || picture.kind === 'failed';
   return (
     <Root>
-      {'preview' in picture && <img src={picture.preview} alt={t('picturePreview')} />}
+      {'image' in picture && <BlobImage image={picture.image} alt={t('picturePreview')} />}
       <State role={isStuck ? 'alert' : 'status'} data-failed={isStuck || undefined}>
         {isStuck && <WarningIcon size={19} plain />}
         {picture.kind === 'uploaded' && <CheckIcon size={18} plain />}

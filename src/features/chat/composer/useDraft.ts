@@ -48,7 +48,7 @@ export const useDraft = (asked: ChatWindow, kept: Unsent['draft'] | undefined) =
         text: hasWords ? text : '',
         topic,
         path: picture.kind === 'uploaded' ? picture.path : '',
-        picture: picture.kind === 'uploaded' ? upload.image() : null,
+        picture: picture.kind === 'uploaded' ? picture.image : null,
       };
       setText('');
       setTopic('');

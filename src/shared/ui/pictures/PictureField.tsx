@@ -10,6 +10,7 @@ import { PillButton } from '../buttons/PillButton.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { useSupport } from '../feedback/SupportContext.ts';
 import { FieldMessage } from '../fields/FieldMessage.tsx';
+import { BlobImage } from './BlobImage.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import type { Picture, PictureHandle } from './picture.ts';
 
@@ -121,8 +122,8 @@ export const PictureField = (props: PictureFieldProps) => {
         {name}
       </h3>
       <Frame data-shape={shape}>
-        {'preview' in picture ? (
-          <img src={picture.preview} alt={t('preview', { picture: name })} />
+        {'image' in picture ? (
+          <BlobImage image={picture.image} alt={t('preview', { picture: name })} />
         ) : (
           placeholder
         )}

@@ -1,18 +1,18 @@
 import type { ImageProblem } from '#shared/pictures.ts';
 
 /**
- * A picture being prepared, being sent, stored at `path`, or failed. `refusal` is the server's
- * objection to the picture itself, null for any other failure.
+ * A picture being prepared, being sent, stored at `path`, or failed. `image` is what is sent, `refusal`
+ * the server's objection to the picture itself, null for any other failure.
  */
 export type Picture =
   | { readonly kind: 'none' }
-  | { readonly kind: 'preparing' }
-  | { readonly kind: 'uploading'; readonly preview: string }
-  | { readonly kind: 'uploaded'; readonly preview: string; readonly path: string }
+  | { readonly kind: 'preparing'; readonly file: File }
+  | { readonly kind: 'uploading'; readonly image: Blob }
+  | { readonly kind: 'uploaded'; readonly image: Blob; readonly path: string }
   | { readonly kind: 'unusable'; readonly problem: ImageProblem }
   | {
       readonly kind: 'failed';
-      readonly preview: string;
+      readonly image: Blob;
       readonly error: unknown;
       readonly refusal: 'tooLarge' | 'wrongType' | null;
     };

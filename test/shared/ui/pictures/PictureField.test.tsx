@@ -40,7 +40,7 @@ it('a picture has one control for each way to it, and the field behind it is kep
 });
 
 it('a picture that failed says why and can be sent again (fault 41)', async () => {
-  const failed = { kind: 'failed', preview: 'blob:a', error: new Error('cut') } as const;
+  const failed = { kind: 'failed', image: new Blob(['a']), error: new Error('cut') } as const;
   const { user, form } = show({ ...failed, refusal: 'tooLarge' });
   expect(screen.getByRole('alert').textContent).toBe('文件过大，请换一张较小的图片');
   expect(names()).toEqual(['重新上传', '换一张', '重新拍照']);
