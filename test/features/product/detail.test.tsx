@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 
 const server = await serverForFile();
 let ids: Record<string, number>;
@@ -37,6 +37,17 @@ describe('/product-detail/{id} (R14)', () => {
     const note = document.getElementById(info.getAttribute('aria-controls') ?? '');
     expect(note?.hidden).toBe(false);
     expect(note?.textContent).toContain('按单利折算');
+  });
+
+  it('tells the course of the money for a purchase today, also after midnight', async () => {
+    await open(SAMPLE.monthly);
+    const course = await card('这笔钱怎么走');
+    expect(course.getByText('每月 20 日')).toBeTruthy();
+    await act(async () => {
+      vi.setSystemTime(TEST_NOW + 24 * 3_600_000);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(course.getByText('每月 21 日')).toBeTruthy();
   });
 
   it('explains the principal sentence', async () => {

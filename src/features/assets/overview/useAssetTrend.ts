@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Member } from '#api/contract/member.ts';
 import { useWholeOrdersQuery } from '#api/holdingsApi.ts';
 import { useWholeTxQuery } from '#api/recordsApi.ts';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { type AssetPoint, assetTrend, trendStart } from './assetTrend.ts';
 
 /**
@@ -9,9 +9,9 @@ import { type AssetPoint, assetTrend, trendStart } from './assetTrend.ts';
  * all could be read, or they do not end at what the member has now.
  */
 export const useAssetTrend = (member: Member | undefined) => {
-  const [now] = useState(() => Date.now() / 1000);
+  const today = useToday() / 1000;
   const orders = useWholeOrdersQuery();
-  const lines = useWholeTxQuery({ since: trendStart(now) });
+  const lines = useWholeTxQuery({ since: trendStart(today) });
   const failed = orders.isError ? orders : lines;
   const read = (): AssetPoint[] | null | undefined => {
     if (!member || !orders.data || !lines.data) return undefined;
@@ -23,7 +23,7 @@ export const useAssetTrend = (member: Member | undefined) => {
         available: member.amount,
         invested: member.holdingAmount,
       },
-      now,
+      today,
     );
   };
   return {

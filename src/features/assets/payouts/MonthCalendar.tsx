@@ -6,6 +6,7 @@ import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, hiddenVisually } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { monthBeside, weeksOf } from './monthDays.ts';
 import { PayoutMark } from './PayoutMark.tsx';
@@ -114,7 +115,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const sumsText = useSumsText();
-  const today = dayKey(Date.now() / 1000);
+  const today = dayKey(useToday() / 1000);
   const heading = monthHeading(at, language);
   const names = t('weekdayNames').split(' ');
   return (

@@ -2,12 +2,13 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { dayKey } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
-import { boundsOf, type Period, PRESETS, presetPeriod } from './period.ts';
+import { boundsOf, type Period, PRESETS, type Preset, presetPeriod } from './period.ts';
 import { StatementResult } from './StatementResult.tsx';
 import { KINDS, type Kind } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
@@ -28,15 +29,19 @@ const Note = styled('p')(({ theme }) => ({
 /** /statements: the records of a period, to save as a table or to print. */
 const StatementsScreen = () => {
   const t = useTexts(statementTexts);
-  const [now] = useState(() => Date.now() / 1000);
+  const today = useToday() / 1000;
   const [kind, setKind] = useState<Kind>('tx');
-  const [period, setPeriod] = useState<Period>(() => presetPeriod('thisMonth', now));
+  const [chosen, choose] = useState<Preset | Period>('thisMonth');
+  const period = typeof chosen === 'string' ? presetPeriod(chosen, today) : chosen;
   const bounds = boundsOf(period);
   const query = useRecords(kind, bounds?.start ?? null);
-  const preset = PRESETS.find((one) => {
-    const { from, to } = presetPeriod(one, now);
-    return from === period.from && to === period.to;
-  });
+  const preset =
+    typeof chosen === 'string'
+      ? chosen
+      : PRESETS.find((one) => {
+          const { from, to } = presetPeriod(one, today);
+          return from === chosen.from && to === chosen.to;
+        });
   return (
     <Screen title={t('title')} {...(bounds && { onRefresh: query.refetch })}>
       <ChipTabs
@@ -50,7 +55,7 @@ const StatementsScreen = () => {
           label={t('periods')}
           tabs={PRESETS.map((value) => ({ value, label: t(value) }))}
           value={preset ?? ''}
-          onChange={(value) => value !== '' && setPeriod(presetPeriod(value, now))}
+          onChange={(value) => value !== '' && choose(value)}
         />
         <Days>
           {(['from', 'to'] as const).map((end) => (
@@ -59,8 +64,8 @@ const StatementsScreen = () => {
               type="date"
               label={t(end)}
               value={period[end]}
-              max={dayKey(now)}
-              onChange={(day) => setPeriod({ ...period, [end]: day })}
+              max={dayKey(today)}
+              onChange={(day) => choose({ ...period, [end]: day })}
               {...(end === 'to' && !bounds && { error: t('badPeriod') })}
             />
           ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { PRODUCT, type Product } from '#api/contract/product.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { MoneyTimeline } from '#shared/ui/facts/MoneyTimeline.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { productDetailTexts } from './productDetailTexts.ts';
@@ -20,9 +20,9 @@ const Note = styled('p')(({ theme }) => ({
 export const MoneyPath = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const language = useLanguage();
-  const [now] = useState(Date.now);
+  const today = useToday();
   const completed = product.status === PRODUCT.completed;
-  const { settles, matures } = timelineLabels(product, completed ? null : now, language, t);
+  const { settles, matures } = timelineLabels(product, completed ? null : today, language, t);
   const count = product.numOfEarnings;
   return (
     <Card title={t('moneyPath')}>
