@@ -52,6 +52,12 @@ export const DATABASE = {
   idleInTransactionMs: 10_000,
 } as const;
 
+/** The clock of a process, which decides what is due. */
+export const CLOCK = {
+  /** Machines that keep their time are within a second of each other; what is due, is due by the day. */
+  mostAheadMs: 10_000,
+} as const;
+
 /** Answers that are the same for everybody, kept in each process, see http/publicAnswers.ts. */
 export const PUBLIC_ANSWERS = {
   /** Texts, banners and types: as long as another process may show what an operator has changed. */

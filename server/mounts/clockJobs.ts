@@ -9,6 +9,7 @@ import { forgetOldCodes } from '../member/bindEmail.ts';
 import { forgetOldMessages } from '../message/forget.ts';
 import { forgetAnsweredAttempts, forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
+import { requireRightClock } from '../settlement/requireRightClock.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { forgetOrphans } from '../upload/orphans.ts';
 import { moveToFiles } from '../upload/pictureFiles.ts';
@@ -21,13 +22,19 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** The regular jobs of a server. */
+/** The regular jobs of a server. `isClockReal`: the scope's clock is the machine's, not moved by tests. */
 export const clockJobs = (
   scope: Scope,
   report: Report,
-  { isEmbedded = false } = {},
+  { isEmbedded = false, isClockReal = false } = {},
 ): readonly Job[] => [
-  { name: 'settle', run: () => settleDue(scope, scope.now(), { onFailure: report }) },
+  {
+    name: 'settle',
+    run: async () => {
+      if (isClockReal) await requireRightClock(scope);
+      return settleDue(scope, scope.now(), { onFailure: report });
+    },
+  },
   { name: 'complete products', run: () => completeProducts(scope.db) },
   { name: 'forget old tries', run: () => forgetOldTries(scope) },
   { name: 'forget old addresses', run: () => forgetOldAddresses(scope) },

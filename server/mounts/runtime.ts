@@ -15,6 +15,7 @@ import { requireSameSecret } from '../secretCheck.ts';
 import { loadSecrets, secretsFrom } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
+import { requireRightClock } from '../settlement/requireRightClock.ts';
 import { placeholdersIn } from '../site/placeholders.ts';
 import { readSettings } from '../site/settingsTable.ts';
 import { removeUnfinished } from '../upload/pictureFiles.ts';
@@ -83,6 +84,7 @@ export const startRuntime = async (
     ...environment.settings,
   };
   const now = control?.now ?? Date.now;
+  const isClockReal = control === null;
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
   // Commands do not seed: whether samples are wanted depends on how the server is started.
   if (!serves && !(await isSeeded(db))) {
@@ -96,6 +98,8 @@ export const startRuntime = async (
   try {
     const before = serves && environment.secretBefore;
     await requireSameSecret(scope, before ? secretsFrom(before) : undefined);
+    // What a command books and writes down is dated by it, and may be paid by it.
+    if (!serves && isClockReal) await requireRightClock(scope);
   } catch (error) {
     await db.destroy();
     await ownership?.release();
@@ -118,8 +122,9 @@ export const startRuntime = async (
   const handler = createApiHandler(options);
   // Nothing waits for it: a folder may hold very many pictures, and a failure there stops no start.
   if (serves) removeUnfinished(settings.uploadDir).catch(reportToConsole);
+  const about = { isEmbedded: !databaseUrl, isClockReal };
   const stopJobs = serves
-    ? startJobs(clockJobs(scope, reportToConsole, { isEmbedded: !databaseUrl }), reportToConsole)
+    ? startJobs(clockJobs(scope, reportToConsole, about), reportToConsole)
     : async () => {};
   ownership?.serve(handler.ops);
   return {

@@ -363,6 +363,37 @@ describe('jobs of the clock', () => {
     await stop();
   });
 
+  it('pay nothing by a clock that is ahead of the database’s, say so, and pay once it is right', async () => {
+    const [one, other] = await ordersOfThree();
+    if (!one || !other) throw new Error('No order was placed.');
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(server.db);
+    const now = rows[0]?.now.getTime() ?? Number.NaN;
+    const dueAt = (time: number, { id }: { id: number }) =>
+      server.db
+        .updateTable('incomes')
+        .set({ plan_at: new Date(time) })
+        .where('order_id', '=', id)
+        .execute();
+    await dueAt(now - DAY, one);
+    await dueAt(now + DAY, other);
+    const paid = async () => [await balanceOf(one.caller), await balanceOf(other.caller)];
+    const reported: Error[] = [];
+    const runAt = (clock: () => number): Promise<void> => {
+      const scope = { ...scopeOf(server), now: () => new Date(clock()) };
+      const jobs = clockJobs(scope, () => {}, { isClockReal: true });
+      const settles = jobs.filter(({ name }) => name === 'settle');
+      return startJobs(settles, (error) => reported.push(error as Error), DAY)();
+    };
+    await runAt(() => Date.now() + 2 * DAY);
+    expect(await paid()).toEqual(['0.00', '0.00']);
+    expect(reported.map(({ cause }) => String(cause))).toEqual([
+      expect.stringMatching(/172\d{3} seconds ahead of the database's/),
+    ]);
+    await runAt(Date.now);
+    expect(await paid()).toEqual(['100.07', '0.00']);
+    expect(reported).toHaveLength(1);
+  });
+
   it('clean up although a settlement fails', async () => {
     await threeOrders();
     await loginAs(server);
