@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { register } from '#api/contract/public.ts';
 import { hashSecret, normalizePassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, undoCount } from '../auth/throttle.ts';
-import { transact } from '../db/transact.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import { isConstraint, type Trx, transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,7 +19,8 @@ import { requireGoodPassword } from './passwordRule.ts';
 /** Without letters and digits that look alike. */
 const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const INVITE_LENGTH = 6;
-const UNIQUE_VIOLATION = '23505';
+/** Of a billion codes some million are taken: so many in a row are not drawn by chance. */
+const MOST_DRAWS = 10;
 
 /** A fresh invite code; its column is unique. */
 const newInviteCode = (): string =>
@@ -26,8 +29,26 @@ const newInviteCode = (): string =>
     () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)],
   ).join('');
 
+/** Whether another member has the phone number or the e-mail address. */
 const isTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+  isConstraint(error, 'members_phone') || isConstraint(error, 'members_email');
+
+/** Adds a member with an invite code that no other has. @throws Error for a taken account, see isTaken. */
+const addMember = async (
+  trx: Trx,
+  member: Omit<Insertable<Tables['members']>, 'invite_code'>,
+): Promise<{ id: number }> => {
+  for (let draws = 1; draws <= MOST_DRAWS; draws += 1) {
+    const added = await trx
+      .insertInto('members')
+      .values({ ...member, invite_code: newInviteCode() })
+      .onConflict((conflict) => conflict.column('invite_code').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added) return added;
+  }
+  throw new Error('Every invite code that was drawn is taken.');
+};
 
 /** Who invited, or null where no code was given. @throws Refusal 1104 */
 const inviterOf = async (
@@ -82,20 +103,15 @@ export const registerRoute = publicRoute(register, async (context, input) => {
   });
   try {
     return await transact(db, async (trx) => {
-      const member = await trx
-        .insertInto('members')
-        .values({
-          username: usernameOf(account),
-          area_code_id: account.kind === 'phone' ? account.areaCodeId : null,
-          phone: account.kind === 'phone' ? account.phone : null,
-          email: account.kind === 'email' ? account.email : null,
-          password_hash: passwordHash,
-          invite_code: newInviteCode(),
-          inviter_id: inviterId,
-          created_at: context.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const member = await addMember(trx, {
+        username: usernameOf(account),
+        area_code_id: account.kind === 'phone' ? account.areaCodeId : null,
+        phone: account.kind === 'phone' ? account.phone : null,
+        email: account.kind === 'email' ? account.email : null,
+        password_hash: passwordHash,
+        inviter_id: inviterId,
+        created_at: context.now(),
+      });
       await welcomeMember(trx, member.id, site.name, context.now());
       await recordEvents(trx, [
         { kind: 'registered', memberId: member.id, at: context.now(), address },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
@@ -96,6 +97,40 @@ describe('registration', () => {
     );
     expect(config.data.website.enable_register).toBe('0');
     expect(await register()).toMatchObject({ code: CODE.registrationClosed });
+  });
+
+  it('draws another invite code where one is taken', async () => {
+    // The first three codes that are drawn are the same one.
+    await sql`create sequence drawn`.execute(server.db);
+    await sql`create function draw() returns trigger language plpgsql as $$ begin
+      if nextval('drawn') <= 3 then new.invite_code := '222222'; end if; return new; end $$`.execute(
+      server.db,
+    );
+    await sql`create trigger draw before insert on members for each row execute function draw()`.execute(
+      server.db,
+    );
+    try {
+      const answers = [await register(), await register({ phone: '13712345679' })];
+      expect(answers.map(({ code }) => code)).toEqual([CODE.ok, CODE.ok]);
+      const rows = await server.db
+        .selectFrom('members')
+        .select('invite_code')
+        .where(
+          'id',
+          'in',
+          answers.map(({ data }) => data.id),
+        )
+        .orderBy('id')
+        .execute();
+      expect(rows).toEqual([
+        { invite_code: '222222' },
+        { invite_code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/) },
+      ]);
+      expect(rows[1]).not.toEqual(rows[0]);
+    } finally {
+      await sql`drop function draw cascade`.execute(server.db);
+      await sql`drop sequence drawn`.execute(server.db);
+    }
   });
 
   it('makes one member of many requests at once', async () => {
