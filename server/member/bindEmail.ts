@@ -75,20 +75,11 @@ const keepCode = async (context: MemberContext, email: string, code: string): Pr
   throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
 };
 
-/**
- * Hands a counted letter over; one that certainly was not sent is not counted. @throws Refusal 1110, its
- * cause a MailOutcomeUnknown where the letter may arrive.
- */
-const handOver = async (
-  context: MemberContext & { readonly mail: SendMail },
-  keys: readonly string[],
-  letter: Mail,
-): Promise<void> => {
+/** Hands a letter over. @throws Refusal 1110, its cause a MailOutcomeUnknown where the letter may arrive. */
+const handOver = async (mail: SendMail, letter: Mail): Promise<void> => {
   try {
-    await context.mail(letter);
+    await mail(letter);
   } catch (error) {
-    if (!(error instanceof MailOutcomeUnknown))
-      for (const key of keys) await undoCount(context, key);
     throw new Refusal(CODE.mailNotSent, null, undefined, error);
   }
 };
@@ -101,17 +92,21 @@ const sendCode = async (context: MemberContext, email: string) => {
   await keepCode(context, email, code);
   const minutes = Math.round(settings.emailCodeSeconds / 60);
   const site = await readSetting(db, 'name');
-  const keys = [`email:${memberId}`, `email-to:${email}`];
+  const counted: string[] = [];
   try {
-    for (const key of keys) await countOrRefuse(context, key, settings.emailCode);
-    await handOver({ ...context, mail }, keys, {
+    for (const key of [`email:${memberId}`, `email-to:${email}`]) {
+      await countOrRefuse(context, key, settings.emailCode);
+      counted.push(key);
+    }
+    await handOver(mail, {
       to: email,
       subject: `【${site}】邮箱验证码`,
       text: `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
     });
   } catch (error) {
     if (error instanceof Refusal && error.cause instanceof MailOutcomeUnknown) throw error;
-    // A code that nobody received is none.
+    // A letter that certainly was not sent is not counted, and a code that nobody received is none.
+    for (const key of counted) await undoCount(context, key);
     await db.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
     throw error;
   }

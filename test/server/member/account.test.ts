@@ -114,7 +114,13 @@ describe('an e-mail address', () => {
   const mails: Mail[] = [];
   const reported: unknown[] = [];
   let mailing: Caller;
-  const callerWith = async (mail: ((letter: Mail) => Promise<void>) | null): Promise<Caller> => {
+  const keep = async (letter: Mail): Promise<void> => {
+    mails.push(letter);
+  };
+  const callerWith = async (
+    mail: ((letter: Mail) => Promise<void>) | null,
+    phone: string = DEMO.newcomer,
+  ): Promise<Caller> => {
     const handler = createApiHandler({
       db: server.db,
       secrets: testSecrets,
@@ -126,14 +132,12 @@ describe('an e-mail address', () => {
     });
     const fetch: typeof globalThis.fetch = (input, init) =>
       handler.fetch(new Request(new URL(String(input), 'http://app.test'), init));
-    const { accessToken } = await loginTokens(server, DEMO.newcomer);
+    const { accessToken } = await loginTokens(server, phone);
     return callerOf({ ...server, fetch }, accessToken);
   };
   beforeEach(async () => {
     mails.length = 0;
-    mailing = await callerWith(async (letter) => {
-      mails.push(letter);
-    });
+    mailing = await callerWith(keep);
   });
   const bind = (code: string, email = 'New@Example.com', caller = mailing) =>
     caller.post('/private/api/member/bind_email', { email, v_code: code });
@@ -174,6 +178,23 @@ describe('an e-mail address', () => {
     server.clock.advance(MINUTE);
     expect(await bind('')).toMatchObject({ code: CODE.tooMany });
     expect(mails).toHaveLength(10);
+  });
+
+  it('that gets no more letters uses up none of a member’s own', async () => {
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect(await bind('')).toMatchObject({ code: 0 });
+      server.clock.advance(MINUTE);
+    }
+    const lin = await callerWith(keep, DEMO.lin);
+    for (let refused = 0; refused < 10; refused += 1) {
+      expect(await bind('', undefined, lin)).toMatchObject({ code: CODE.tooMany });
+    }
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect(await bind('', `${sent}@example.com`, lin)).toMatchObject({ code: 0 });
+      server.clock.advance(MINUTE);
+    }
+    expect(await bind('', 'a@b.cn', lin)).toMatchObject({ code: CODE.tooMany });
+    expect(mails).toHaveLength(20);
   });
 
   it('is not bound by a wrong code, one for another address, a late one, or the sixth guess', async () => {
