@@ -50,6 +50,7 @@ const Value = styled('input')(({ theme }) => ({
 export interface StepperProps {
   value: number;
   min: number;
+  /** Infinity for none. */
   max: number;
   onChange: (value: number) => void;
   /** Accessible name, for instance 购买份数. */
@@ -111,7 +112,7 @@ export const Stepper = ({
         aria-label={label}
         aria-valuenow={value}
         aria-valuemin={min}
-        aria-valuemax={max}
+        aria-valuemax={Number.isFinite(max) ? max : undefined}
         aria-describedby={describedBy}
         disabled={disabled}
         value={draft ?? String(value)}

@@ -29,7 +29,8 @@ export const figuresOf = (product: Product): ProductFigures => {
 
 /**
  * The price of one purchase: a range, a number of units of an amount, one fixed amount, or unknown.
- * A maximum counts only where the member chooses the amount.
+ * A maximum counts only where the member chooses the amount. `maxUnits` is Infinity where the server did
+ * not say it.
  */
 export type Price =
   | { readonly kind: 'range'; readonly min: string; readonly max: string }
@@ -41,7 +42,7 @@ export type Price =
 export const priceOf = ({ amountMin, amountMax, isRepeat, maxRepeat }: Product): Price => {
   if (amountMin === null) return { kind: 'unknown' };
   if (isRepeat === 1)
-    return { kind: 'units', min: amountMin, maxUnits: Math.max(1, maxRepeat ?? 1) };
+    return { kind: 'units', min: amountMin, maxUnits: Math.max(1, maxRepeat ?? Infinity) };
   return amountMax !== null && compare(amountMax, amountMin) === 1
     ? { kind: 'range', min: amountMin, max: amountMax }
     : { kind: 'fixed', min: amountMin };

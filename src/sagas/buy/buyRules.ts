@@ -16,11 +16,14 @@ const unitsOnSale = ({ quantity, quantitySold }: Product): number | null =>
     ? null
     : Math.max(0, Math.floor(quantity - quantitySold));
 
-/** The most units of a product that a member may hold. */
+/** The most units of a product that a member may hold; Infinity where the server did not say. */
 export const unitLimit = ({ isRepeat, maxRepeat }: Product): number =>
-  isRepeat === 1 ? Math.max(1, maxRepeat ?? 1) : 1;
+  isRepeat === 1 ? Math.max(1, maxRepeat ?? Infinity) : 1;
 
-/** Units that the member can still buy: within the limit less what they hold, and on sale; maybe 0. */
+/**
+ * Units that the member can still buy: within the limit less what they hold, and on sale; maybe 0, and
+ * Infinity where neither is known.
+ */
 export const unitsAllowed = (product: Product): number => {
   const own = Math.max(0, unitLimit(product) - (product.boughtCount ?? 0));
   return Math.min(own, unitsOnSale(product) ?? own);
@@ -37,7 +40,7 @@ export const usedUp = (product: Product): 'limit' | 'issue' | null => {
 
 /**
  * Maximum of the stepper: what can still be bought, or 1 for a product that is not repeatable. Never
- * 0: whether nothing can be bought is for the server to say.
+ * 0: whether nothing can be bought is for the server to say, as is a limit that is not known (Infinity).
  */
 export const maxQuantity = (product: Product): number => Math.max(1, unitsAllowed(product));
 

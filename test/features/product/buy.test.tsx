@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -129,6 +130,21 @@ describe('buy dialog (H8)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.searchParams.get('amount')).toBe('1000.00');
     expect(sent[0]?.searchParams.get('count')).toBe('3');
+  });
+
+  it('tells no limit that the server does not, and lets it decide', async () => {
+    const unlimited = (data: object) => ({ ...data, maxRepeat: null, quantity: null });
+    const fetch = answerReplaced(server.fetch, 'product/info', unlimited);
+    const { dialog, user, amount, typePassword, confirm } = await openDialog(REPEATABLE, { fetch });
+    expect(document.body.textContent).not.toMatch(/限购|Infinity|NaN/);
+    const units = dialog.getByRole('spinbutton', { name: '购买份数' });
+    expect(units.hasAttribute('aria-valuemax')).toBe(false);
+    await user.clear(units);
+    await user.type(units, '40{Enter}');
+    expect(amount().value).toBe('40,000');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    expect(await dialog.findByText(/超出限购/)).toBeTruthy();
   });
 
   it('fills in what balance and maximum allow, in whole yuan (全部)', async () => {

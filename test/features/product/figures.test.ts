@@ -55,6 +55,9 @@ describe('price of a product', () => {
       min: '1000.00',
       maxUnits: 10,
     });
+    expect(priceOf(product({ isRepeat: 1, maxRepeat: null }))).toMatchObject({
+      maxUnits: Number.POSITIVE_INFINITY,
+    });
     expect(priceOf(product({ amountMax: null }))).toEqual({ kind: 'fixed', min: '1000.00' });
     expect(priceOf(product({ amountMax: '1000.00' }))).toEqual({ kind: 'fixed', min: '1000.00' });
     expect(priceOf(product({ amountMin: 'NaN' }))).toEqual({ kind: 'unknown' });

@@ -36,10 +36,22 @@ describe('what is left to buy', () => {
       'issue',
     ],
     [
-      'a repeatable one without a maxRepeat',
-      { ...repeated, maxRepeat: null, boughtCount: 0 },
-      1,
+      'a repeatable one whose limit is not known',
+      { ...repeated, quantity: 40, maxRepeat: null, boughtCount: 7 },
+      40,
       null,
+    ],
+    [
+      'a repeatable one of which nothing is known',
+      { isRepeat: 1, maxRepeat: null, boughtCount: 1, quantity: null },
+      Number.POSITIVE_INFINITY,
+      null,
+    ],
+    [
+      'a repeatable one whose limit is not known, sold out',
+      { ...repeated, maxRepeat: null, quantitySold: 60_000 },
+      0,
+      'issue',
     ],
     ['a repeatable one below the limit', { ...repeated, boughtCount: 4 }, 1, null],
     ['a repeatable one at the limit', { ...repeated, boughtCount: 5 }, 0, 'limit'],
@@ -110,9 +122,11 @@ describe('the quantity', () => {
     expect(clampQuantity(range, 3)).toBe(1);
   });
 
-  it('has the bound 1 when maxRepeat is unknown or 0', () => {
-    expect(maxQuantity(productOf({ isRepeat: 1, maxRepeat: null }))).toBe(1);
+  it('has the bound 1 when maxRepeat is 0, and none by a limit that is not known', () => {
     expect(maxQuantity(productOf({ isRepeat: 1, maxRepeat: 0 }))).toBe(1);
+    const unknown = productOf({ amountMax: null, isRepeat: 1, maxRepeat: null, quantity: null });
+    expect(maxQuantity(unknown)).toBe(Number.POSITIVE_INFINITY);
+    expect(clampQuantity(unknown, 40)).toBe(40);
   });
 
   it.each([

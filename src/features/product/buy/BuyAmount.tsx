@@ -113,8 +113,12 @@ export const BuyAmount = ({
             <span>{t('units')}</span>
             <small>{t('perUnit', { amount: money(product.amountMin) })}</small>
             <small>
-              {t('unitLimit', { max: limit })}
-              {allowed < limit && ` · ${t('unitsLeft', { count: allowed })}`}
+              {[
+                Number.isFinite(limit) && t('unitLimit', { max: limit }),
+                allowed < limit && t('unitsLeft', { count: allowed }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
           </p>
           <Stepper

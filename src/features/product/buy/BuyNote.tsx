@@ -55,7 +55,8 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
   const largest = isAmountEditable(product)
     ? maxAmount(product)
     : multiply(product.amountMin, String(maxQuantity(product)));
-  const mayWarn = firstOrder || compare(multiply(largest, '2'), balance) === 1;
+  // Where no largest purchase is known, one may be more than half of the balance.
+  const mayWarn = firstOrder || largest === null || compare(multiply(largest, '2'), balance) === 1;
   const gap = language === 'zh-CN' ? '' : ' ';
   const shareText = (percent: string) => `${t('shareOfBalance', { percent })}${gap}`;
   const pause = term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term });

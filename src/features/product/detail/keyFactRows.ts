@@ -48,7 +48,10 @@ export const keyFactRows = (
     [t('term'), term !== UNKNOWN && term],
     [t('settlementWay'), numOfEarnings !== null && settlement(numOfEarnings)],
     [t('ratePerPeriod'), product.yieldPerPeriod !== null && `${product.yieldPerPeriod}%`],
-    [t('unitLimit'), price.kind === 'units' && shares(price.maxUnits)],
+    [
+      t('unitLimit'),
+      price.kind === 'units' && Number.isFinite(price.maxUnits) && shares(price.maxUnits),
+    ],
     [t('boughtCount'), price.kind === 'units' && boughtCount !== null && shares(boughtCount)],
     [t(isMoney ? 'totalAmount' : 'totalQuantity'), quantity !== null && issued(quantity)],
     [card('sold'), sold !== null && `${sold}%`],
