@@ -1,5 +1,6 @@
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { AmountField, type AmountFieldProps } from '#shared/ui/keypads/AmountField.tsx';
+import { type LimitWords, limitsText } from './limitsText.ts';
 import { useMoneyText } from './useMoneyText.ts';
 
 interface LimitedAmountProps
@@ -10,14 +11,13 @@ interface LimitedAmountProps
   /** The least and the most at a time, decimal strings; missing where the platform sets none. */
   min: string | null | undefined;
   max: string | null | undefined;
-  /** Words of both limits. */
-  limits: (range: { min: string; max: string }) => string;
+  limits: LimitWords;
 }
 
 /** The amount of a deposit or a withdrawal, with what the platform allows below it. */
 export const LimitedAmount = ({ min, max, limits, ...field }: LimitedAmountProps) => {
   const { currency } = useAmountDisplay();
   const money = useMoneyText();
-  const hint = min != null && max != null && limits({ min: money(min), max: money(max) });
+  const hint = limitsText(min && money(min), max && money(max), limits);
   return <AmountField {...field} symbol={currency} size="l" decimals={2} {...(hint && { hint })} />;
 };

@@ -22,6 +22,9 @@ const openRecharge = async (search = '') => {
   return app;
 };
 const next = () => screen.getByRole('button', { name: '下一步，获取收款信息' });
+/** What is said below a field. */
+const descriptionOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 const unpaid = () => server.db.selectFrom('deposits').selectAll().where('status', '=', 0).execute();
 
 describe('/account-recharge (R24)', () => {
@@ -58,6 +61,27 @@ describe('/account-recharge (R24)', () => {
     // Beside the button, and read before it.
     expect(arrives.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(arrives.closest('[data-screen-footer]')?.contains(next())).toBe(true);
+  });
+
+  it.each([
+    ['both', {}, '￥100 – ￥50,000', '￥100 – 50,000'],
+    ['the least', { amount_max: null }, '￥100 起', '￥100 起'],
+    ['the most', { amount_min: null }, '最高 ￥50,000', '最高 ￥50,000'],
+    ['neither', { amount_min: null, amount_max: null }, '', ''],
+  ])('tells of a channel’s limits what is known: %s', async (_, limits, hint, fact) => {
+    const known = { amount_min: '100.00', amount_max: '50000.00', ...limits };
+    const { arrive } = await renderApp({
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      fetch: answerReplaced(server.fetch, 'pay/list', ([pay]: object[]) => [
+        { ...pay, fee_rate: null, arrival: '', description: '', service_time: '', ...known },
+      ]),
+    });
+    await arrive('充值');
+    const field = await screen.findByLabelText('充值金额');
+    expect(descriptionOf(field)).toBe(hint);
+    const facts = screen.getByRole('radio').closest('label')?.textContent ?? '';
+    expect(/(?:￥|最高).*$/.exec(facts)?.[0] ?? '').toBe(fact);
   });
 
   it('says nothing of a fee that is unknown, nor what then arrives', async () => {

@@ -6,6 +6,7 @@ import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -56,6 +57,9 @@ const holding = (attempt: Attempt): MemoryStorage =>
     [ENTRIES.attempts]: JSON.stringify({ version: 1, open: { [attempt.id]: attempt } }),
   });
 const openAttempts = ({ store }: App) => Object.keys(store.getState().attempts.open);
+/** What is said below a field. */
+const descriptionOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 const placed = () =>
   server.db.selectFrom('withdrawals').selectAll().where('status', '=', 0).execute();
 
@@ -105,6 +109,25 @@ describe('/withdraw (R25)', () => {
     expect(screen.getByText('1 个工作日内')).toBeTruthy();
     expect(screen.getByText('每日最多 3 次')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['both', {}, '单笔 ￥100 – ￥50,000'],
+    ['the least', { max: null }, '单笔最低 ￥100'],
+    ['the most', { min: null }, '单笔最高 ￥50,000'],
+    ['neither', { min: null, max: null }, ''],
+  ])('tells of the limits what is known: %s', async (_, limits, hint) => {
+    const known = { min: '100.00', max: '50000.00', ...limits };
+    const fetch = answerReplaced(
+      server.fetch,
+      'index/config',
+      ({ website }: { website: { withdraw: object } }) => ({
+        website: { ...website, withdraw: { ...website.withdraw, ...known } },
+      }),
+    );
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    await renderApp({ fetch, path: '/withdraw', member });
+    expect(descriptionOf(await screen.findByLabelText('提现金额'))).toBe(hint);
   });
 
   it('does not go on with an amount outside the limits', async () => {

@@ -8,6 +8,7 @@ import { formatMoney, isPositive } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { limitsText } from '../limitsText.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 import { useMoneyText } from '../useMoneyText.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
@@ -111,15 +112,12 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
           const on = pay.id === chosen?.id;
           const reason = channelReason(pay, amount);
           const off = reason !== null && !on;
-          const limits =
-            pay.amount_min === null
-              ? ''
-              : pay.amount_max === null
-                ? t('limitsFrom', { min: money(pay.amount_min) })
-                : t('limits', {
-                    min: money(pay.amount_min),
-                    max: formatMoney(pay.amount_max, { trimZeros: true }),
-                  });
+          const limits = limitsText(pay.amount_min, pay.amount_max, {
+            both: (min, max) =>
+              t('limits', { min: money(min), max: formatMoney(max, { trimZeros: true }) }),
+            from: (min) => t('limitsFrom', { min: money(min) }),
+            upTo: (max) => t('limitsUpTo', { max: money(max) }),
+          });
           const feeOf = (rate: string) => (isPositive(rate) ? t('fee', { rate }) : t('noFee'));
           const fee = pay.fee_rate === null ? '' : feeOf(pay.fee_rate);
           const why = {

@@ -66,7 +66,11 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
               error={useProblemText(form)}
               min={pay?.amount_min}
               max={pay?.amount_max}
-              limits={(range) => t('limits', range)}
+              limits={{
+                both: (min, max) => t('limits', { min, max }),
+                from: (min) => t('limitsFrom', { min }),
+                upTo: (max) => t('limitsUpTo', { max }),
+              }}
             />
             <QuickAmounts amounts={quickAmounts(pay)} value={amount} onPick={form.setAmount} />
           </Card>

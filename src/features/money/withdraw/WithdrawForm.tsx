@@ -168,7 +168,11 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
               error={error}
               min={terms?.min}
               max={terms?.max}
-              limits={(range) => t('limits', range)}
+              limits={{
+                both: (min, max) => t('limits', { min, max }),
+                from: (min) => t('belowMin', { min }),
+                upTo: (max) => t('aboveMax', { max }),
+              }}
             />
           </Card>
         </ColumnPart>
