@@ -151,6 +151,46 @@ describe('/withdraw (R25)', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(DEMO.payPassword);
   });
 
+  it.each([
+    [
+      'under review',
+      0,
+      '提现申请已提交',
+      '人工审核',
+      ['提交提现申请', '人工审核', '银行打款', '到账'],
+    ],
+    [
+      'being paid',
+      1,
+      '提现申请已提交',
+      '银行打款',
+      ['提交提现申请', '人工审核', '银行打款', '到账'],
+    ],
+    ['arrived', 2, '提现已到账', null, ['提交提现申请', '人工审核', '银行打款', '到账']],
+    ['rejected', 3, '审核未通过', null, ['提交提现申请', '审核未通过', '款项已退回余额']],
+    ['not paid', 4, '打款失败', null, ['提交提现申请', '人工审核', '打款失败', '款项已退回余额']],
+    ['of a state of tomorrow', 9, '提现申请已提交', null, ['提交提现申请']],
+  ])('tells what became of one that is %s at once', async (_, status, title, current, steps) => {
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    const fetch = answerReplaced(server.fetch, 'withdrawal/add', (data: object) => ({
+      ...data,
+      status,
+      reason: '卡片已注销',
+    }));
+    const app = await renderApp({ fetch, path: '/withdraw', member });
+    await askPassword(app);
+    await confirm(app);
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
+    const timeline = within(screen.getByRole('list', { name: '提现进度' }));
+    const shown = timeline.getAllByRole('listitem');
+    expect(shown.map((step) => step.querySelector('p')?.textContent)).toEqual(steps);
+    const now = shown.find((step) => step.getAttribute('aria-current') === 'step');
+    expect(now?.querySelector('p')?.textContent ?? null).toBe(current);
+    const isBack = status === 3 || status === 4;
+    expect(screen.queryByText('实际到账') === null).toBe(isBack);
+    expect(screen.queryByText(/卡片已注销/) !== null).toBe(isBack);
+  });
+
   it('shows the result again after a reload, and leaves one that is over to the list', async () => {
     const app = await open();
     await askPassword(app);

@@ -11,22 +11,37 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
+import type { StatusTone } from '#shared/ui/feedback/StatusHead.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
+import { resultSteps } from './resultSteps.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
-/** A submitted withdrawal: what happens next, and what will arrive. */
+interface Outcome {
+  readonly tone: StatusTone;
+  readonly title: 'submitted' | 'arrived' | 'rejected' | 'payFailed';
+}
+
+const SUBMITTED: Outcome = { tone: 'success', title: 'submitted' };
+const OUTCOMES: Readonly<Record<number, Outcome>> = {
+  [WITHDRAWAL.arrived]: { tone: 'success', title: 'arrived' },
+  [WITHDRAWAL.rejected]: { tone: 'error', title: 'rejected' },
+  [WITHDRAWAL.failed]: { tone: 'error', title: 'payFailed' },
+};
+
+/** A submitted withdrawal: what happens next and what will arrive, or what became of it at once. */
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts(withdrawTexts);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
-  const isPaying = withdrawal.status === WITHDRAWAL.paying;
+  const { tone, title } = OUTCOMES[withdrawal.status] ?? SUBMITTED;
+  const isReturned = tone === 'error';
   const cardId = withdrawal.bank_card_id;
   useEffect(() => {
     if (cardId !== null) rememberCard(cardId);
   }, [cardId]);
-  const arrival =
+  const expected =
     withdrawal.expect_at === null
       ? (terms?.arrival ?? '')
       : t('tlArrivedNote', { time: formatTime(withdrawal.expect_at) });
@@ -42,20 +57,13 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </ResultActions>
       }
     >
-      <ResultHead tone="success" title={t('submitted')} amount={withdrawal.amount} />
+      <ResultHead tone={tone} title={t(title)} amount={withdrawal.amount}>
+        {isReturned && withdrawal.reason ? t('reason', { reason: withdrawal.reason }) : undefined}
+      </ResultHead>
       <Card>
         <ReviewTimeline
           label={t('timeline')}
-          steps={[
-            { title: t('tlApplied'), text: formatTime(withdrawal.created_at), state: 'done' },
-            {
-              title: t('tlReview'),
-              text: terms?.service_time ? t('tlReviewNote', { time: terms.service_time }) : '',
-              state: isPaying ? 'done' : 'current',
-            },
-            { title: t('tlPaying'), text: '', state: isPaying ? 'current' : 'future' },
-            { title: t('tlArrived'), text: arrival, state: 'future' },
-          ]}
+          steps={resultSteps(withdrawal, { hours: terms?.service_time ?? '', expected }, t)}
         />
       </Card>
       <Card>
@@ -70,8 +78,13 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
               label: t('toCard'),
               value: `${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`,
             },
-            { label: t('fee'), value: <Amount value={withdrawal.fee} even /> },
-            { label: t('actual'), value: <Amount value={withdrawal.actual_amount} even /> },
+            // A returned withdrawal cost nothing and paid nothing.
+            ...(isReturned
+              ? []
+              : [
+                  { label: t('fee'), value: <Amount value={withdrawal.fee} even /> },
+                  { label: t('actual'), value: <Amount value={withdrawal.actual_amount} even /> },
+                ]),
           ]}
         />
       </Card>
