@@ -83,10 +83,14 @@ const renewHash = async (
 };
 
 /**
- * Starts a session while the password is still the one that was checked: a change of it, which waits for this
- * or is waited for, ends all sessions. @throws Refusal 1001 where it changed meanwhile.
+ * Starts a session while the member's hash is still this one: a change of the password, which waits for this or is
+ * waited for, ends all sessions. Null where it is another one.
  */
-const startSessionWith = (context: CallContext, memberId: number, hash: string): Promise<Tokens> =>
+const startSessionWith = (
+  context: CallContext,
+  memberId: number,
+  hash: string,
+): Promise<Tokens | null> =>
   transactInTurn(context.db, `member:${memberId}`, async (db) => {
     const unchanged = await db
       .selectFrom('members')
@@ -95,9 +99,27 @@ const startSessionWith = (context: CallContext, memberId: number, hash: string):
       .where('password_hash', '=', hash)
       .forShare()
       .executeTakeFirst();
-    if (!unchanged) throw busy();
-    return startSession({ ...context, db }, memberId);
+    return unchanged ? startSession({ ...context, db }, memberId) : null;
   });
+
+/**
+ * Starts the session of a member whose password was right. @throws Refusal 1001 where it is another one by now;
+ * a hash that a login at the same time has made again is of the same one.
+ */
+const letIn = async (context: CallContext, member: Found, password: string): Promise<Tokens> => {
+  const hash = await renewHash(context, member, password);
+  const tokens = await startSessionWith(context, member.id, hash);
+  if (tokens) return tokens;
+  const { password_hash: newer } = await context.db
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const isSame = await verifySecret(password, newer, 'login');
+  const late = isSame ? await startSessionWith(context, member.id, newer) : null;
+  if (!late) throw busy();
+  return late;
+};
 
 /**
  * Login by phone or e-mail. Unknown account and wrong password answer alike, in time and in locking;
@@ -127,8 +149,7 @@ export const loginRoute = publicRoute(login, async (context, input) => {
     throw new Refusal(CODE.wrongCredentials);
   }
   if (member.disabled) throw new Refusal(CODE.disabled);
-  const hash = await renewHash(context, member, password);
-  const tokens = await startSessionWith(context, member.id, hash);
+  const tokens = await letIn(context, member, password);
   await rememberAddress(db, member.id, address, context.now());
   await note('login');
   return tokens;

@@ -1,9 +1,11 @@
 import { PostgresQueryCompiler } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { hashSecret } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import { transact } from '#server/db/transact.ts';
 import { runCommand } from '#server/ops/commands.ts';
+import { testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginTokens, refresh, type Tokens, tryLogin } from '../support.ts';
 
@@ -141,24 +143,15 @@ it('operators see a member’s sessions, and end one of them', async () => {
 });
 
 it('a login that was under way with the old password while it was changed starts no session', async () => {
-  const { id, password_hash: other } = await server.db
+  const { id } = await server.db
     .selectFrom('members')
     .select('id')
-    .select(({ selectFrom }) =>
-      selectFrom('members')
-        .select('password_hash')
-        .where('phone', '=', DEMO.newcomer)
-        .as('password_hash'),
-    )
     .where('phone', '=', DEMO.lin)
     .executeTakeFirstOrThrow();
+  const other = await hashSecret('Another2026', testSettings.passwordCost, 'login');
   const change = () =>
     transact(server.db, async (trx) => {
-      await trx
-        .updateTable('members')
-        .set({ password_hash: other ?? '' })
-        .where('id', '=', id)
-        .execute();
+      await trx.updateTable('members').set({ password_hash: other }).where('id', '=', id).execute();
       await revokeSessionsOf(trx, id, new Date(server.clock.now()), 'password changed');
     });
   const { compileQuery } = PostgresQueryCompiler.prototype;
