@@ -48,11 +48,13 @@ const moveFrom = (from: DOMRect, element: Element): void => {
   );
 };
 
+/** The page that moves in, or did last. */
+const pushedPage = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pushed]');
+
 /** Grows the picture of the page that was just pushed out of the card's. Gives where it grows to. */
-const grow = (card: Seen): Seen | null => {
-  const page = document.querySelector<HTMLElement>('[data-pushed]');
-  const art = page?.querySelector('[data-product-art]')?.parentElement;
-  if (!page || !art) return null;
+const grow = (card: Seen, page: HTMLElement): Seen | null => {
+  const art = page.querySelector('[data-product-art]')?.parentElement;
+  if (!art) return null;
   // In place of the slide, which would move what is measured.
   page.style.animation = 'none';
   const head = see(card.href, art);
@@ -80,24 +82,31 @@ const shrink = (head: Seen): void => {
 /**
  * Has the picture of a tapped product card grow into the head of its page, and shrink back into the card on
  * the way back. The page itself is drawn as ever: what moves is in its place for taps, and nothing waits for it.
- * Where the page is not drawn in the task of the tap, because its code has to be loaded, it slides in instead.
+ * Where the page's code has to be loaded first, it slides in instead.
  * Returns how to stop.
  */
 export const growPictures = (window: Window): (() => void) => {
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
   let opened: { readonly from: unknown; readonly head: Seen } | null = null;
+  let pushed = new MutationObserver(() => {});
 
   const open = ({ target }: MouseEvent): void => {
+    pushed.disconnect();
     const link = target instanceof Element ? target.closest(CARD_LINK) : null;
     const card = link && see(link.getAttribute('href') ?? '', link.closest('article'));
     if (!card || prefersReducedMotion()) return;
     const { idx: from } = entry();
-    // Before the frame that shows the page.
-    window.requestAnimationFrame(() => {
-      const head = grow(card);
+    const before = pushedPage();
+    // Once the page is there, and before the frame that shows it.
+    pushed = new MutationObserver(() => {
+      const page = pushedPage();
+      if (!page || page === before) return;
+      pushed.disconnect();
+      const head = grow(card, page);
       opened = head && { from, head };
     });
+    pushed.observe(document.body, { childList: true, subtree: true });
   };
 
   const goBack = (): void => {
@@ -110,5 +119,8 @@ export const growPictures = (window: Window): (() => void) => {
 
   window.addEventListener('click', open, options);
   window.addEventListener('popstate', goBack, options);
-  return () => listeners.abort();
+  return () => {
+    listeners.abort();
+    pushed.disconnect();
+  };
 };

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useAfterTap } from './useAfterTap.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this app. */
@@ -9,12 +10,18 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown;
 }
 
+/** Whether a click asks for a tab or window of the browser's own, or for its menu. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
 /**
- * A link within the app, made of the router's hooks: its own component brings along what prefetches the
- * pages of its framework, which is more code than all the links of this app.
+ * A link within the app, followed after the frame that shows it pressed. Made of the router's hooks: its own
+ * component brings along what prefetches the pages of its framework, which is more code than all the links
+ * of this app.
  */
 export const Link = ({ to, replace, state, onClick, ...anchor }: LinkProps) => {
   const href = useHref(to);
+  const afterTap = useAfterTap();
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     ...(replace && { replace }),
     state,
@@ -25,7 +32,9 @@ export const Link = ({ to, replace, state, onClick, ...anchor }: LinkProps) => {
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || isForBrowser(event)) return;
+        event.preventDefault();
+        afterTap(() => follow(event));
       }}
     />
   );

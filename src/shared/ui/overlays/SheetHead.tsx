@@ -4,6 +4,7 @@ import { uiOverlayTexts } from '#shared/i18n/catalogues/uiOverlayTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
+import { useAfterTap } from '../navigation/useAfterTap.ts';
 import { useDragToClose } from './useDragToClose.ts';
 
 const Handle = styled('div')({ flex: 'none', touchAction: 'none', userSelect: 'none' });
@@ -49,13 +50,14 @@ interface SheetHeadProps {
  */
 export const SheetHead = ({ onClose, busy = false, className, children }: SheetHeadProps) => {
   const t = useTexts(uiOverlayTexts);
+  const afterTap = useAfterTap();
   const drag = useDragToClose({ direction: 'down', onClose, disabled: busy });
   return (
     <Handle className={className} {...drag}>
       <Grab data-grab />
       <Row data-row>
         {children}
-        <IconButton label={t('close')} disabled={busy} onClick={onClose}>
+        <IconButton label={t('close')} disabled={busy} onClick={() => afterTap(onClose)}>
           <CloseIcon />
         </IconButton>
       </Row>
