@@ -6,8 +6,18 @@ import {
   useVirtualizer,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cardPadding } from '#shared/theme/tokens.ts';
+import { afterFrame } from '../device/afterFrame.ts';
 import { whileInTime } from './whileInTime.ts';
 
 /**
@@ -57,6 +67,13 @@ const useOffset = (
     return () => observer.disconnect();
   }, [list, scroller]);
   return offset;
+};
+
+/** Rows beyond the visible part: none in the first frame, which a tap waits for. */
+const useOverscan = (): number => {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => afterFrame(() => startTransition(() => setOverscan(OVERSCAN))), []);
+  return overscan;
 };
 
 /** A row's content: made once, however often the list is scrolled. */
@@ -118,7 +135,7 @@ export const VirtualRows = ({
     count,
     getItemKey: keyOf,
     ...useHeights(kindOf, estimate),
-    overscan: OVERSCAN,
+    overscan: useOverscan(),
     initialRect,
     scrollMargin,
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '#app/shell/Announcer.tsx';
@@ -254,6 +254,19 @@ describe('the rows of an InfiniteList', () => {
     const height = document.querySelector<HTMLElement>('[role=list]')?.style.height ?? '0';
     expect(Number.parseInt(height, 10)).toBeGreaterThanOrEqual(10_000 * 50);
     expect(Number.parseInt(height, 10)).toBeLessThan(10_001 * 50);
+  });
+
+  it('are those in sight at first, and the next ones after the frame that shows them', async () => {
+    renderUi(
+      list(
+        {},
+        Array.from({ length: 100 }, (_, index) => index + 1),
+      ),
+    );
+    const inSight = Math.ceil(window.innerHeight / 50);
+    expect(rows().length).toBeLessThanOrEqual(inSight + 1);
+    nextFrame();
+    await waitFor(() => expect(rows().length).toBeGreaterThanOrEqual(inSight + 8));
   });
 
   it('are drawn when they come near, and not again for what is scrolled', () => {
