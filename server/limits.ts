@@ -48,6 +48,13 @@ export const DATABASE = {
   lockMs: 5_000,
   /** No statement of a call takes a second; a hanging one would block its connection. */
   statementMs: 15_000,
+  /**
+   * After this a server that owes an answer has been lost, without the network saying so: by then it has
+   * answered, or cancelled the statement. Well below a client's timeout.
+   */
+  silentMs: 20_000,
+  /** An idle connection is looked after by the system after so long, so that a lost one is not handed out. */
+  keepAliveMs: 10_000,
   /** A transaction idle for so long has lost its process: its locks are released. */
   idleInTransactionMs: 10_000,
 } as const;

@@ -11,6 +11,7 @@ import { embeddedListen, postgresListen, provideNotifications } from './notifica
 import { pgliteDialect } from './pgliteDialect.ts';
 import { pipelinedReads } from './pipelinedReads.ts';
 import { provideChanges, watchingDialect } from './publicChanges.ts';
+import { watchedPool } from './silence.ts';
 import { openSynced } from './syncedFiles.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -63,6 +64,7 @@ type Report = (error: unknown) => void;
 const connectionTo = (connectionString: string): pg.ClientConfig => ({
   connectionString,
   keepAlive: true,
+  keepAliveInitialDelayMillis: DATABASE.keepAliveMs,
   connectionTimeoutMillis: DATABASE.connectMs,
   lock_timeout: DATABASE.lockMs,
   statement_timeout: DATABASE.statementMs,
@@ -107,7 +109,7 @@ export const connectionsOf = (db: Db): Readonly<Record<string, number>> => loads
 export const openPostgres = (connectionString: string, report: Report = reportToConsole): Db => {
   const connection = connectionTo(connectionString);
   const pool = poolOf({ ...connection, max: DATABASE.writeConnections }, report);
-  const db = watched(new PostgresDialect({ pool }));
+  const db = watched(new PostgresDialect({ pool: watchedPool(pool, report) }));
   const readOnly = { ...connection, options: '-c default_transaction_read_only=on' };
   const shared = pipelinedReads(readOnly, DATABASE.readConnections, report);
   reads.set(db, new Kysely<Tables>({ dialect: shared.dialect }));

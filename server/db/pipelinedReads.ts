@@ -4,6 +4,7 @@ import pg from 'pg';
 import { busy } from '../http/busy.ts';
 import { DATABASE } from '../limits.ts';
 import { postgresDialect } from './postgresDialect.ts';
+import { Silence, silentError } from './silence.ts';
 
 /** Calls have some hundred statements; one whose text differs each time must not fill the server's memory. */
 const MOST_NAMES = 500;
@@ -37,6 +38,7 @@ class SharedConnection implements DatabaseConnection {
   readonly #report: (error: unknown) => void;
   #client: Promise<pg.Client> | null = null;
   #socket: Socket | null = null;
+  readonly #silence = new Silence(() => this.#socket?.destroy(silentError()));
   /** Whether what is asked now goes out with what was asked before. */
   isCollecting = false;
   /** Statements that were not answered yet. */
@@ -91,7 +93,7 @@ class SharedConnection implements DatabaseConnection {
     const client = await this.#connected();
     const values = [...parameters];
     const ask = async (name: string | undefined) =>
-      client.query(name ? { name, text: sql, values } : { text: sql, values });
+      this.#silence.until(client.query(name ? { name, text: sql, values } : { text: sql, values }));
     const name = nameOf(sql);
     const { rows } = await ask(name).catch((error: unknown) => {
       if (!name || !isOutdated(error)) throw error;
@@ -107,7 +109,7 @@ class SharedConnection implements DatabaseConnection {
 
   async end(): Promise<void> {
     const client = await this.#client?.catch(() => null);
-    await client?.end();
+    if (client) await this.#silence.until(client.end());
   }
 }
 
