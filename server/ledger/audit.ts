@@ -174,7 +174,9 @@ const brokenAt = (db: Db, query: string): Promise<{ at: string }[]> =>
   transact(db, async (trx) => {
     // Reads every table in full.
     await liftTimeLimits(trx);
-    const broken = sql<{ at: string }>`select * from (${sql.raw(query)}) as broken(at)`;
+    // In the same order in every database, however its rows lie: a move compares what was found.
+    const broken = sql<{ at: string }>`select * from (${sql.raw(query)}) as broken(at)
+      order by at collate "C"`;
     return (await broken.execute(trx)).rows;
   });
 

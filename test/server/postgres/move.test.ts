@@ -60,6 +60,20 @@ describe.runIf(isOnPostgres)('an embedded database', () => {
     await server.close();
   });
 
+  it('moves with what its audit finds, in whatever order the rows are', async () => {
+    const { db: source } = await openEmbedded({ loadDataDir: await seededDump() });
+    // Rows lie in the order in which they were changed, those of the copy in the order of their numbers.
+    for (const period_no of [2, 1]) {
+      await sql`update incomes set status = 2, paid_at = null
+        where order_id = (select min(id) from orders) and period_no = ${period_no}`.execute(source);
+    }
+    const found = await audit(source);
+    expect(found.length).toBeGreaterThan(2);
+    const moved = await moveTo(source, await empty(), 'ann', new Date(TEST_NOW));
+    expect(moved.audit).toEqual(found);
+    await source.destroy();
+  });
+
   it('moves however long the embedded one takes over a table', async () => {
     const limitMs = 2_000;
     const url = `${await empty()}&idle_in_transaction_session_timeout=${limitMs}`;
