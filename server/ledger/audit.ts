@@ -156,7 +156,8 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
   ],
   [
     'an income was cancelled only before it was due, with its order',
-    `select 'income ' || i.id from incomes i join orders o on o.id = i.order_id
+    `select 'income ' || i.id || ' of order ' || o.order_no
+     from incomes i join orders o on o.id = i.order_id
      where i.status = 2 and i.plan_at <= coalesce(
        case when o.status = 4 then o.finished_at else o.buyback_applied_at end, 'infinity')`,
   ],

@@ -78,6 +78,12 @@ export const memberCommands: Readonly<Record<string, Command>> = {
     run: (ops, [orderNo, ...reason]) =>
       ops.cancelOrder(need(orderNo, 'order number'), textOf(reason, REASON)),
   },
+  'pay-due': {
+    usage: 'pay-due <order no.>',
+    help: 'pay incomes that were due before the order ended, which an earlier version cancelled (see audit)',
+    recorded: 'together',
+    run: (ops, [orderNo]) => ops.payDue(need(orderNo, 'order number')),
+  },
   'reset-password': {
     usage: 'reset-password <phone or e-mail> <reason>',
     help: 'a new login password, shown once; ends all sessions. Find out first who asks',

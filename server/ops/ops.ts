@@ -19,6 +19,7 @@ import {
 import { cancelOrder } from '../order/cancel.ts';
 import { finishBuyback } from '../order/finishBuyback.ts';
 import { forgetDeadAttempts } from '../order/forgetAttempts.ts';
+import { payDue } from '../order/payDue.ts';
 import { paidAhead } from '../settlement/ahead.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
@@ -58,6 +59,8 @@ const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
     book: (booking: Booking) => book(scope, booking),
     /** Cancels an order that earns, with a reason that its member reads. */
     cancelOrder: (orderNo: string, reason: string) => cancelOrder(scope, orderNo, reason),
+    /** Pays what an ended order owes of its due incomes. */
+    payDue: (orderNo: string) => payDue(scope, orderNo),
     /** Sealed numbers and pictures that members handed in. */
     reveal: createReveals(scope),
     ...createPasswordOps(scope),

@@ -25,6 +25,8 @@ interface Due {
   readonly order: Order;
   readonly incomes: readonly Income[];
   readonly last: Income;
+  /** Whether the order ends with them. */
+  readonly ends: boolean;
 }
 
 /**
@@ -110,14 +112,11 @@ const lockDue = async (trx: Trx, ids: readonly number[], until: Date): Promise<D
     if (!order || !last) continue;
     count += own.length;
     if (count > MOST_INCOMES && due.length > 0) break;
-    due.push({ order, incomes: own, last });
+    const ends = order.settled_count + own.length === order.num_of_earnings;
+    due.push({ order, incomes: own, last, ends });
   }
   return due;
 };
-
-/** Whether the order ends with what is due for it now. */
-const isEnding = ({ order, incomes }: Due): boolean =>
-  order.settled_count + incomes.length === order.num_of_earnings;
 
 /** Marks incomes as credited, each with its own time, in one statement. */
 const credit = (trx: Trx, due: readonly Due[], bookedAt: BookedAt) =>
@@ -137,10 +136,9 @@ const advance = (trx: Trx, due: readonly Due[], bookedAt: BookedAt) =>
       status = case when credited.ended_at is null then status else ${ORDER.completed} end,
       finished_at = coalesce(credited.ended_at, finished_at)
     from (values ${sql.join(
-      due.map((one) => {
-        const { order, incomes, last } = one;
+      due.map(({ order, incomes, last, ends }) => {
         const income = incomes.reduce((sum, { amount }) => sum + amount, 0n);
-        const endedAt = isEnding(one) ? bookedAt(last.plan_at) : null;
+        const endedAt = ends ? bookedAt(last.plan_at) : null;
         return sql`(${order.id}::int, ${incomes.length}::int, ${income}::bigint, ${endedAt}::timestamptz)`;
       }),
     )}) as credited(id, count, income, ended_at)
@@ -151,7 +149,7 @@ const bookingsOf = (
   due: Due,
   bookedAt: BookedAt,
 ): { postings: Posting[]; messages: NewMessage[] } => {
-  const { order, incomes, last } = due;
+  const { order, incomes, last, ends } = due;
   const postings: Posting[] = [];
   const messages: NewMessage[] = [];
   for (const income of incomes) {
@@ -160,13 +158,29 @@ const bookingsOf = (
     const text = `「${order.product_name}」第 ${income.period_no} 期收益 ￥${writtenAmount(income.amount)} 已计入可用余额。`;
     messages.push(tradeMessage(order, '收益已到账', text, at));
   }
-  if (isEnding(due)) {
+  if (ends) {
     const endedAt = bookedAt(last.plan_at);
     postings.push(principalPosting(order, endedAt));
     const text = `「${order.product_name}」已到期，本金 ￥${writtenAmount(order.amount)} 已返还至可用余额。`;
     messages.push(tradeMessage(order, '本金已返还', text, endedAt));
   }
   return { postings, messages };
+};
+
+/** Credits these incomes: the books, the orders' own figures and what their members are sent. */
+const bookDue = async (trx: Trx, due: readonly Due[], bookedAt: BookedAt): Promise<void> => {
+  await credit(trx, due, bookedAt);
+  await advance(trx, due, bookedAt);
+  const booked = due.map((one) => bookingsOf(one, bookedAt));
+  await writeMessages(
+    trx,
+    booked.flatMap(({ messages }) => messages),
+  );
+  // Last, because all settlements wait for each other at the platform's account.
+  await postAll(
+    trx,
+    booked.flatMap(({ postings }) => postings),
+  );
 };
 
 /**
@@ -181,20 +195,20 @@ export const settleOrders = async (
 ): Promise<Credited> => {
   const due = await lockDue(trx, ids, until);
   if (due.length === 0) return { incomes: 0, orders: 0 };
-  await credit(trx, due, bookedAt);
-  await advance(trx, due, bookedAt);
-  const booked = due.map((one) => bookingsOf(one, bookedAt));
-  await writeMessages(
-    trx,
-    booked.flatMap(({ messages }) => messages),
-  );
-  // Last, because all settlements wait for each other at the platform's account.
-  await postAll(
-    trx,
-    booked.flatMap(({ postings }) => postings),
-  );
+  await bookDue(trx, due, bookedAt);
   return {
     incomes: due.reduce((sum, { incomes }) => sum + incomes.length, 0),
-    orders: due.filter(isEnding).length,
+    orders: due.filter(({ ends }) => ends).length,
   };
+};
+
+/** Credits incomes of an order that has ended: it stays as it is but for its figures. */
+export const creditAfterEnd = async (
+  trx: Trx,
+  order: Order,
+  incomes: readonly Income[],
+  at: Date,
+): Promise<void> => {
+  const last = incomes.at(-1);
+  if (last) await bookDue(trx, [{ order, incomes, last, ends: false }], () => at);
 };

@@ -350,6 +350,7 @@ it.each([
   [['show', 'identity', DEMO.newcomer, 'why'], /never applied/],
   [['reset-password', DEMO.lin], /Missing: reason/],
   [['cancel-order', 'T0', 'why'], /No order T0/],
+  [['pay-due', 'T0'], /No order T0/],
   [['adjust', DEMO.lin, '0', 'k', 'why'], /not an amount/],
   [['reward', DEMO.lin, '-1', 'k', 'why'], /not an amount/],
   [['topup', DEMO.lin, '1'], /Missing: key/],
