@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loginFieldsRemembered, tokensStored } from '#api/session/sessionSlice.ts';
+import { loginFieldsRemembered, sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
 import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
@@ -138,6 +138,20 @@ describe.each(RETURNS)('a page %s', (_how, comesBack) => {
     logOut(page);
     await page.services.flush();
     expect(JSON.parse(storage.getItem(ENTRIES.login) ?? '{}')).toMatchObject(FORGOTTEN);
+  });
+
+  it('of a session that ran out meanwhile keeps the remembered login', async () => {
+    const storage = createMemoryStorage();
+    const before = await startStore({ fetch, storage });
+    before.store.dispatch(loginFieldsRemembered(REMEMBERED));
+    await before.services.flush();
+    const { page, other } = await openPage(storage);
+    const forget = vi.spyOn(page.services.passwordKeys, 'remove');
+    const { epoch } = other.session();
+    other.store.dispatch(sessionEnded({ epoch, reason: 'expired', keepPassword: true }));
+    comesBack();
+    expect(page.session()).toMatchObject({ accessToken: '', ...REMEMBERED });
+    expect(forget).not.toHaveBeenCalled();
   });
 
   it('where storage cannot be read stays as it is', async () => {

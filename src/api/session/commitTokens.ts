@@ -23,13 +23,17 @@ export const commitTokens = async (
 /**
  * Applies what another tab stored: newer tokens, a logout (null), or another login. For another
  * login this tab's session ends first, so that nothing of the earlier member stays. Tokens of a login
- * that has ended change nothing.
+ * that has ended change nothing. `keepPassword`: what the other tab remembers has been applied.
  */
-export const adoptTokens = (store: SessionStore, stored: SessionTokens | null): void => {
+export const adoptTokens = (
+  store: SessionStore,
+  stored: SessionTokens | null,
+  keepPassword = false,
+): void => {
   const { accessToken, loginId, epoch, endedLogins } = sessionOf(store);
   if (stored && endedLogins.includes(stored.loginId)) return;
   if (accessToken !== '' && loginId !== stored?.loginId) {
-    endSession(store, { epoch, reason: 'loggedOut' });
+    endSession(store, { epoch, reason: 'loggedOut', keepPassword });
   }
   if (stored && accessToken !== stored.accessToken) store.dispatch(tokensStored(stored));
 };

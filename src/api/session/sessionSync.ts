@@ -26,6 +26,8 @@ const sessionMessage = v.variant('type', [
     loginId: v.string(),
     reason: v.picklist(SESSION_END_REASONS),
     msg: v.string(),
+    // A tab of an earlier version does not say it.
+    keepPassword: v.fallback(v.boolean(), false),
   }),
 ]);
 
@@ -64,8 +66,9 @@ export const createSessionSync = (
     if (isFollowing) return;
     void services.flush();
     if (sessionEnded.match(action)) {
-      const { reason, msg = '' }: SessionEnd = action.payload;
-      services.channel?.postMessage({ type: 'ended', loginId: before.loginId, reason, msg });
+      const { reason, msg = '', keepPassword = false }: SessionEnd = action.payload;
+      const { loginId } = before;
+      services.channel?.postMessage({ type: 'ended', loginId, reason, msg, keepPassword });
     }
   };
 
@@ -96,7 +99,8 @@ export const createSessionSync = (
     }
     const { epoch, loginId, accessToken } = sessionOf(store);
     if (accessToken !== '' && loginId === message.loginId) {
-      endSession(store, { epoch, reason: message.reason, msg: message.msg });
+      const { reason, msg, keepPassword } = message;
+      endSession(store, { epoch, reason, msg, keepPassword });
     } else store.dispatch(otherLoginEnded({ loginId: message.loginId }));
     const { tokens } = readStored(store);
     if (tokens) adoptTokens(store, tokens);
@@ -127,7 +131,7 @@ export const createSessionSync = (
       const login = services.storedSession.readLogin();
       withoutEcho(() => {
         if (login) store.dispatch(loginFieldsRemembered(login));
-        if (stored !== 'unreadable') adoptTokens(store, stored);
+        if (stored !== 'unreadable') adoptTokens(store, stored, login !== null);
       });
     },
   };

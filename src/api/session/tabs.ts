@@ -17,6 +17,7 @@ export type SessionMessage =
       readonly loginId: string;
       readonly reason: SessionEndReason;
       readonly msg: string;
+      readonly keepPassword: boolean;
     };
 
 /** Start and end of writes of money; the attempt flows know the details. */

@@ -181,6 +181,20 @@ describe('two tabs', () => {
     expect(browser.storage.getItem(ENTRIES.tokens)).not.toContain('refresh-1');
   });
 
+  it.each([
+    ['keep the remembered password where the session only ran out', true, 'nonce.sealed'],
+    ['forget the remembered password where the session was ended', false, ''],
+  ])('%s', async (_, keepPassword, left) => {
+    const { first, second } = await twoTabs();
+    for (const { store } of [first, second]) store.dispatch(loginFieldsRemembered(REMEMBERED));
+    const forget = vi.spyOn(second.services.passwordKeys, 'remove');
+    const { epoch } = first.session();
+    first.store.dispatch(sessionEnded({ epoch, reason: 'expired', keepPassword }));
+    await settle();
+    expect(second.session()).toMatchObject({ accessToken: '', loginUserPassword: left });
+    expect(forget).toHaveBeenCalledTimes(keepPassword ? 0 : 1);
+  });
+
   it('log out together even if the message was missed, at the next refresh', async () => {
     const { wire, first, second } = await twoTabs({ deaf: true });
     first.store.dispatch(sessionEnded({ epoch: first.session().epoch, reason: 'loggedOut' }));
