@@ -4,7 +4,7 @@ import {
   toJsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { LAST_SECOND, MONEY, QUOTE, RATE } from '#api/contract/primitives.ts';
+import { FEE_RATE, LAST_SECOND, MONEY, QUOTE, RATE } from '#api/contract/primitives.ts';
 import { closedSets, enumerationOf } from './closedSets.ts';
 import { mayBeLeftOut, nodeOf } from './nodes.ts';
 import { describe, mayBeMissing, namedSchemas } from './registry.ts';
@@ -24,6 +24,7 @@ const PUBLISHED: ReadonlyMap<unknown, Converted> = new Map<unknown, Converted>([
     },
   ],
   [RATE, { type: ['number', 'string'], description: 'Percent: 0.26 means 0.26 %' }],
+  [FEE_RATE, { type: ['number', 'string'], description: 'Percent of a fee, never negative' }],
   [QUOTE, { type: ['string', 'number'], description: 'What one unit costs: a decimal' }],
   [LAST_SECOND, { type: 'integer', minimum: 0, description: 'Unix seconds, UTC' }],
 ]);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   countOrNull,
+  feeRateOrNull,
   id,
   listOf,
   listOrNone,
@@ -15,7 +16,6 @@ import {
   pageOf,
   pagingRequest,
   quoteOrNull,
-  rateOrNull,
   requestId,
   requestTypeOrAll,
   text,
@@ -172,7 +172,7 @@ export const pay = object({
   description: text,
   amount_min: moneyOrNull,
   amount_max: moneyOrNull,
-  fee_rate: rateOrNull,
+  fee_rate: feeRateOrNull,
   arrival: text,
   service_time: text,
   status: availability,

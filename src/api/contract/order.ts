@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import {
   count,
   countOrNull,
+  feeRateOrNull,
   flagOrOff,
   id,
   listOf,
@@ -67,7 +68,7 @@ export type Order = v.InferOutput<typeof order>;
 export const buyback = object({
   allowed: flagOrOff,
   reason: text,
-  fee_rate: rateOrNull,
+  fee_rate: feeRateOrNull,
   fee: moneyOrNull,
   deduct_income: moneyOrNull,
   refund_amount: moneyOrNull,

@@ -12,6 +12,8 @@ export const MONEY = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
 
 /** A percentage, as far as one makes sense. */
 export const RATE = /^-?\d{1,9}(?:\.\d+)?$/;
+/** The percentage of a fee: nobody is paid one. */
+export const FEE_RATE = /^\d{1,9}(?:\.\d+)?$/;
 
 /** The last second of the year 9999, UTC. */
 export const LAST_SECOND = 253_402_300_799;
@@ -46,27 +48,29 @@ export const money = v.pipe(
   }),
 );
 
-/** Percent, e.g. 0.26 means 0.26 %; a decimal string, so that yields are never floats. */
-const rate = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((raw) => String(raw).trim()),
-  v.regex(RATE),
-);
+/** A decimal string of this form, or null when missing or invalid; never a float. */
+const decimalOrNull = (form: RegExp) =>
+  v.fallback(
+    v.nullable(
+      v.pipe(
+        v.union([v.number(), v.string()]),
+        v.transform((raw) => String(raw).trim()),
+        v.regex(form),
+      ),
+    ),
+    null,
+  );
+
+/** Percent, e.g. 0.26 means 0.26 %. */
+export const rateOrNull = decimalOrNull(RATE);
+/** Percent of a fee. */
+export const feeRateOrNull = decimalOrNull(FEE_RATE);
 
 /** A price in another currency: a decimal, no percentage. */
 export const QUOTE = /^\d{1,15}(?:\.\d+)?$/;
 
-/** What one unit of something costs; a decimal string. */
-export const quoteOrNull = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.union([v.number(), v.string()]),
-      v.transform((raw) => String(raw).trim()),
-      v.regex(QUOTE),
-    ),
-  ),
-  null,
-);
+/** What one unit of something costs. */
+export const quoteOrNull = decimalOrNull(QUOTE);
 
 /** Unix seconds, UTC, up to the year 9999. */
 const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SECOND));
@@ -89,7 +93,6 @@ export const text = v.fallback(
 export const numOrNull = v.fallback(v.nullable(num), null);
 export const countOrNull = v.fallback(v.nullable(count), null);
 export const moneyOrNull = v.fallback(v.nullable(money), null);
-export const rateOrNull = v.fallback(v.nullable(rate), null);
 export const timestampOrNull = v.fallback(v.nullable(timestamp), null);
 /** A flag, 0 when missing or invalid. */
 export const flagOrOff = v.fallback(flag, 0);

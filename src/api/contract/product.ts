@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import {
   count,
   countOrNull,
+  feeRateOrNull,
   flagOrOff,
   id,
   listOf,
@@ -71,7 +72,7 @@ export const product = object({
       object({
         enabled: flagOrOff,
         minSettled: countOrNull,
-        feeRate: rateOrNull,
+        feeRate: feeRateOrNull,
         arrival: text,
       }),
     ),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   count,
+  feeRateOrNull,
   flagOrOff,
   id,
   listOf,
@@ -11,7 +12,6 @@ import {
   num,
   numOrNull,
   object,
-  rateOrNull,
   requestIdOrAll,
   text,
   textOrNone,
@@ -78,7 +78,7 @@ export const website = object({
       object({
         min: moneyOrNull,
         max: moneyOrNull,
-        fee_rate: rateOrNull,
+        fee_rate: feeRateOrNull,
         fee_fixed: moneyOrNull,
         daily_times: numOrNull,
         arrival: text,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   countOrNull,
+  feeRateOrNull,
   moneyOrNull,
   numOrNull,
   quoteOrNull,
@@ -14,6 +15,7 @@ const READERS = {
   count: countOrNull,
   amount: moneyOrNull,
   rate: rateOrNull,
+  fee: feeRateOrNull,
   quote: quoteOrNull,
   moment: timestampOrNull,
 } as const;
@@ -60,6 +62,11 @@ describe('a figure of an answer (fault 26)', () => {
     ['rate', '1000000000', null],
     ['rate', 1e21, null],
     ['rate', 1e-7, null],
+    ['fee', '0.2', '0.2'],
+    ['fee', 0, '0'],
+    ['fee', '-0.2', null],
+    ['fee', -1, null],
+    ['fee', '1000000000', null],
     ['quote', '7.1203', '7.1203'],
     ['quote', -1, null],
     ['quote', '1000000000000000', null],

@@ -84,12 +84,15 @@ describe('/account-recharge (R24)', () => {
     expect(/(?:￥|最高).*$/.exec(facts)?.[0] ?? '').toBe(fact);
   });
 
-  it('says nothing of a fee that is unknown, nor what then arrives', async () => {
+  it.each([
+    ['is unknown', null],
+    ['makes no sense', '-0.2'],
+  ])('says nothing of a fee that %s, nor what then arrives', async (_, fee_rate) => {
     const { user, arrive } = await renderApp({
       path: '/account-recharge',
       member: { phone: DEMO.lin, password: DEMO.password },
       fetch: answerReplaced(server.fetch, 'pay/list', (pays: object[]) =>
-        pays.map((pay) => ({ ...pay, fee_rate: null })),
+        pays.map((pay) => ({ ...pay, fee_rate })),
       ),
     });
     await arrive('充值');
