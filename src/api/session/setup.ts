@@ -1,22 +1,23 @@
-import { isPositive } from '#shared/money.ts';
+import { fromNumber, isPositive } from '#shared/money.ts';
 import { type Member, REALNAME } from '../contract/member.ts';
 
 /**
  * What a new member has done, null once it is all. No call says that a deposit was ever made: money in
- * the account or an order proves one. What the server does not say of cards and money counts as done; an
- * unknown state of the verification, and a payment password that it does not mention, as still to do:
- * their screens know.
+ * the account or an order proves one. Of cards and money of which the server does not say enough it is
+ * null, neither done nor to do; an unknown state of the verification, and a payment password that the
+ * server does not mention, count as still to do: their screens know.
  */
 export const setupOf = (member: Member) => {
   const { amount, frozenAmount, holdingAmount, orderCount, bankCardCount } = member;
-  const money = [amount, frozenAmount, holdingAmount];
+  const proofs = [amount, frozenAmount, holdingAmount, fromNumber(orderCount)];
+  const hasUnknown = proofs.includes(null);
   const setup = {
     payPassword: member.hasPayPassword === 1,
     realname: member.realnameStatus === REALNAME.verified,
-    card: bankCardCount !== 0,
-    deposit: orderCount !== 0 || money.some((sum) => sum === null || isPositive(sum)),
+    card: bankCardCount === null ? null : bankCardCount > 0,
+    deposit: proofs.some(isPositive) || (hasUnknown ? null : false),
   };
-  return Object.values(setup).every(Boolean)
+  return !Object.values(setup).includes(false)
     ? null
     : { ...setup, isInReview: member.realnameStatus === REALNAME.pending };
 };

@@ -15,9 +15,22 @@ const done = {
 it.each<[string, Partial<Member>]>([
   ['the cards', { bankCardCount: null }],
   ['the money', { orderCount: 0, amount: null }],
-])('takes %s for done where the server does not say', (_what, unsaid) => {
+])('asks nothing for %s that the server does not say', (_what, unsaid) => {
   expect(setupOf({ ...done, ...unsaid })).toBeNull();
 });
+
+it.each<[string, Partial<Member>, object]>([
+  ['the cards', { bankCardCount: null }, { card: null, deposit: true }],
+  ['the orders', { orderCount: null }, { card: true, deposit: null }],
+  ['the money', { orderCount: 0, amount: null }, { card: true, deposit: null }],
+  ['the orders of one with money', { orderCount: null, amount: '1.00' }, { deposit: true }],
+  ['the money of one with an order', { amount: null }, { deposit: true }],
+])(
+  'says of %s that they are neither done nor to do where that is not known',
+  (_, unsaid, setup) => {
+    expect(setupOf({ ...done, hasPayPassword: 0, ...unsaid })).toMatchObject(setup);
+  },
+);
 
 it.each<[Partial<Member>, object]>([
   [{ hasPayPassword: 0 }, { payPassword: false, isInReview: false }],

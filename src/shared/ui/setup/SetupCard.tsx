@@ -40,8 +40,11 @@ const State = styled('span')(({ theme }) => ({
 }));
 
 export interface SetupCardProps {
-  /** Which steps are done; `isInReview`: the verification is with the operator. */
-  readonly setup: Readonly<Record<Step | 'isInReview', boolean>>;
+  /**
+   * Which steps are done, null where that is not known; `isInReview`: the verification is with the
+   * operator.
+   */
+  readonly setup: Readonly<Record<Step, boolean | null> & { isInReview: boolean }>;
   /** The address that the steps lead back to. */
   readonly from: string;
 }
@@ -49,15 +52,16 @@ export interface SetupCardProps {
 /** What a new member still has to do before investing; each step leads to its screen and back. */
 const SetupCard = ({ setup, from }: SetupCardProps) => {
   const t = useTexts(setupTexts);
-  const done = STEPS.filter(([step]) => setup[step]).length;
+  const known = STEPS.filter(([step]) => setup[step] !== null);
+  const done = known.filter(([step]) => setup[step]).length;
   const stateOf = (step: Step) => {
     if (setup[step]) return 'done';
     return step === 'realname' && setup.isInReview ? 'review' : 'toDo';
   };
   return (
-    <Section title={t('title')} description={t('progress', { done, total: STEPS.length })}>
+    <Section title={t('title')} description={t('progress', { done, total: known.length })}>
       <ListGroup>
-        {STEPS.map(([step, path], index) => {
+        {known.map(([step, path], index) => {
           const state = stateOf(step);
           return (
             <ListRow
