@@ -41,7 +41,7 @@ export const ComingUp = () => {
       <QueryStates
         query={query}
         isEmpty={({ payouts }) => payouts.length === 0}
-        empty={<Card>{t('nextNone')}</Card>}
+        empty={<Card>{t(query.data?.isComplete ? 'nextNone' : 'nextUndated')}</Card>}
       >
         {({ payouts, isComplete }) => (
           <ListGroup label={t('next')}>

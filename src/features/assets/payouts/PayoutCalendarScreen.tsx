@@ -16,6 +16,15 @@ import { usePayouts } from './usePayouts.ts';
 const PayoutCalendarScreen = () => {
   const t = useTexts(payoutTexts);
   const query = usePayouts();
+  const see = (what: 'seeProducts' | 'seeInvestments') => (
+    <PillButton
+      variant="soft"
+      size="m"
+      to={what === 'seeProducts' ? paths.productList : paths.investList}
+    >
+      {t(what)}
+    </PillButton>
+  );
   return (
     <Screen title={t('title')} onRefresh={query.refetch}>
       <QueryStates
@@ -31,13 +40,10 @@ const PayoutCalendarScreen = () => {
         empty={
           <EmptyState
             drawing={<CalendarDrawing />}
-            title={t('none')}
-            text={t('noneText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.productList}>
-                {t('seeProducts')}
-              </PillButton>
-            }
+            // What has no date cannot be among the payouts.
+            {...(query.data?.isComplete
+              ? { title: t('none'), text: t('noneText'), action: see('seeProducts') }
+              : { title: t('undated'), text: t('undatedText'), action: see('seeInvestments') })}
           />
         }
       >

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+
+const server = await serverForFile();
+
+/** The member's orders and plans without their dates. */
+const fetch = answerReplaced(
+  answerReplaced(server.fetch, 'order/list', (page: { list: object[] }) => ({
+    ...page,
+    list: page.list.map((order) => ({ ...order, mature_at: null })),
+  })),
+  'order/info',
+  (answer: { incomes: { list: object[] } }) => ({
+    ...answer,
+    incomes: {
+      ...answer.incomes,
+      list: answer.incomes.list.map((income) => ({ ...income, plan_at: null })),
+    },
+  }),
+);
+const open = (path: string, phone: string = DEMO.lin, send = fetch) =>
+  renderApp({ fetch: send, path, member: { phone, password: DEMO.password } });
+
+it('says that the dates are not known where no payout has one', async () => {
+  const app = await open('/payout-calendar');
+  expect(await screen.findByText('到账日期暂时未知')).toBeTruthy();
+  expect(screen.queryByText('没有待到账的款项')).toBeNull();
+  expect(screen.queryByRole('link', { name: '去看看产品' })).toBeNull();
+  app.leave();
+  await open('/my-assets');
+  expect(await screen.findByText('到账日期暂时未知。')).toBeTruthy();
+});
+
+it('says that nothing is to come where nothing is', async () => {
+  await open('/payout-calendar', DEMO.newcomer, server.fetch);
+  expect(await screen.findByText('没有待到账的款项')).toBeTruthy();
+});
