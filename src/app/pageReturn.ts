@@ -3,8 +3,11 @@ import { ENTRIES } from './persist/entries.ts';
 /** After so long away, ms, a member may have paid in another app or tab. */
 const AWAY_MS = 10_000;
 
+/** Entries whose change by another tab is applied at once. */
+const FOLLOWED: readonly string[] = [ENTRIES.tokens, ENTRIES.login, ENTRIES.preferences];
+
 interface Session {
-  /** Applies the session that is in storage now. */
+  /** Applies the session, and the settings, that are in storage now. */
   readonly recheck: () => void;
   /** False while the app is leaving a session. */
   readonly isSettled: () => boolean;
@@ -83,7 +86,7 @@ export const recheckOnReturn = (
     'storage',
     // Without a key the whole storage was cleared.
     ({ key }) => {
-      if (key === null || key === ENTRIES.tokens || key === ENTRIES.login) check();
+      if (key === null || FOLLOWED.includes(key)) check();
     },
     { signal },
   );

@@ -25,7 +25,7 @@ import type { Flow } from '#sagas/kit/createFlow.ts';
 import { createFlowRunner } from '#sagas/kit/runner.ts';
 import { sessionFlowSlice } from '#sagas/session/sessionFlowSlice.ts';
 import { noticesSlice, notifyShown } from '#shared/notices/noticesSlice.ts';
-import { preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
+import { preferencesChanged, preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
 import { devToolsOptions } from './devtools.ts';
 import { replayable } from './devtoolsReplay.ts';
 import { createErrorToasts } from './errorToasts.ts';
@@ -35,7 +35,7 @@ import { rememberedSlice } from './navigation/rememberedSlice.ts';
 import { attemptsPersistence } from './persist/attemptsPersistence.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
 import { persistSlice } from './persist/persistSlice.ts';
-import { preferencesPersistence } from './persist/preferencesPersistence.ts';
+import { changedPreferences, preferencesPersistence } from './persist/preferencesPersistence.ts';
 import { createSafeStorage, type RawStorage, type SafeStorage } from './persist/safeStorage.ts';
 import { sessionPersistence } from './persist/sessionPersistence.ts';
 import { followReconnects } from './reconnect.ts';
@@ -174,8 +174,14 @@ export const makeStore = (options: StoreOptions) => {
     services,
     rehydrated,
     persistor,
-    /** Applies the session in storage, which another tab may have written. */
-    recheckSession: (): void => sessionSync.recheck(store),
+    /** Applies the session and the settings in storage, which another tab may have written. */
+    recheckStored: (): void => {
+      sessionSync.recheck(store);
+      // What was changed here last must not be undone by what is stored.
+      void persistor.flush();
+      const changed = changedPreferences(storage, store.getState().preferences);
+      if (changed) store.dispatch(preferencesChanged(changed));
+    },
     /** Starts further flows and replays the held actions to them; call it once rehydrated. */
     startLater: (flows: readonly Flow[]): void => {
       held.release(() => {

@@ -34,7 +34,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
   const clock = { now: 0 };
   const refetch = vi.fn();
   const stop = recheckOnReturn(window, {
-    recheck: page.recheckSession,
+    recheck: page.recheckStored,
     isSettled: () => selectSessionFlow(store.getState()).kind === 'settled',
     subscribe: store.subscribe,
     refetch,
@@ -80,6 +80,10 @@ const RETURNS: [string, () => void][] = [
   ['seen again after a while in the background', () => turn('visible')],
   ['reported through storage', () => happens('storage', { key: ENTRIES.tokens })],
   ['reported through storage, of the login form', () => happens('storage', { key: ENTRIES.login })],
+  [
+    'reported through storage, of the settings',
+    () => happens('storage', { key: ENTRIES.preferences }),
+  ],
   ['reported as all of storage cleared', () => happens('storage', { key: null })],
 ];
 
@@ -237,7 +241,7 @@ describe.each(STAYS_AWAY)('a page %s', (_where, leave, comeBack) => {
 it.each<[string, () => void]>([
   ['its first showing', () => happens('pageshow', { persisted: false })],
   ['going to the background', () => turn('hidden')],
-  ['another entry of storage', () => happens('storage', { key: ENTRIES.preferences })],
+  ['another entry of storage', () => happens('storage', { key: ENTRIES.profile })],
 ])('%s is no occasion to check', async (_what, happening) => {
   const { page, other } = await openPage();
   logOut(other);

@@ -38,7 +38,7 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
   // When the page is shown again, it must show the current session's screens.
   void bundle.rehydrated.then(() =>
     recheckOnReturn(window, {
-      recheck: bundle.recheckSession,
+      recheck: bundle.recheckStored,
       isSettled: () => selectSessionFlow(bundle.store.getState()).kind === 'settled',
       subscribe: bundle.store.subscribe,
       refetch: () => bundle.store.dispatch(baseApi.util.invalidateTags([...TAGS])),
