@@ -5,12 +5,13 @@ import { relative, resolve } from 'node:path';
 import type { OperatorLine } from '../chat/operators.ts';
 import { NeedsYes } from './command.ts';
 import { runCommand } from './commands.ts';
+import { guardDataDir, inUse } from './dataDirGuard.ts';
 import type { Ops } from './ops.ts';
 
 /**
- * One socket in the data directory has two uses: the process listening on it owns the embedded
- * database, which only one process may open, and `npm run ops` sends commands through it. Only the
- * owner's system user can connect, and the system closes it when the process ends in any way.
+ * The process that owns the embedded database, which only one may open, listens on a socket in the data
+ * directory, and `npm run ops` sends commands through it. Only the owner's system user can connect, and the
+ * system closes it when the process ends in any way. What makes it the owner is in dataDirGuard.ts.
  */
 
 /**
@@ -21,8 +22,8 @@ const MAX_PATH = 100;
 /** Characters; enough for a page's text with every character escaped. */
 const MAX_BODY = 1_500_000;
 
-const socketPath = (dataDir: string): string => {
-  const absolute = resolve(dataDir, 'ops.sock');
+const socketPath = (dataDir: string, file = 'ops.sock'): string => {
+  const absolute = resolve(dataDir, file);
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(absolute).digest('hex').slice(0, 16);
     return `\\\\.\\pipe\\hengdu-${name}`;
@@ -158,6 +159,11 @@ const answerFollower = async (
  */
 export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
   const path = socketPath(dataDir);
+  // Windows leaves no socket of a killed process behind: there the one for commands is enough.
+  const stopOwning =
+    process.platform === 'win32'
+      ? async () => {}
+      : await guardDataDir(dataDir, (file) => socketPath(dataDir, file));
   let ops: Ops | null = null;
   const server = createServer(async (incoming, outgoing) => {
     const reply = (status: number, value: unknown) => {
@@ -188,27 +194,29 @@ export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
       });
     });
   try {
-    await listen();
+    await listen().catch(async (error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      // An older version, or Windows: else the owner was found before.
+      const owner = await askOwner(dataDir, PING, '');
+      if (owner) throw inUse(dataDir, owner.answer);
+      // Left behind by a killed process.
+      rmSync(path, { force: true });
+      await listen();
+    });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    const owner = await askOwner(dataDir, PING, '');
-    if (owner) {
-      throw new Error(
-        `${dataDir} is in use by process ${owner.answer}. Stop it, or set DATA_DIR to another directory.`,
-      );
-    }
-    // Left behind by a killed process.
-    rmSync(path, { force: true });
-    await listen();
+    await stopOwning();
+    throw error;
   }
   return {
     serve: (running) => {
       ops = running;
     },
-    release: () =>
-      new Promise((done) => {
+    release: async () => {
+      await new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
-      }),
+      });
+      await stopOwning();
+    },
   };
 };

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptsEncoding } from '#server/http/acceptEncoding.ts';
 import { compress } from '#server/mounts/compress.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
@@ -141,4 +142,40 @@ describe('the operators’ socket', () => {
       }
     },
   );
+
+  describe.skipIf(process.platform === 'win32')('of a killed process', () => {
+    let dataDir: string;
+    /** A socket that nobody listens on any more: the file under which it was bound is another one. */
+    const leave = async (name: string): Promise<void> => {
+      const left = createServer();
+      const bound = join(dataDir, 'bound');
+      await new Promise<void>((done) => left.listen(bound, done));
+      renameSync(bound, join(dataDir, name));
+      await new Promise((done) => left.close(done));
+    };
+    beforeEach(() => {
+      dataDir = mkdtempSync(join(tmpdir(), 'hengdu-own-'));
+    });
+    afterEach(() => rmSync(dataDir, { recursive: true }));
+
+    it.each([
+      ['this version', ['own.0', 'ops.sock']],
+      ['an older version', ['ops.sock']],
+      ['several processes', ['own.0', 'own.1', 'ops.sock']],
+    ])('lets one of three that start at once own the directory, after %s', async (_, names) => {
+      for (const name of names) await leave(name);
+      const started = await Promise.allSettled([1, 2, 3].map(() => ownDataDir(dataDir)));
+      const owners = started.filter(({ status }) => status === 'fulfilled');
+      expect(owners).toHaveLength(1);
+      const refused = started.filter(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject(
+        Array(2).fill({
+          reason: { message: expect.stringContaining(`by process ${process.pid}.`) },
+        }),
+      );
+      await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.release()));
+      expect(readdirSync(dataDir)).toEqual([]);
+      await (await ownDataDir(dataDir)).release();
+    });
+  });
 });
