@@ -24,19 +24,20 @@ export const uploadAddRoute = memberRoute(
     }
     const path = `${randomBytes(NAME_BYTES).toString('base64url')}.${picture.extension}`;
     const { uploadDir } = settings;
-    if (uploadDir !== '') await writePicture(uploadDir, path, picture.bytes);
-    await db
-      .insertInto('uploads')
-      .values({
-        path,
-        member_id: memberId,
-        type: input.type,
-        media_type: picture.mediaType,
-        size: picture.bytes.length,
-        content: uploadDir === '' ? picture.bytes : null,
-        created_at: now(),
-      })
-      .execute();
+    const addRow = () =>
+      db
+        .insertInto('uploads')
+        .values({
+          path,
+          member_id: memberId,
+          type: input.type,
+          media_type: picture.mediaType,
+          size: picture.bytes.length,
+          content: uploadDir === '' ? picture.bytes : null,
+          created_at: now(),
+        })
+        .execute();
+    await (uploadDir === '' ? addRow() : writePicture(uploadDir, path, picture.bytes, addRow));
     return { path, url: uploadUrl(context, path), size: picture.bytes.length };
   },
   admitUpload,

@@ -2,7 +2,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Scope } from '../http/context.ts';
 
-/** Pictures as files in the folder `settings.uploadDir`. A file is written before its row, and removed before it. */
+/**
+ * Pictures as files in the folder `settings.uploadDir`. A file is written before its row and has its name after it;
+ * it is removed before it. So whatever is broken off in between is found again: by its row, or by its name.
+ */
 
 const UNFINISHED = '.part';
 /** A picture that is being written: its random name, see add.ts, and that it is not finished. */
@@ -21,11 +24,15 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Writes a picture, whole and on the disk when this resolves. @throws where it cannot be written. */
+/**
+ * Writes a picture, whole and on the disk when this resolves; its row, if it has none, by `addRow`. @throws where
+ * one of them cannot be written: no file is left then.
+ */
 export const writePicture = async (
   folder: string,
   path: string,
   bytes: Uint8Array,
+  addRow?: () => Promise<unknown>,
 ): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, path + UNFINISHED);
@@ -37,6 +44,7 @@ export const writePicture = async (
     } finally {
       await file.close();
     }
+    await addRow?.();
     await rename(unfinished, join(folder, path));
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PostgresQueryCompiler, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
@@ -24,6 +25,7 @@ import { upload } from './uploads.ts';
 
 const DAY = 24 * 60 * 60_000;
 const QUOTA = 20_000;
+const UNFINISHED = /^[\w-]{24}\.png\.part$/;
 
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-pictures-'));
 const uploadDir = join(folder, 'uploads');
@@ -81,6 +83,32 @@ describe('a picture', () => {
     expect(await upload(server, token, png())).toMatchObject({ code: 0 });
     expect(files()).toHaveLength(1);
     expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('is unfinished until its row is there, and leaves nothing behind where that cannot be written', async () => {
+    const { compileQuery } = PostgresQueryCompiler.prototype;
+    const before: string[][] = [];
+    const spy = vi
+      .spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
+      .mockImplementation(function (this: PostgresQueryCompiler, ...given) {
+        const query = compileQuery.apply(this, given);
+        if (query.sql.startsWith('insert into "uploads"')) before.push(files());
+        return query;
+      });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await sql`alter table uploads add constraint full_disk check (size < 0)`.execute(server.db);
+    try {
+      expect(await upload(server, token, png())).toMatchObject({ status: 500 });
+    } finally {
+      await sql`alter table uploads drop constraint full_disk`.execute(server.db);
+    }
+    expect(said).toHaveBeenCalled();
+    expect(files()).toEqual([]);
+    const { path } = (await upload(server, token, png())).data;
+    expect(files()).toEqual([path]);
+    expect(before).toEqual([[expect.stringMatching(UNFINISHED)], [`${path}.part`]]);
+    spy.mockRestore();
+    said.mockRestore();
   });
 
   it('of an earlier version moves out of the database and is shown all the while', async () => {
