@@ -10,8 +10,9 @@ const STYLE = /<style>(.*?)<\/style>/s;
 
 /** Alternatives within a selector: one of them is enough. */
 const ALTERNATIVES = /:(?:is|where|not)\([^()]*\)/g;
-/** A class of the shell, and what is only set for a view of it. */
+/** A class of the shell, the view that is shown, and what is only set for a view of it. */
 const OF_SHELL = /\.(s-[\w-]+)/g;
+const SHOWN = /\[data-shell="([\w-]+)"\]/g;
 const OF_PRODUCT = '[data-pigment';
 
 /** A variable of the shell's colours, with its value. */
@@ -28,11 +29,17 @@ export const withViews = (html: string, views: readonly string[]): string => {
   const pruned = html
     .replace(VIEW, (view, name: string) => (views.includes(name) ? view : ''))
     .replace(TABS, (tabs) => (views.includes('home') ? tabs : ''));
-  const canMatch = (selector: string): boolean =>
-    !selector.includes(OF_PRODUCT) &&
-    [...selector.replaceAll(ALTERNATIVES, '').matchAll(OF_SHELL)].every(([, name = '']) =>
-      new RegExp(`class="[^"]*\\b${name}(?![\\w-])`).test(pruned),
+  const isHere = (name: string): boolean =>
+    new RegExp(`class="[^"]*\\b${name}(?![\\w-])`).test(pruned);
+  const canBeShown = (view: string): boolean => !names.includes(view) || views.includes(view);
+  const canMatch = (selector: string): boolean => {
+    const needed = selector.replaceAll(ALTERNATIVES, '');
+    return (
+      !needed.includes(OF_PRODUCT) &&
+      [...needed.matchAll(OF_SHELL)].every(([, name = '']) => isHere(name)) &&
+      [...needed.matchAll(SHOWN)].every(([, view = '']) => canBeShown(view))
     );
+  };
   const withRules = pruned.replace(
     STYLE,
     (_style, css: string) => `<style>${keepRules(css, canMatch)}</style>`,

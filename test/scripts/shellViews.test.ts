@@ -30,6 +30,11 @@ describe('the static shell of a public page', () => {
       '[data-shell="mine"] .s-mine,[data-shell="home"] .s-home{top:0}',
       '[data-shell="home"] .s-home{top:0}',
     ],
+    [
+      '[data-shell="mine"] .s-tabs,[data-shell="home"] .s-tabs{top:0}',
+      '[data-shell="home"] .s-tabs{top:0}',
+    ],
+    ['[data-shell="none"] .s-tabs{top:0}', '[data-shell="none"] .s-tabs{top:0}'],
     [':where(.s-card,.s-sky) svg{top:0}', ':where(.s-card,.s-sky) svg{top:0}'],
     ['[data-pigment="1"]{--s-from:red}', ''],
     ['@media (width){.s-sky{top:0}}', ''],

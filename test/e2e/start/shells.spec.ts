@@ -40,6 +40,35 @@ for (const { width, use } of SIZES) {
         await expect.poll(() => cardsIn(page, 'main'), { message: address }).toEqual(painted);
         expect(painted.length, address).toBeGreaterThan(1);
       }
+      // So has the page of a usual product, once that is there.
+      const skeleton = await cardsIn(page, 'main');
+      await page.unroute('**/private/api/{product,member}/**');
+      await page.reload();
+      await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
+      await expect
+        .poll(async () => (await cardsIn(page, 'main')).slice(0, skeleton.length))
+        .toEqual(skeleton);
+    });
+
+    test(`the page of a main tab marks it at ${width} px before the app runs, as the app does`, async ({
+      page,
+    }) => {
+      for (const address of ['/home', '/product-list', '/mine']) {
+        await page.route('**/assets/*.js', () => {});
+        await page.goto(address, { waitUntil: 'commit' });
+        const tabs = page.locator('#static-shell .s-tabs > div');
+        await expect(tabs.first()).toBeVisible();
+        const marked = await tabs.evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).fontWeight === '600')
+            .map((one) => (one as HTMLElement).innerText.trim()),
+        );
+        await page.unroute('**/assets/*.js');
+        await page.goto(address);
+        await expect(page.locator('#static-shell')).toHaveCount(0);
+        const current = page.locator('nav [aria-current="page"]').locator('visible=true');
+        await expect(current).toHaveText(marked);
+      }
     });
   });
 }

@@ -1,22 +1,42 @@
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 
-/** Skeleton with the geometry of the detail page. */
+/** Heights of what wraps on a narrow phone: the second rate, the path's dates, the calculator's sums. */
+const RATES = 'clamp(100px, (21rem - 100vw) * 999, 165px)';
+const PATH = 'clamp(80px, (22rem - 100vw) * 999, 97px)';
+const CALCULATOR = 'clamp(101px, (23rem - 100vw) * 999, 208px)';
+
+/** Skeleton with the geometry of the detail page; before any script the static shell paints the same. */
 export const DetailSkeleton = () => (
   <div style={{ display: 'grid', gap: 12 }}>
-    <Skeleton width="46%" height={30} />
-    <Skeleton width="72%" height={70} radius={14} />
-    <Card>
-      <Skeleton width="34%" height={20} />
-      <div style={{ marginTop: 16 }}>
-        <Skeleton height={58} radius={12} />
-      </div>
-    </Card>
-    <Card>
-      <Skeleton width="40%" height={20} />
-      <div style={{ marginTop: 12 }}>
-        <Skeleton height={112} radius={12} />
-      </div>
-    </Card>
+    <Columns>
+      <ColumnPart>
+        <Skeleton width="46%" height={30} />
+        <Skeleton width="72%" height={RATES} radius={14} />
+        <Card>
+          <Skeleton width="34%" height={20} />
+          <div style={{ marginTop: 16 }}>
+            <Skeleton height={PATH} radius={12} />
+          </div>
+        </Card>
+      </ColumnPart>
+      <ColumnPart data-beside>
+        <Card>
+          <Skeleton width="40%" height={20} />
+          <div style={{ marginTop: 12 }}>
+            <Skeleton height={CALCULATOR} radius={12} />
+          </div>
+        </Card>
+      </ColumnPart>
+      <ColumnPart>
+        <Card>
+          <Skeleton width="40%" height={20} />
+          <div style={{ marginTop: 12 }}>
+            <Skeleton height={318} radius={12} />
+          </div>
+        </Card>
+      </ColumnPart>
+    </Columns>
   </div>
 );
