@@ -81,6 +81,10 @@ export const sentences: readonly Sentence[] = [
   ['该订单已到期', 'This order has matured'],
   ['该产品不支持提前回购', 'This product cannot be bought back early'],
   ['结算满 {count} 期后可申请回购', 'It can be bought back after {count} settlements'],
+  [
+    '到期收益正在人工处理，完成后可申请回购',
+    'Income that is due is being looked into; after that it can be bought back',
+  ],
   // Types of transactions and messages, levels of a team.
   ['充值', 'Recharge'],
   ['提现', 'Withdrawal'],

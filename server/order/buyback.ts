@@ -1,13 +1,30 @@
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER, orderBuyback } from '#api/contract/order.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
+import type { Db } from '../db/open.ts';
 import { transactInTurn } from '../db/turns.ts';
+import { refusalOf } from '../http/busy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
+import { failedSettlements } from '../settlement/failures.ts';
 import { refuseIfLate } from './deadline.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
 import { buybackBlockedReason, buybackFee } from './views.ts';
+
+/**
+ * The refusal for an order whose due income is known not to be payable: it is kept until operators have mended that.
+ * Any other error is returned as it is.
+ */
+const whyItFailed = async (db: Db, orderId: number, error: unknown): Promise<unknown> => {
+  if (refusalOf(error)) return error;
+  const failed = await failedSettlements(db)
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  const reason = '到期收益正在人工处理，完成后可申请回购';
+  return failed ? new Refusal(CODE.buybackNotAllowed, { reason }, undefined, error) : error;
+};
 
 /**
  * Leaves an order early. Pays the income that is due, fixes the fee and cancels the income still to
@@ -63,6 +80,8 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
       refund_amount: amountOf(order.amount - fee),
       fee: amountOf(fee),
     };
+  }).catch(async (error: unknown) => {
+    throw await whyItFailed(db, own.id, error);
   });
   await context.failpoint('after-commit');
   return answer;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -213,6 +213,28 @@ describe('income that is due and not paid yet', () => {
     await server.ops.settle();
     expect((await info(id)).incomes.list.map(({ status }) => status)).toEqual([1, 1, 1]);
     expect(await info(id)).toMatchObject({ order: { status: 1 } });
+  });
+
+  it('and cannot be paid keeps the order, and the answer says so; mended, it can be left', async () => {
+    const { id, orderNo, justDue } = await threePeriods();
+    const settled = (count: number) =>
+      server.db.updateTable('orders').set({ settled_count: count }).where('id', '=', id).execute();
+    // What the order says of itself contradicts its incomes.
+    await settled(3);
+    await justDue(0);
+    expect(await server.ops.settle()).toMatchObject({ failed: [orderNo] });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await leave(id)).toMatchObject({
+      status: 200,
+      code: CODE.buybackNotAllowed,
+      data: { reason: '到期收益正在人工处理，完成后可申请回购' },
+    });
+    // Those who mend it find why in the log.
+    expect(String(said.mock.calls)).toContain('check constraint');
+    said.mockRestore();
+    await settled(0);
+    expect(await info(id)).toMatchObject({ order: { status: 0, settled_income: '0.00' } });
+    expect(await leave(id)).toMatchObject({ code: 0 });
   });
 
   it('is paid before an operator cancels the order, which a matured one refuses', async () => {
