@@ -187,7 +187,10 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       { ...scope, db: reads },
       c.req.param('file'),
       searchParams,
+      c.env.info,
     );
+    // Hono answers HEAD by this handler, and leaves the body alone.
+    if (c.req.raw.method === 'HEAD') await response.body?.cancel();
     return reportRoute(`${UPLOAD_PREFIX}:file`, c.env, response);
   });
   app.notFound(async (c) => {

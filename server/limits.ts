@@ -114,6 +114,18 @@ export const UPLOADS = {
   perMember: 2,
   waiting: 32,
   waitMs: 10_000,
+  /**
+   * Pictures that are sent at once, and of one member: each holds a part in memory until its reader has taken
+   * it. A screen shows some; what waits longer than a glance is asked for again.
+   */
+  shown: { atOnce: 64, perRow: 16, waiting: 200, waitMs: 10_000 },
+  partBytes: 128 * 1024,
+  /**
+   * The slowest line that is served, about half of a slow phone's, and how far a transfer may be behind it: one
+   * without progress would keep a place from others.
+   */
+  bytesPerSecond: 16_000,
+  behindMs: 30_000,
   /** Chunks, segments and parts of a form: a file has a thousand at most, and each costs time. */
   maxParts: 10_000,
   maxFormParts: 8,

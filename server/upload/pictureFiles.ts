@@ -53,7 +53,8 @@ export const writePicture = async (
   await syncFolder(folder);
 };
 
-const isMissing = (error: unknown): boolean =>
+/** Whether a file could not be used because there is none. */
+export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** The bytes of a picture, or null without its file. */

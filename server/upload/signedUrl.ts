@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Scope } from '../http/context.ts';
+import { sql } from 'kysely';
+import { createTurns } from '../db/turns.ts';
+import type { RequestInfo, Scope } from '../http/context.ts';
 import { commonHeaders } from '../http/securityHeaders.ts';
-import { readPicture } from './pictureFiles.ts';
+import { UPLOADS } from '../limits.ts';
+import { inDatabase, openFile } from './openPicture.ts';
+import { streamPicture } from './pictureStream.ts';
 
 /** Path prefix of uploaded pictures; opened only with a signature. */
 export const UPLOAD_PREFIX = '/public/upload/';
@@ -32,30 +36,46 @@ const isSigned = ({ secrets, now }: Scope, path: string, query: URLSearchParams)
   return expected.length === given.length && timingSafeEqual(expected, given);
 };
 
-/** An uploaded picture; 404 both when it does not exist and when it may not be seen. */
+const turns = createTurns(UPLOADS.shown);
+
+/**
+ * An uploaded picture; 404 both when it does not exist and when it may not be seen. Its body is to be read or
+ * cancelled: until then it counts among those that are sent. @throws Refusal 1001 when these are too many.
+ */
 export const uploadResponse = async (
   scope: Scope,
   path: string,
   query: URLSearchParams,
+  { reset = () => {} }: RequestInfo,
 ): Promise<Response> => {
   const missing = () => new Response(null, { status: 404, headers: commonHeaders });
   if (!isSigned(scope, path, query)) return missing();
   const row = await scope.db
     .selectFrom('uploads')
-    .select(['media_type', 'content'])
+    .select(['media_type', 'member_id', sql<number | null>`octet_length(content)`.as('length')])
     .where('path', '=', path)
     .executeTakeFirst();
-  const { uploadDir } = scope.settings;
-  const content = row && (row.content ?? (await readPicture(uploadDir, path)));
-  if (!content) return missing();
-  return new Response(new Uint8Array(content), {
-    headers: {
-      ...commonHeaders,
-      'content-type': row.media_type,
-      'content-disposition': `inline; filename="${path}"`,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cache-control': 'private, no-store',
-      'cross-origin-resource-policy': scope.settings.mediaBase ? 'cross-origin' : 'same-origin',
-    },
+  if (!row) return missing();
+  return new Promise((resolve, reject) => {
+    const send = async (): Promise<void> => {
+      const picture =
+        row.length === null
+          ? await openFile(scope.settings.uploadDir, path)
+          : inDatabase(scope.db, path, row.length);
+      if (!picture) return resolve(missing());
+      const { body, closed } = streamPicture(picture, reset);
+      const headers = {
+        ...commonHeaders,
+        'content-type': row.media_type,
+        'content-length': String(picture.size),
+        'content-disposition': `inline; filename="${path}"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': 'private, no-store',
+        'cross-origin-resource-policy': scope.settings.mediaBase ? 'cross-origin' : 'same-origin',
+      };
+      resolve(new Response(body, { headers }));
+      await closed;
+    };
+    turns.take(String(row.member_id), send).catch(reject);
   });
 };

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { UPLOADS } from '#server/limits.ts';
+import { uploadUrl } from '#server/upload/signedUrl.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
+
+const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+
+const folder = mkdtempSync(join(tmpdir(), 'hengdu-reading-'));
+const uploadDir = join(folder, 'uploads');
+let server: TestServer;
+beforeAll(async () => {
+  mkdirSync(uploadDir);
+  server = await startTestServer({ settings: { uploadDir } });
+});
+beforeEach(() => server.reset());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a picture that is shown', () => {
+  const bytes = randomBytes(2 * UPLOADS.partBytes + 1000);
+
+  /** The address of a picture of a member, kept in a file or in the database. */
+  const pictureOf = async (phone: string, place: 'file' | 'database'): Promise<string> => {
+    const { id } = await server.db
+      .selectFrom('members')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    const path = `${randomBytes(18).toString('base64url')}.png`;
+    if (place === 'file') writeFileSync(join(uploadDir, path), bytes);
+    await server.db
+      .insertInto('uploads')
+      .values({
+        path,
+        member_id: id,
+        type: 'deposit',
+        media_type: 'image/png',
+        size: bytes.length,
+        content: place === 'file' ? null : bytes,
+        created_at: new Date(server.clock.now()),
+      })
+      .execute();
+    const now = () => new Date(server.clock.now());
+    const { db } = server;
+    return uploadUrl({ db, now, secrets: testSecrets, settings: testSettings }, path);
+  };
+  const show = (url: string, reset = () => {}, method = 'GET') =>
+    server.handler.fetch(new Request(new URL(url, TEST_ORIGIN), { method }), { reset });
+
+  it.each(['file', 'database'] as const)('comes whole from the %s, in parts', async (place) => {
+    const response = await show(await pictureOf(DEMO.lin, place));
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    const parts: Uint8Array[] = [];
+    for await (const part of response.body ?? []) parts.push(part);
+    expect(parts.map(({ length }) => length)).toEqual([UPLOADS.partBytes, UPLOADS.partBytes, 1000]);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  });
+
+  it('keeps nobody else waiting when its readers read no further, and cuts them', async () => {
+    const url = await pictureOf(DEMO.lin, 'file');
+    const other = await pictureOf(DEMO.newcomer, 'file');
+    freeze();
+    try {
+      const cut = vi.fn();
+      const most = UPLOADS.shown.perRow;
+      const unread = await Promise.all(Array.from({ length: most }, () => show(url, cut)));
+      expect(unread.map(({ status }) => status)).toEqual(Array(most).fill(200));
+      // They begin to read, and stop.
+      const readers = unread.map(({ body }) => body?.getReader());
+      for (const reader of readers) await reader?.read();
+      const further = show(url);
+      // Those that left, or asked for the head alone, keep no place.
+      for (let nth = 0; nth < most; nth += 1) {
+        await (await show(other, undefined, 'HEAD')).arrayBuffer();
+        await (await show(other)).body?.cancel();
+      }
+      expect((await (await show(other)).arrayBuffer()).byteLength).toBe(bytes.length);
+      await vi.advanceTimersByTimeAsync(UPLOADS.shown.waitMs);
+      expect(await (await further).json()).toMatchObject({ code: CODE.busy });
+      expect(cut).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(UPLOADS.behindMs - UPLOADS.shown.waitMs);
+      expect(cut).toHaveBeenCalledTimes(most);
+      await expect(readers[0]?.read()).rejects.toThrow('too slow');
+      expect((await (await show(url)).arrayBuffer()).byteLength).toBe(bytes.length);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
