@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import type { Call } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { HTTP, UPLOADS } from '../limits.ts';
+import { watchPace } from '../upload/pace.ts';
+import { busy } from './busy.ts';
 import { HttpRefusal, Refusal } from './refusal.ts';
 
 const INT4_MAX = 2_147_483_647;
 
-/** The body, read up to the limit whatever its content-length says. */
-const readBody = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+/** The body, read up to the limit whatever its content-length says; `onRead` gets how much there is so far. */
+const readBody = async (
+  request: Request,
+  limit: number,
+  onRead: (bytes: number) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new HttpRefusal(413, CODE.badRequest);
   const chunks: Uint8Array[] = [];
@@ -16,6 +22,7 @@ const readBody = async (request: Request, limit: number): Promise<Uint8Array<Arr
     size += chunk.byteLength;
     if (size > limit) throw new HttpRefusal(413, CODE.badRequest);
     chunks.push(chunk);
+    onRead(size);
   }
   return new Uint8Array(Buffer.concat(chunks));
 };
@@ -54,8 +61,15 @@ const hasFewParts = (body: Uint8Array, name: string): boolean => {
   return true;
 };
 
+/** The body of a form. @throws Refusal 1001 when it comes too slowly. */
+const readFormBody = (request: Request): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const pace = watchPace(() => reject(busy()));
+    readBody(request, HTTP.maxUpload, pace.moved).then(resolve, reject).finally(pace.end);
+  });
+
 const readForm = async (request: Request): Promise<unknown> => {
-  const body = await readBody(request, HTTP.maxUpload);
+  const body = await readFormBody(request);
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!hasFewParts(body, boundary)) throw new Refusal(CODE.badRequest);
   // By the boundary that was counted, whatever else the type of the request says.

@@ -4,19 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { UPLOADS } from '#server/limits.ts';
 import { uploadUrl } from '#server/upload/signedUrl.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
+import { loginTokens } from '../support.ts';
+import { png } from './pictures.ts';
+import { upload } from './uploads.ts';
 
 const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-reading-'));
 const uploadDir = join(folder, 'uploads');
 let server: TestServer;
+/** The same without test control, which reads every body. */
+let unwatched: Pick<ApiHandler, 'fetch'>;
 beforeAll(async () => {
   mkdirSync(uploadDir);
   server = await startTestServer({ settings: { uploadDir } });
+  const settings = { ...testSettings, uploadDir };
+  unwatched = createApiHandler({
+    db: server.db,
+    secrets: testSecrets,
+    now: server.clock.now,
+    settings,
+  });
 });
 beforeEach(() => server.reset());
 afterAll(async () => {
@@ -90,6 +103,71 @@ describe('a picture that is shown', () => {
       expect(cut).toHaveBeenCalledTimes(most);
       await expect(readers[0]?.read()).rejects.toThrow('too slow');
       expect((await (await show(url)).arrayBuffer()).byteLength).toBe(bytes.length);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a picture that is sent slowly', () => {
+  const send = (token: string, body: ReadableStream<Uint8Array>) =>
+    unwatched.fetch(
+      new Request(`${TEST_ORIGIN}/private/api/upload/add`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        body,
+        // Node asks for it where a body is a stream.
+        duplex: 'half',
+      } as RequestInit),
+    );
+
+  it('by nobody else’s fault is taken: 4 MB at 30 KB a second', async () => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    freeze();
+    try {
+      let left = 4_000_000;
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (controller) => {
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          controller.enqueue(new Uint8Array(30_000));
+          left -= 30_000;
+          if (left <= 0) controller.close();
+        },
+      });
+      const answer = send(accessToken, body);
+      let isOver = false;
+      void answer.finally(() => {
+        isOver = true;
+      });
+      while (!isOver) await vi.advanceTimersByTimeAsync(1000);
+      // It was read to its end, which is not that of a form.
+      expect(await (await answer).json()).toMatchObject({ code: CODE.badRequest });
+      expect(left).toBeLessThanOrEqual(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('does not keep the places of others', async () => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    freeze();
+    try {
+      const refused: unknown[] = [];
+      const stall = async () => {
+        const answer = await send(accessToken, new ReadableStream());
+        refused.push(await answer.json());
+      };
+      for (let nth = 0; nth < UPLOADS.perMember; nth += 1) void stall();
+      await expect
+        .poll(async () => {
+          await vi.advanceTimersByTimeAsync(UPLOADS.behindMs);
+          return refused;
+        })
+        .toMatchObject(Array(UPLOADS.perMember).fill({ code: CODE.busy }));
+      expect((await upload(server, accessToken, png())).code).toBe(CODE.ok);
     } finally {
       vi.useRealTimers();
     }
