@@ -129,22 +129,17 @@ describe('a picture that is sent slowly', () => {
     freeze();
     try {
       let left = 4_000_000;
-      const body = new ReadableStream<Uint8Array>({
-        pull: async (controller) => {
-          await new Promise((resolve) => setTimeout(resolve, 1000));
-          controller.enqueue(new Uint8Array(30_000));
-          left -= 30_000;
-          if (left <= 0) controller.close();
-        },
-      });
-      const answer = send(accessToken, body);
-      let isOver = false;
-      void answer.finally(() => {
-        isOver = true;
-      });
-      while (!isOver) await vi.advanceTimersByTimeAsync(1000);
+      const pull = async (controller: ReadableStreamDefaultController): Promise<void> => {
+        await vi.advanceTimersByTimeAsync(1000);
+        controller.enqueue(new Uint8Array(30_000));
+        left -= 30_000;
+        if (left <= 0) controller.close();
+      };
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 });
       // It was read to its end, which is not that of a form.
-      expect(await (await answer).json()).toMatchObject({ code: CODE.badRequest });
+      expect(await (await send(accessToken, body)).json()).toMatchObject({
+        code: CODE.badRequest,
+      });
       expect(left).toBeLessThanOrEqual(0);
     } finally {
       vi.useRealTimers();
@@ -155,18 +150,15 @@ describe('a picture that is sent slowly', () => {
     const { accessToken } = await loginTokens(server, DEMO.lin);
     freeze();
     try {
-      const refused: unknown[] = [];
-      const stall = async () => {
-        const answer = await send(accessToken, new ReadableStream());
-        refused.push(await answer.json());
-      };
-      for (let nth = 0; nth < UPLOADS.perMember; nth += 1) void stall();
-      await expect
-        .poll(async () => {
-          await vi.advanceTimersByTimeAsync(UPLOADS.behindMs);
-          return refused;
-        })
-        .toMatchObject(Array(UPLOADS.perMember).fill({ code: CODE.busy }));
+      const pull = vi.fn(() => new Promise<void>(() => {}));
+      const stalled = Array.from({ length: UPLOADS.perMember }, () =>
+        send(accessToken, new ReadableStream({ pull }, { highWaterMark: 0 })),
+      );
+      await expect.poll(() => pull.mock.calls.length).toBe(UPLOADS.perMember);
+      await vi.advanceTimersByTimeAsync(UPLOADS.behindMs);
+      for (const answer of await Promise.all(stalled)) {
+        expect(await answer.json()).toMatchObject({ code: CODE.busy });
+      }
       expect((await upload(server, accessToken, png())).code).toBe(CODE.ok);
     } finally {
       vi.useRealTimers();
