@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { chooseLanguage, LANGUAGES } from '../support/language.ts';
 import { setTextSize } from '../support/looks.ts';
+import { picture } from '../support/picture.ts';
 import {
   addressOf,
   expectLoaded,
@@ -57,4 +59,23 @@ test.describe('with text of 200 %, at 320 and 390 px, no word is broken, no plac
       }
     });
   });
+});
+
+test.describe('with text of 100 %, at 320 and 390 px', () => {
+  test.use({ viewport: NARROW, reducedMotion: 'reduce', member: LIN.phone });
+
+  for (const language of LANGUAGES) {
+    test(`the buttons of a chosen picture keep their words whole: ${language} (R34)`, async ({
+      page,
+      server: _server,
+    }) => {
+      await chooseLanguage(page, language);
+      await page.goto('/account-recharge');
+      await page.getByRole('textbox', { name: /^(?:充值金额|Amount)$/ }).fill('1000');
+      await page.getByRole('button', { name: /^(?:下一步|Next)/ }).click();
+      await page.getByLabel(/从相册选择$|album$/).setInputFiles(picture('proof.png'));
+      await expect(page.getByRole('button', { name: /^(?:重新拍照|Retake)$/ })).toBeVisible();
+      await expectWholeWords(page, '/paymoney');
+    });
+  }
 });

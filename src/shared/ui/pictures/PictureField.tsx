@@ -55,7 +55,8 @@ const Buttons = styled('div')({
   flexWrap: 'wrap',
   gap: 10,
   marginTop: 10,
-  '& > *': { flex: '1 1 7rem' },
+  // As wide as its words; one without room beside the others is below them.
+  '& > *': { flex: '1 1 auto' },
 });
 
 const useProblem = (picture: Picture): string | undefined => {
