@@ -181,6 +181,8 @@ export const makeStore = (options: StoreOptions) => {
       void persistor.flush();
       const changed = changedPreferences(storage, store.getState().preferences);
       if (changed) store.dispatch(preferencesChanged(changed));
+      // Written later, it could undo what the other tab chooses next.
+      void persistor.flush();
     },
     /** Starts further flows and replays the held actions to them; call it once rehydrated. */
     startLater: (flows: readonly Flow[]): void => {

@@ -57,6 +57,17 @@ it('a tab follows what another one changed, and hears of nothing else', async ()
   expect(stored()).toMatchObject({ hideAmounts: true, textSize: 125, theme: 'dark' });
 });
 
+it('a tab that followed another one does not undo what that one changes next', async () => {
+  const { first, second, stored } = await twoTabs();
+  await change(first, { hideAmounts: true });
+  second.recheckStored();
+  await change(first, { hideAmounts: false });
+  await second.services.flush();
+  expect(stored()).toMatchObject({ hideAmounts: false });
+  second.recheckStored();
+  expect(settings(second)).toMatchObject({ hideAmounts: false });
+});
+
 it('a tab follows nothing that it cannot use', async () => {
   const { first } = await twoTabs({
     [ENTRIES.preferences]: JSON.stringify({ version: 1, language: 'en', textSize: 7 }),
