@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refreshToken as refreshCall, type Tokens } from '#api/contract/public.ts';
-import { adoptTokens, commitTokens } from '#api/session/commitTokens.ts';
+import { adoptStored, commitTokens } from '#api/session/commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from '#api/session/endSession.ts';
 import type { ApiError } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
@@ -91,8 +91,7 @@ const runRefresh = (
   return underTabLock(services, async () => {
     if (isOver()) return over;
     // Another tab may have refreshed or logged out while this one waited for the lock.
-    const stored = services.storedSession.read();
-    if (stored !== 'unreadable') adoptTokens(store, stored);
+    adoptStored(store, services.storedSession);
     if (isOver()) return over;
     const session = sessionOf(store);
     if (session.accessToken !== refused) return { kind: 'renewed' };

@@ -1,6 +1,7 @@
 import type { Services } from '#api/client/services.ts';
 import { endSession, type SessionStore, sessionOf } from './endSession.ts';
-import { type SessionTokens, tokensStored } from './sessionSlice.ts';
+import { loginFieldsRemembered, type SessionTokens, tokensStored } from './sessionSlice.ts';
+import type { StoredSession } from './tabs.ts';
 
 /**
  * Stores new tokens; resolves when they are in storage and the other tabs were notified. Without a
@@ -36,4 +37,12 @@ export const adoptTokens = (
     endSession(store, { epoch, reason: 'loggedOut', keepPassword });
   }
   if (stored && accessToken !== stored.accessToken) store.dispatch(tokensStored(stored));
+};
+
+/** Applies what is in storage, also where the message of the tab that stored it was missed. */
+export const adoptStored = (store: SessionStore, storedSession: StoredSession): void => {
+  const stored = storedSession.read();
+  const login = storedSession.readLogin();
+  if (login) store.dispatch(loginFieldsRemembered(login));
+  if (stored !== 'unreadable') adoptTokens(store, stored, login !== null);
 };

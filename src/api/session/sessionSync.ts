@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import type { Services } from '#api/client/services.ts';
-import { adoptTokens } from './commitTokens.ts';
+import { adoptStored, adoptTokens } from './commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from './endSession.ts';
 import { forgetPassword } from './rememberedPassword.ts';
 import {
@@ -127,12 +127,7 @@ export const createSessionSync = (
       return () => channel?.removeEventListener('message', handleMessage);
     },
     recheck(store) {
-      const stored = services.storedSession.read();
-      const login = services.storedSession.readLogin();
-      withoutEcho(() => {
-        if (login) store.dispatch(loginFieldsRemembered(login));
-        if (stored !== 'unreadable') adoptTokens(store, stored, login !== null);
-      });
+      withoutEcho(() => adoptStored(store, services.storedSession));
     },
   };
 };

@@ -195,6 +195,23 @@ describe('two tabs', () => {
     expect(forget).toHaveBeenCalledTimes(keepPassword ? 0 : 1);
   });
 
+  it.each([
+    ['keep the remembered password where the session only ran out', true, 'nonce.sealed'],
+    ['forget the remembered password where the session was ended', false, ''],
+  ])('that missed the message %s, at the next refresh', async (_, keepPassword, left) => {
+    const { browser, first, second } = await twoTabs({ deaf: true });
+    for (const { store } of [first, second]) store.dispatch(loginFieldsRemembered(REMEMBERED));
+    const forget = vi.spyOn(second.services.passwordKeys, 'remove');
+    const { epoch } = first.session();
+    first.store.dispatch(sessionEnded({ epoch, reason: 'expired', keepPassword }));
+    await info(second);
+    await second.services.flush();
+    expect(second.session()).toMatchObject({ accessToken: '', loginUserPassword: left });
+    const login = JSON.parse(browser.storage.getItem(ENTRIES.login) ?? '{}');
+    expect(login).toMatchObject({ loginUserPassword: left });
+    expect(forget).toHaveBeenCalledTimes(keepPassword ? 0 : 1);
+  });
+
   it('log out together even if the message was missed, at the next refresh', async () => {
     const { wire, first, second } = await twoTabs({ deaf: true });
     first.store.dispatch(sessionEnded({ epoch: first.session().epoch, reason: 'loggedOut' }));
