@@ -20,8 +20,9 @@ interface Session {
 }
 
 /**
- * Checks whose session the page shows when that may have changed: restored from the back/forward
- * cache, visible again after a while in the background, or changed by another tab through storage.
+ * Checks whose session the page shows, and with which settings, when these may have changed: restored
+ * from the back/forward cache, visible again after a while in the background, or changed by another tab
+ * through storage.
  * After 10 s away what it shows is fetched again if there is a network. Until the screens of an ended session are
  * unmounted nothing is shown, and a page in the back/forward cache is hidden, because it is painted
  * before its code runs. Returns a function that stops.
