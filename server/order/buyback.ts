@@ -14,14 +14,16 @@ import { buybackBlockedReason, buybackFee } from './views.ts';
 
 /**
  * The refusal for an order whose due income is known not to be payable: it is kept until operators have mended that.
- * Any other error is returned as it is.
+ * Any other error is returned as it is, also where that cannot be looked up.
  */
 const whyItFailed = async (db: Db, orderId: number, error: unknown): Promise<unknown> => {
   if (refusalOf(error)) return error;
   const failed = await failedSettlements(db)
     .select('orders.id')
     .where('orders.id', '=', orderId)
-    .executeTakeFirst();
+    .executeTakeFirst()
+    // What became of the buyback is not known by how this failed: it may even look like "busy", nothing done.
+    .catch(() => undefined);
   const reason = '到期收益正在人工处理，完成后可申请回购';
   return failed ? new Refusal(CODE.buybackNotAllowed, { reason }, undefined, error) : error;
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { amountOf } from '#server/ledger/money.ts';
@@ -234,6 +235,33 @@ describe('income that is due and not paid yet', () => {
     said.mockRestore();
     await settled(0);
     expect(await info(id)).toMatchObject({ order: { status: 0, settled_income: '0.00' } });
+    expect(await leave(id)).toMatchObject({ code: 0 });
+  });
+
+  it('and fails is not called undone where the reason cannot be looked up in time', async () => {
+    const { id, orderNo, justDue } = await threePeriods();
+    const settled = (count: number) =>
+      server.db.updateTable('orders').set({ settled_count: count }).where('id', '=', id).execute();
+    await settled(3);
+    await justDue(0);
+    expect(await server.ops.settle()).toMatchObject({ failed: [orderNo] });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await sql`create function late() returns boolean language plpgsql volatile as $$ begin
+      raise exception 'late' using errcode = 'query_canceled'; end $$`.execute(server.db);
+    await sql`alter table settlement_failures rename to failures`.execute(server.db);
+    await sql`create view settlement_failures as select * from failures where late()`.execute(
+      server.db,
+    );
+    try {
+      // Its own failure may leave open what became of it; "busy" says that nothing was done.
+      expect(await leave(id)).toMatchObject({ status: 500 });
+      expect(String(said.mock.calls)).toContain('check constraint');
+    } finally {
+      said.mockRestore();
+      await sql`drop function late cascade`.execute(server.db);
+      await sql`alter table failures rename to settlement_failures`.execute(server.db);
+    }
+    await settled(0);
     expect(await leave(id)).toMatchObject({ code: 0 });
   });
 
