@@ -122,10 +122,12 @@ export const UPLOADS = {
   partBytes: 128 * 1024,
   /**
    * The slowest line that is served, about half of a slow phone's, and how far a transfer may be behind it: one
-   * without progress would keep a place from others.
+   * without progress would keep a place from others. The system takes what is sent in pieces of up to one and a half
+   * megabytes (a third of its buffer), the next when a slow reader has that.
    */
   bytesPerSecond: 16_000,
   behindMs: 30_000,
+  shownBehindMs: 120_000,
   /** Chunks, segments and parts of a form: a file has a thousand at most, and each costs time. */
   maxParts: 10_000,
   maxFormParts: 8,

@@ -64,7 +64,7 @@ const hasFewParts = (body: Uint8Array, name: string): boolean => {
 /** The body of a form. @throws Refusal 1001 when it comes too slowly. */
 const readFormBody = (request: Request): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
-    const pace = watchPace(() => reject(busy()));
+    const pace = watchPace(UPLOADS.behindMs, () => reject(busy()));
     readBody(request, HTTP.maxUpload, pace.moved).then(resolve, reject).finally(pace.end);
   });
 

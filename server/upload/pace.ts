@@ -8,11 +8,11 @@ export interface Pace {
 }
 
 /**
- * Calls `late` once a transfer is further behind the slowest line that is served than it may be; what was fast
+ * Calls `late` once a transfer is further behind the slowest line that is served than `behindMs`; what was fast
  * before does not count, so one that stops is late after that time.
  */
-export const watchPace = (late: () => void): Pace => {
-  let leftMs: number = UPLOADS.behindMs;
+export const watchPace = (behindMs: number, late: () => void): Pace => {
+  let leftMs = behindMs;
   let seenBytes = 0;
   let seenAt = performance.now();
   let timer = setTimeout(late, leftMs);
@@ -20,7 +20,7 @@ export const watchPace = (late: () => void): Pace => {
     moved: (bytes) => {
       const now = performance.now();
       const earnedMs = ((bytes - seenBytes) / UPLOADS.bytesPerSecond) * 1000;
-      leftMs = Math.min(UPLOADS.behindMs, Math.max(0, leftMs - (now - seenAt)) + earnedMs);
+      leftMs = Math.min(behindMs, Math.max(0, leftMs - (now - seenAt)) + earnedMs);
       seenBytes = bytes;
       seenAt = now;
       clearTimeout(timer);

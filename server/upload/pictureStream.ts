@@ -26,7 +26,7 @@ export const streamPicture = (picture: OpenPicture, cut: () => void): PictureStr
     resolveClosed();
     await picture.close();
   };
-  const pace = watchPace(() => {
+  const pace = watchPace(UPLOADS.shownBehindMs, () => {
     cut();
     void end();
   });
