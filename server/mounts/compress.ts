@@ -9,7 +9,7 @@ const MIN_BYTES = 1024;
 export const compress = async (request: Request, response: Response): Promise<Response> => {
   const isText = /json|svg/.test(response.headers.get('content-type') ?? '');
   const isFixed = /\bno-transform\b/.test(response.headers.get('cache-control') ?? '');
-  // Only injected faults declare a length: it must reach the client unchanged.
+  // Of texts only injected faults declare a length: it must reach the client unchanged.
   if (!isText || isFixed || !response.body || response.headers.has('content-length')) {
     return response;
   }
