@@ -46,10 +46,12 @@ interface InviteActionsProps {
   code: string;
   link: string;
   poster: Poster | null;
+  /** A poster is to come. */
+  isDrawing: boolean;
 }
 
 /** Buttons to save the poster, copy the code, and share where the system has a share sheet. */
-export const InviteActions = ({ code, link, poster }: InviteActionsProps) => {
+export const InviteActions = ({ code, link, poster, isDrawing }: InviteActionsProps) => {
   const t = useTexts(teamTexts);
   const copy = useCopy();
   const fileName = `invite-${code}.png`;
@@ -58,15 +60,25 @@ export const InviteActions = ({ code, link, poster }: InviteActionsProps) => {
     const words = { title: t('invite'), text: t('shareText', { code }), url: link };
     if (!(await shareInvite({ ...words, picture }))) await copy(link, t('link'));
   };
+  const saving = (
+    <>
+      <span>
+        <DownloadIcon plain />
+      </span>
+      {t('save')}
+    </>
+  );
   return (
     <Row>
       {poster && (
         <Anchor href={poster.url} download={fileName} data-main>
-          <span>
-            <DownloadIcon plain />
-          </span>
-          {t('save')}
+          {saving}
         </Anchor>
+      )}
+      {isDrawing && (
+        <Button type="button" data-main disabled>
+          {saving}
+        </Button>
       )}
       <Button type="button" onClick={() => void copy(code, t('myCode'))}>
         <span>

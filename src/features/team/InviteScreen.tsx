@@ -43,7 +43,7 @@ const LinkRow = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minHeight: 50,
+  minHeight: 56,
   padding: `4px ${cardPadding}`,
   borderRadius: radius.sheet,
   color: theme.vars.palette.brand,
@@ -57,6 +57,11 @@ const Fine = styled('p')(({ theme }) => ({
   textWrap: 'balance',
   color: theme.vars.palette.ink3,
 }));
+
+const Centred = styled('div')({ display: 'grid', justifyItems: 'center' });
+/** Room of the chips, and of the buttons below the link. */
+const Choices = styled('div')({ padding: '4px 0' });
+const Actions = styled('div')({ height: 'calc(60px + 1.25rem)' });
 
 const Invitation = ({ info }: { info: TeamInfo }) => {
   const t = useTexts(teamTexts);
@@ -110,10 +115,27 @@ const Invitation = ({ info }: { info: TeamInfo }) => {
         <span>{link.replace(/^https?:\/\//, '')}</span>
         <CopyButton text={link} label={t('link')} word />
       </LinkRow>
-      <InviteActions code={code} link={link} poster={poster} />
+      <InviteActions code={code} link={link} poster={poster} isDrawing={!poster && !failed} />
     </Body>
   );
 };
+
+/** Skeleton of the poster, its hint and looks, the link, and what can be done with them. */
+const InvitationSkeleton = () => (
+  <Body>
+    <Frame>
+      <Skeleton height={POSTER.height} radius={0} />
+    </Frame>
+    <Centred>
+      <Skeleton width="46%" height="1.125rem" />
+    </Centred>
+    <Choices>
+      <Skeleton width="64%" height="2.25rem" radius={18} />
+    </Choices>
+    <LinkRow />
+    <Actions />
+  </Body>
+);
 
 /** A poster with the invite code and the QR code of the registration, to save or to share. */
 const InviteScreen = () => {
@@ -129,16 +151,7 @@ const InviteScreen = () => {
         </TextLink>
       }
     >
-      <QueryStates
-        query={query}
-        skeleton={
-          <Body>
-            <Frame>
-              <Skeleton height={POSTER.height} radius={0} />
-            </Frame>
-          </Body>
-        }
-      >
+      <QueryStates query={query} skeleton={<InvitationSkeleton />}>
         {(info) => <Invitation info={info} />}
       </QueryStates>
       <Fine>{t('conduct')}</Fine>

@@ -14,7 +14,7 @@ const Root = styled('article')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
-  minHeight: 62,
+  minHeight: 64,
   padding: `10px ${cardPadding}`,
   '& > :last-child': { marginLeft: 'auto' },
 });

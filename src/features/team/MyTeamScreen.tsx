@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { baseApi } from '#api/baseApi.ts';
+import { PAGE_SIZE } from '#api/endpoint.ts';
 import { useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -24,14 +25,20 @@ const Fine = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** Skeleton of the totals, the invite code and the members. */
+/** Room of the chips, and of the choice of an order below them. */
+const Choices = styled('div')({ padding: '4px 0 40px' });
+
+/** Skeleton of the totals, the invite code, the levels and the members. */
 const TeamSkeleton = () => (
   <Body>
-    <Skeleton height="10.75rem" radius={radius.card} />
+    <Skeleton height="10.9375rem" radius={radius.card} />
     <Card>
-      <Skeleton height="2.75rem" radius={radius.inset} />
+      <Skeleton height="2.625rem" radius={radius.inset} />
     </Card>
-    <ListSkeleton />
+    <Choices>
+      <Skeleton width="64%" height="2.25rem" radius={18} />
+    </Choices>
+    <ListSkeleton count={PAGE_SIZE} />
   </Body>
 );
 

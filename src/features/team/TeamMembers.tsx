@@ -45,6 +45,9 @@ const Order = styled('button')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
+/** Rows of the skeleton of a level whose number of members is not known. */
+const SOME = 5;
+
 const isEmpty = ({ list }: { list: readonly TeamMember[] }): boolean => list.length === 0;
 
 /**
@@ -61,6 +64,9 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   // While another level loads, the former level's rows are not shown.
   const oldestFirst = params.get('order') === 'oldest';
   const members = byJoinDate(query.currentData?.list ?? [], oldestFirst);
+  // How many there will be: their room is kept.
+  const expected = levels.find((level) => level.lv === lv)?.count ?? SOME;
+  const count = query.currentData || query.isError ? members.length : expected;
   const pages = Math.max(1, Math.ceil(members.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages);
   const first = (page - 1) * PAGE_SIZE;
@@ -86,19 +92,19 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
         value={lv}
         onChange={(value) => show(value)}
       />
+      {count > 1 && (
+        <Order type="button" onClick={() => show(lv, 1, !oldestFirst)}>
+          <ExchangeIcon size={16} plain />
+          <VisuallyHidden>{t('order')}</VisuallyHidden>
+          {t(oldestFirst ? 'oldestFirst' : 'newestFirst')}
+        </Order>
+      )}
       <QueryStates
         query={{ ...query, data: query.currentData }}
-        skeleton={<ListSkeleton />}
+        skeleton={<ListSkeleton count={Math.min(count, PAGE_SIZE) || 1} />}
         isEmpty={isEmpty}
         empty={<NoMembers />}
       >
-        {members.length > 1 && (
-          <Order type="button" onClick={() => show(lv, 1, !oldestFirst)}>
-            <ExchangeIcon size={16} plain />
-            <VisuallyHidden>{t('order')}</VisuallyHidden>
-            {t(oldestFirst ? 'oldestFirst' : 'newestFirst')}
-          </Order>
-        )}
         <Card flush>
           <Rows role="list" aria-label={t('members')}>
             {members.slice(first, first + PAGE_SIZE).map((member) => (

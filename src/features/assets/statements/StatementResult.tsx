@@ -4,7 +4,6 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
-import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -12,23 +11,20 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { saveFile } from '../saveFile.ts';
 import { csvFile } from './csvFile.ts';
 import type { Period } from './period.ts';
+import { Actions, StatementCard } from './StatementCard.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import { StatementTable } from './StatementTable.tsx';
-import { type ColumnKey, type Kind, type Records, statementOf } from './statement.ts';
+import { type Kind, type Records, statementOf } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
 import { usePrintSheet } from './usePrintSheet.ts';
 
-const Actions = styled('div')({ display: 'grid', gap: 10, marginTop: 10 });
 const Done = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
-  minHeight: '1.125rem',
   marginTop: 8,
   textAlign: 'center',
   color: theme.vars.palette.ink3,
+  '&:empty': { margin: 0 },
 }));
-
-/** Text whose dates are not broken at their hyphens. */
-const inOnePiece = (text: string): string => text.replaceAll('-', '-\u2060');
 
 interface StatementResultProps {
   readonly kind: Kind;
@@ -63,17 +59,12 @@ export const StatementResult = (props: StatementResultProps) => {
     setSaved(true);
   };
   return (
-    <Card title={t(kind)}>
-      <KeyValues
-        rows={[
-          { label: t('periods'), value: inOnePiece(span) },
-          { label: t('sums'), value: t('rows', { count: rows.length }) },
-          ...(Object.keys(sums) as ColumnKey[]).map((column) => ({
-            label: t(column),
-            value: <Amount value={sums[column]} even />,
-          })),
-        ]}
-      />
+    <StatementCard
+      kind={kind}
+      period={period}
+      count={t('rows', { count: rows.length })}
+      sumOf={(column) => <Amount value={sums[column]} even />}
+    >
       <Actions>
         <PillButton onClick={save}>{t('csv')}</PillButton>
         <PillButton variant="outline" onClick={print}>
@@ -86,6 +77,6 @@ export const StatementResult = (props: StatementResultProps) => {
           <StatementTable statement={statement} />
         </StatementSheet>
       )}
-    </Card>
+    </StatementCard>
   );
 };

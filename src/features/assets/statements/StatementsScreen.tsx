@@ -9,6 +9,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
 import { boundsOf, type Period, PRESETS, type Preset, presetPeriod } from './period.ts';
+import { StatementSkeleton } from './StatementCard.tsx';
 import { StatementResult } from './StatementResult.tsx';
 import { KINDS, type Kind } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
@@ -72,7 +73,7 @@ const StatementsScreen = () => {
         </Days>
       </Card>
       {bounds && (
-        <QueryStates query={query}>
+        <QueryStates query={query} skeleton={<StatementSkeleton kind={kind} period={period} />}>
           {({ records, isComplete }) => (
             <StatementResult
               key={`${kind}:${period.from}:${period.to}`}

@@ -238,3 +238,14 @@ export const statementOf = (
       );
   }
 };
+
+const NOTHING: Records = { tx: [], orders: [], incomes: [], deposits: [], withdrawals: [] };
+const noWord = () => '';
+
+/** The columns that the statement of a kind adds up, known before its records are. */
+export const summedColumns = (kind: Kind): ColumnKey[] => {
+  const names = { transaction: noWord, channel: noWord };
+  return Object.keys(
+    statementOf(kind, NOTHING, { start: 0, end: 0 }, noWord, names).sums,
+  ) as ColumnKey[];
+};

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { addressOf, expectScreen, MEMBER_ROUTES } from '../support/routes.ts';
+import { PHONE, SMALL_PHONE } from './sizes.ts';
+
+test.use({ member: LIN.phone, reducedMotion: 'reduce' });
+// One sample product has a cover that does not load.
+test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
+
+/** Screens of data, but for the tabs, which show what was seen last (lastFigures.spec). */
+const SCREENS = MEMBER_ROUTES.filter(({ name }) =>
+  [
+    '/product-detail/:id',
+    '/transactionhistory',
+    '/rechargelist',
+    '/investlist',
+    '/investdetail/:id',
+    '/my-team',
+    '/site-message',
+    '/invite-firend',
+    '/my-assets',
+    '/statements',
+    '/payout-calendar',
+  ].includes(name),
+);
+
+/** What first visits are held to; a page is called good up to 0.1 (Core Web Vitals). */
+const MOST = 0.01;
+
+/** The sum of the page's layout shifts, with what moved. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => {
+    const shifts = Reflect.get(window, 'shifts') as { value: number; what: string }[];
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      what: shifts.map(({ what }) => what),
+    };
+  });
+
+for (const { width, use } of [PHONE, SMALL_PHONE]) {
+  test.describe(() => {
+    test.use(use);
+
+    test(`at ${width} px what comes takes the place of its skeleton`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: { value: number; what: string }[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+          })[]) {
+            const what = entry.sources
+              .map(({ node, previousRect: from, currentRect: to }) =>
+                [(node?.textContent ?? '').slice(0, 30), from.y, from.height, to.y, to.height].join(
+                  ' ',
+                ),
+              )
+              .join(' | ');
+            shifts.push({ value: entry.value, what });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const route of SCREENS) {
+        const address = await addressOf(route, page);
+        let answer = () => {};
+        const asked = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route(/\/private\/api\/(?!member\/info)/, async (request) => {
+          await asked;
+          await request.continue();
+        });
+        await page.goto(address);
+        await expect(
+          page.locator('[aria-busy=true]').locator('visible=true'),
+          address,
+        ).not.toHaveCount(0);
+        answer();
+        await expectScreen(page, route);
+        const { sum, what } = await shiftsOf(page);
+        expect.soft(sum, `${route.name}: ${what.join('\n')}`).toBeLessThan(MOST);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+    });
+  });
+}
