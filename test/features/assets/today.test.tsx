@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const server = await serverForFile();
 const member = { phone: DEMO.lin, password: DEMO.password };
 
-/** Midnight was while the device slept. */
-const wakeTomorrow = () =>
+/** So many midnights were while the device slept. */
+const wakeAfter = (days: number) =>
   act(async () => {
-    vi.setSystemTime(TEST_NOW + 24 * HOUR_MS);
+    vi.setSystemTime(TEST_NOW + days * DAY_MS);
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
@@ -22,7 +22,7 @@ describe('a screen that stays open over midnight', () => {
     const until = () => screen.getByLabelText<HTMLInputElement>('结束日期');
     const chip = (name: string) => screen.getByRole('radio', { name });
     expect(until().value).toBe('2026-11-20');
-    await wakeTomorrow();
+    await wakeAfter(1);
     expect([until().value, until().max]).toEqual(['2026-11-21', '2026-11-21']);
     expect(chip('本月').getAttribute('aria-checked')).toBe('true');
   });
@@ -33,8 +33,24 @@ describe('a screen that stays open over midnight', () => {
     const table = await screen.findByRole('table');
     const marked = () => table.querySelector('[aria-current="date"]')?.textContent;
     expect(marked()).toMatch(/^20/);
-    await wakeTomorrow();
+    await wakeAfter(1);
     expect(marked()).toMatch(/^21/);
     expect(within(table).getAllByText('今天')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/payout-calendar', 0, '11 月 22 日', 2, '今天'],
+    ['/my-assets', 0, '11 月 22 日', 2, '今天'],
+    ['/transactionhistory', -2, '昨天', 0, '11 月 17 日'],
+    ['/site-message', -2, '昨天', 0, '11 月 17 日'],
+    ['/incomelist', -2, '昨天', 0, '11 月 17 日'],
+  ])('names the days of %s by the new one', async (path, first, before, later, after) => {
+    vi.setSystemTime(TEST_NOW + first * DAY_MS);
+    await renderApp({ fetch: server.fetch, path, member });
+    const named = (day: string) => screen.queryAllByText(day, { ignore: 'table *' }).length;
+    await screen.findByText(before);
+    expect(named(after)).toBe(0);
+    await wakeAfter(later);
+    expect(named(after)).toBeGreaterThan(0);
   });
 });

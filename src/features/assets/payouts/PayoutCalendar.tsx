@@ -12,6 +12,7 @@ import { digits, hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
@@ -67,6 +68,7 @@ interface PayoutCalendarProps {
 export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCalendarProps) => {
   const t = useTexts(payoutTexts);
   const language = useLanguage();
+  const today = useToday();
   const [view, setView] = useState<'month' | 'list'>('month');
   const [next] = payouts;
   const first = monthKey(next?.at);
@@ -161,7 +163,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
             groupBy={{
               keyOf: ({ at: moment }) => dayKey(moment),
               groupOf: ({ at: moment }) => ({
-                heading: () => dayHeading(moment, language),
+                heading: () => dayHeading(moment, language, today),
                 section: {
                   key: monthKey(moment),
                   head: () => (day === null ? heads.get(monthKey(moment)) : null),

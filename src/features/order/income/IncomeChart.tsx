@@ -11,6 +11,7 @@ import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { BarPlot } from '#shared/ui/charts/BarPlot.tsx';
 import { ChartOrTable } from '#shared/ui/charts/ChartOrTable.tsx';
 import { ChartEnds, ChartFigure, ChartNothing } from '#shared/ui/charts/chartParts.ts';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import type { LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
@@ -40,6 +41,7 @@ interface IncomeChartProps {
 export const IncomeChart = ({ incomes, loaded }: IncomeChartProps) => {
   const t = useTexts(incomeTexts);
   const language = useLanguage();
+  const today = useToday();
   const { currency, isHidden } = useAmountDisplay();
   const [unit, setUnit] = useState<BucketUnit>(() =>
     // Starts with months where the days do not fit, as with monthly settlements.
@@ -49,7 +51,8 @@ export const IncomeChart = ({ incomes, loaded }: IncomeChartProps) => {
   const { buckets, counted, isCut, isPartial } = incomeBuckets(incomes, unit, loaded);
 
   const daily = unit === 'day';
-  const when = (at: number) => (daily ? dayHeading(at, language) : monthHeading(at, language));
+  const when = (at: number) =>
+    daily ? dayHeading(at, language, today) : monthHeading(at, language);
   const amountText = (amount: string | null) =>
     isHidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
 

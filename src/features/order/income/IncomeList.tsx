@@ -13,6 +13,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
@@ -56,6 +57,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const tChart = useTexts(chartTexts);
   const tIncome = useTexts(incomeTexts);
   const language = useLanguage();
+  const today = useToday();
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
@@ -138,7 +140,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           // Credited and planned incomes of today are separate groups.
           keyOf: (income) => `${incomeMonthKey(income)}:${dayKey(paidOrPlanned(income))}`,
           groupOf: (income) => ({
-            heading: () => dayHeading(paidOrPlanned(income), language),
+            heading: () => dayHeading(paidOrPlanned(income), language, today),
             section: sections.get(incomeMonthKey(income)),
           }),
         }}

@@ -4,6 +4,7 @@ import { dayHeading, dayKey } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { TextLink } from '../buttons/TextLink.tsx';
+import { useToday } from '../device/useToday.ts';
 import { SearchDrawing } from '../feedback/EmptyDrawings.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Tip } from '../feedback/Tip.tsx';
@@ -58,15 +59,16 @@ export const TypedDays = <
   const { words, types, all, kinds, type, onType, query, items, renderItem, none } = props;
   const { sectionOf, estimate } = props;
   const language = useLanguage();
+  const today = useToday();
   const groupBy = useMemo(
     () => ({
       keyOf: (item: TItem) => dayKey(item.created_at),
       groupOf: (item: TItem) => ({
-        heading: () => dayHeading(item.created_at, language),
+        heading: () => dayHeading(item.created_at, language, today),
         section: sectionOf?.(item),
       }),
     }),
-    [language, sectionOf],
+    [language, today, sectionOf],
   );
   const tabs = [
     { value: '' as TypeFilter, label: all.name, count: all.count ?? null },
