@@ -42,6 +42,11 @@ describe('the order that an attempt became', () => {
     expect(findPlacedOrder(attempt, others, false)).toBeNull();
   });
 
+  it('can be the very first, where there was none before', () => {
+    const first = orderOf({ ...alike, id: 1 });
+    expect(findPlacedOrder({ ...attempt, baselineId: null }, [first], true)).toBe(first);
+  });
+
   it('is the new one of the same product, amount and count where no order has a key', () => {
     expect(findPlacedOrder(attempt, [alike], true)).toBe(alike);
     expect(findPlacedOrder({ ...attempt, baselineId: null }, [alike], true)).toBe(alike);

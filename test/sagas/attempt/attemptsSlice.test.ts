@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { type Attempt, purchaseOf, startAttempt } from '#sagas/attempt/attempt.ts';
 import {
   type AttemptsState,
   attemptForgotten,
+  attemptNotPlaced,
   attemptOutcomeUnknown,
   attemptPreparing,
   attemptRejectedBySessionEnd,
@@ -11,6 +13,7 @@ import {
   attemptsSlice,
   checkGoesOn,
   checkStopped,
+  type NotPlaced,
 } from '#sagas/attempt/attemptsSlice.ts';
 
 type Step = Parameters<typeof attemptsSlice.reducer>[1];
@@ -65,4 +68,17 @@ it('what was noted of a subject goes without touching another', () => {
     attemptResultCleared({ subject }),
   ];
   expect(Object.keys(stateAfter(...noted).results)).toEqual(['withdrawal']);
+});
+
+it('the end of a session takes the outcomes away, and leaves what is open', () => {
+  const other = startAttempt({ kind: 'buyback', memberId: 1, orderId: 8 }, 'a2', 0);
+  const before = [
+    attemptStarted(attempt),
+    attemptStarted(other),
+    attemptNotPlaced({ kind: 'notPlaced', attempt: other, isCertain: true } as NotPlaced),
+  ];
+  expect(Object.keys(stateAfter(...before).results)).toEqual(['buyback:8']);
+  const { open, results } = stateAfter(...before, sessionCleared());
+  expect(open).toEqual({ a1: attempt });
+  expect(results).toEqual({});
 });

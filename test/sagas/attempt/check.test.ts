@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
@@ -132,6 +133,41 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
     answer();
     await settle();
     expect(app.isLocked()).toBe(true);
+  });
+
+  it('is called off by a look at the very end of these 150 s', async () => {
+    const app = await sendWithoutAnswer(trial, false);
+    await pass(149_999);
+    app.store.dispatch(attemptCheckRequested({ subject: trial.subject }));
+    await settle();
+    expect(app.isLocked()).toBe(true);
+    await pass(1);
+    app.store.dispatch(attemptCheckRequested({ subject: trial.subject }));
+    await settle();
+    expect(toastsOf(app)).toEqual([checking, notPlaced]);
+  });
+
+  it('is not said to be unreadable before a read has failed', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.path, () => {
+      app.bank.wire.on(trial.lookPath, hang);
+      return lost();
+    });
+    await app.submit();
+    expect(Object.values(app.store.getState().attempts.work)).toEqual(['checking']);
+  });
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['that get no answer', lost],
+    ['that a server refuses which is down', () => raw('', 502)],
+    ['that are refused', () => refusal(CODE.busy, '稍后再试')],
+  ])('is never called off on records %s', async (_what, answer) => {
+    const app = await sendWithoutAnswer(trial, false);
+    app.bank.wire.on(trial.lookPath, answer);
+    await pass(300_000);
+    expect(app.isLocked()).toBe(true);
+    expect(Object.values(app.store.getState().attempts.work)).toEqual(['checkFailing']);
+    expect(toastsOf(app)).toEqual([checking]);
   });
 
   it('waits through a network that stays away, in silence, and looks again the moment it is back', async () => {
@@ -287,6 +323,29 @@ it('a buyback of unknown outcome whose order the platform does not know is calle
   expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.notPlaced]);
 });
 
+describe('a buyback of unknown outcome', () => {
+  const trial = TRIALS.find(({ name }) => name === 'buyback') as Trial;
+
+  it.each([
+    ['completed', ORDER.completed],
+    ['cancelled', ORDER.cancelled],
+  ])('of an order that is %s meanwhile is off at once, and for certain', async (_what, status) => {
+    const app = await sendWithoutAnswer(trial, false, { settings: { sendAttemptKey: false } });
+    app.bank.books.held = { ...app.bank.books.held, status };
+    await pass(2000);
+    expect(app.attempts()).toEqual([]);
+    expect(app.saw('attempts/attemptNotPlaced')).toMatchObject([{ isCertain: true }]);
+    expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.notPlaced]);
+  });
+
+  it('of an order that is bought back by now was carried out', async () => {
+    const app = await sendWithoutAnswer(trial, false);
+    app.bank.books.held = { ...app.bank.books.held, status: ORDER.boughtBack };
+    await pass(2000);
+    expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.placed]);
+  });
+});
+
 describe('where the back-end takes no attempt keys, and so may keep no deadline, what is missing is said to be missing, not to be off', () => {
   const outcomes = (app: Watched) =>
     app
@@ -407,12 +466,13 @@ describe.each(TRIALS)('the end of the session during the check of a $name', (tri
   });
 });
 
-it('a session that ended before an attempt was sent leaves nothing open', async () => {
-  const [trial] = TRIALS;
-  if (!trial) throw new Error('There are no kinds.');
-  const app = await openTrial(trial);
-  app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
-  await app.submit();
-  expect(app.sent()).toEqual([]);
-  expect(app.attempts()).toEqual([]);
-});
+it.each(TRIALS)(
+  'a session that ended before a $name was sent leaves nothing open',
+  async (trial) => {
+    const app = await openTrial(trial);
+    app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'loggedOut' }));
+    await app.submit();
+    expect(app.sent()).toEqual([]);
+    expect(app.attempts()).toEqual([]);
+  },
+);

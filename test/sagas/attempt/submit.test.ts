@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { subjectOf } from '#sagas/attempt/attempt.ts';
+import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptOutcomeUnknown, type Refused } from '#sagas/attempt/attemptsSlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { PATH, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
-import { logInAs, logOutAndSettle, openTrial, type Watched } from './support.ts';
-import { TRIALS, type Trial } from './trials.ts';
+import { logIn, logOut, startStore } from '#test/support/testStore.ts';
+import { logInAs, logOutAndSettle, openTrial, type Watched, watch } from './support.ts';
+import { createTrialBank, TRIALS, type Trial } from './trials.ts';
 
 /** Lets the server carry it out, but answer only when asked to. */
 const holdAnswer = (trial: Trial, { bank }: Watched): { answer: () => void } => {
@@ -98,21 +101,23 @@ describe.each(TRIALS)('a $name', (trial) => {
     expect(toastsOf(app)).toEqual([trial.toasts.placed]);
   });
 
-  it.each(['before it is sent', 'after it is placed'])(
-    'meets a logout during the reads %s: no flow fails',
-    async (when) => {
-      const app = await openTrial(trial);
-      if (when === 'after it is placed') {
-        app.bank.wire.on(trial.path, (sent) => {
-          app.bank.wire.on(PATH.info, hang);
-          return trial.carryOut(app.bank, sent);
-        });
-      } else for (const path of [PATH.info, trial.lookPath]) app.bank.wire.on(path, hang);
-      await app.submit();
-      await logOutAndSettle(app);
-      expect(app.actions.filter(flowFailed.match)).toEqual([]);
-    },
-  );
+  it.each([
+    'during the reads before it is sent',
+    'while it is sent',
+    'during the reads after it is placed',
+  ])('meets a logout %s: no flow fails', async (when) => {
+    const app = await openTrial(trial);
+    if (when === 'while it is sent') app.bank.wire.on(trial.path, hang);
+    else if (when === 'during the reads after it is placed') {
+      app.bank.wire.on(trial.path, (sent) => {
+        app.bank.wire.on(PATH.info, hang);
+        return trial.carryOut(app.bank, sent);
+      });
+    } else for (const path of [PATH.info, trial.lookPath]) app.bank.wire.on(path, hang);
+    await app.submit();
+    await logOutAndSettle(app);
+    expect(app.actions.filter(flowFailed.match)).toEqual([]);
+  });
 
   it('offline at the tap on confirm sends and queues nothing, and can be tried again (fault 30)', async () => {
     let online = false;
@@ -200,12 +205,25 @@ describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) =>
     expect(trial.count(app.bank)).toBe(0);
   });
 
+  it('a logout after it is in storage and before it is sent: said to be off after the next login, not refused', async () => {
+    const app = await openTrial(trial);
+    vi.spyOn(app.services, 'flush').mockImplementationOnce(async () => logOut(app));
+    await app.submit();
+    expect(app.sent()).toEqual([]);
+    expect(app.saw('attempts/attemptRefused')).toEqual([]);
+    expect(app.attempts()).toMatchObject([{ ...trial.stored, settleFrom: 0 }]);
+    await logInAs(app, 1);
+    expect(toastsOf(app)).toEqual(['loggedOut', trial.toasts.notPlaced]);
+    expect(app.attempts()).toEqual([]);
+  });
+
   it('body code 402: the disabled member is out and nothing is kept (fault 21)', async () => {
     const app = await openTrial(trial);
     app.bank.wire.on(trial.path, () => refusal(402, '用户已被禁用'));
     await app.submit();
     expect(toastsOf(app)).toEqual(['userDisabled']);
     expect(app.attempts()).toEqual([]);
+    expect(app.store.getState().attempts.results).toEqual({});
   });
 
   it('logged out and in as another member: nothing of it shows, whatever its answer (fault 36)', async () => {
@@ -304,13 +322,58 @@ it('a buyback that the browser sent twice, refused the second time because it is
   expect(app.attempts()).toEqual([]);
 });
 
-it('a withdrawal before which the records cannot be read is not sent, and its member is told', async () => {
+it.each(TRIALS.filter(({ name }) => name !== 'purchase'))(
+  'a $name of somebody who is not known yet is not sent',
+  async (trial) => {
+    const bank = createTrialBank();
+    const app = watch(await startStore({ fetch: bank.wire.fetch }), bank, trial);
+    await logIn(app);
+    await app.submit();
+    expect(bank.wire.sent).toEqual([]);
+    expect(app.store.getState().attempts).toMatchObject({ open: {}, results: {} });
+  },
+);
+
+describe('a withdrawal before which the records are read', () => {
   const trial = TRIALS.find(({ name }) => name === 'withdrawal') as Trial;
-  const app = await openTrial(trial);
-  app.bank.wire.on(PATH.info, lost);
-  await app.submit();
-  expect(app.sent()).toEqual([]);
-  expect(app.attempts()).toEqual([]);
-  expect(app.isLocked()).toBe(false);
-  expect(toastsOf(app)).toEqual(['networkFailed']);
+  const statusOf = ({ store }: Watched) => selectWithdrawalStatus(store.getState()).kind;
+
+  it.each<[string, (app: Watched) => void]>([
+    ['preparing', ({ bank }) => bank.wire.on(trial.lookPath, hang)],
+    ['sending', ({ bank }) => bank.wire.on(trial.path, hang)],
+    ['checking', ({ bank }) => bank.wire.on(trial.path, lost)],
+  ])('does not begin a second time: %s', async (kind, stay) => {
+    const app = await openTrial(trial);
+    stay(app);
+    await app.submit();
+    expect(statusOf(app)).toBe(kind);
+    const requests = app.bank.wire.sent.length;
+    await app.submit();
+    expect(app.bank.wire.sent).toHaveLength(requests);
+    expect(statusOf(app)).toBe(kind);
+  });
+
+  it.each([
+    ['get no answer', lost, ['error networkFailed']],
+    ['say that the session is over', () => raw('', 402), ['error loginExpired']],
+  ])('is not sent where they %s; its member is told once', async (_what, answer, said) => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(PATH.info, answer);
+    await app.submit();
+    expect(app.sent()).toEqual([]);
+    expect(app.attempts()).toEqual([]);
+    expect(app.isLocked()).toBe(false);
+    const shown = app.actions.filter(toastShown.match);
+    expect(shown.map(({ payload: { tone, key } }) => `${tone} ${key}`)).toEqual(said);
+  });
+
+  it('can be tried again after they could not be read', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(PATH.info, lost);
+    await app.submit();
+    expect(statusOf(app)).toBe('idle');
+    app.bank.wire.on(PATH.info, () => ok(app.bank.state.member));
+    await app.submit();
+    expect(trial.count(app.bank)).toBe(1);
+  });
 });

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
@@ -136,6 +137,7 @@ it.each([
   { type: 'attemptOver' },
   { type: 'attemptOver', id: 7 },
   { type: 'attemptOver', id: 'unknown' },
+  { type: 'attemptOver', id: 'unknown', isPlaced: true },
 ])('a message %j changes nothing', async (message) => {
   const [trial] = TRIALS;
   if (!trial) throw new Error('There are no kinds.');
@@ -144,4 +146,18 @@ it.each([
   await settle();
   expect(here.store.getState().attempts.open).toEqual({});
   expect(here.saw('attempts/attemptForgotten')).toEqual([]);
+  expect(here.actions.filter(flowFailed.match)).toEqual([]);
+});
+
+it('a tab that is closed does not listen to the others any more', async () => {
+  const channel = createChannels().open();
+  const begun = vi.spyOn(channel, 'addEventListener');
+  const ended = vi.spyOn(channel, 'removeEventListener');
+  const app = await startStore({ fetch: createTrialBank().wire.fetch, channel });
+  await settle();
+  app.dispose();
+  expect(begun).not.toHaveBeenCalledTimes(0);
+  expect(new Set(ended.mock.calls.map(([, hear]) => hear))).toEqual(
+    new Set(begun.mock.calls.map(([, hear]) => hear)),
+  );
 });
