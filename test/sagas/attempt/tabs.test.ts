@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { moneyApi } from '#api/moneyApi.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
-import { hang, lost, refusal } from '#test/support/fakeWire.ts';
+import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { startStore } from '#test/support/testStore.ts';
 import { watch } from './support.ts';
@@ -46,6 +47,19 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     expect(here.isLocked()).toBe(false);
     expect(toastsOf(here)).toEqual([]);
     expect(toastsOf(there)).toEqual([trial.toasts.placed]);
+  });
+
+  it.each([
+    ['carried out', 'again', 2],
+    ['refused', 'only once', 1],
+  ])('that is %s has what it changes read here %s', async (what, _often, times) => {
+    const { bank, here, there } = await openTabs(trial);
+    const transactions = '/private/api/transactionhistory/list';
+    bank.wire.on(transactions, () => ok({ list: [], total: 0, page: 1, size: 20 }));
+    if (what === 'refused') bank.wire.on(trial.path, () => refusal(1202, '支付密码错误'));
+    here.store.dispatch(moneyApi.endpoints.moneyTxList.initiate({ type: '' }));
+    await there.submit();
+    expect(bank.wire.to(transactions)).toHaveLength(times);
   });
 
   it('that is refused unlocks it here', async () => {
