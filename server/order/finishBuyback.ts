@@ -6,17 +6,12 @@ import type { Scope } from '../http/context.ts';
 import { amountOf, writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
 import { writeMessages } from '../message/write.ts';
+import { lockOrder } from './lockOrder.ts';
 
 /** Pays a requested buyback: the principal is returned, the fee is a transaction of its own. */
 export const finishBuyback = ({ db, now }: Scope, orderNo: string) =>
   transact(db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('order_no', '=', orderNo)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!order) throw new Error(`No order ${orderNo}.`);
+    const order = await lockOrder(trx, orderNo);
     if (order.status !== ORDER.buybackPending) {
       throw new Error(`Order ${orderNo} waits for no buyback (its status is ${order.status}).`);
     }

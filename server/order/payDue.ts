@@ -3,6 +3,7 @@ import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
 import { creditAfterEnd } from '../settlement/settleOrders.ts';
+import { lockOrder } from './lockOrder.ts';
 
 /**
  * Pays the incomes of an order that were due when it was left or cancelled, and were cancelled with it all the
@@ -11,13 +12,7 @@ import { creditAfterEnd } from '../settlement/settleOrders.ts';
  */
 export const payDue = ({ db, now }: Scope, orderNo: string) =>
   transact(db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('order_no', '=', orderNo)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!order) throw new Error(`No order ${orderNo}.`);
+    const order = await lockOrder(trx, orderNo);
     const endedAt = order.status === ORDER.cancelled ? order.finished_at : order.buyback_applied_at;
     const owed = await trx
       .selectFrom('incomes')

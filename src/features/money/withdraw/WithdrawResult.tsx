@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
+import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { rememberCard } from '#shared/lastCard.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,7 +18,6 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
-import { resultSteps } from './resultSteps.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
 interface Outcome {
@@ -34,6 +35,7 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = {
 /** A submitted withdrawal: what happens next and what will arrive, or what became of it at once. */
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts(withdrawTexts);
+  const tStep = useTexts(withdrawalTexts);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { tone, title } = OUTCOMES[withdrawal.status] ?? SUBMITTED;
   const isReturned = tone === 'error';
@@ -44,7 +46,13 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const expected =
     withdrawal.expect_at === null
       ? (terms?.arrival ?? '')
-      : t('tlArrivedNote', { time: formatTime(withdrawal.expect_at) });
+      : tStep('expected', { time: formatTime(withdrawal.expect_at) });
+  const hours = terms?.service_time ?? '';
+  const noteOf = ({ at, awaits }: WithdrawalStep): string => {
+    if (awaits === 'arrival') return expected;
+    if (awaits === 'check') return hours && t('tlReviewNote', { time: hours });
+    return at === null ? '' : formatTime(at);
+  };
   return (
     <Screen
       title={t('title')}
@@ -63,7 +71,11 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <Card>
         <ReviewTimeline
           label={t('timeline')}
-          steps={resultSteps(withdrawal, { hours: terms?.service_time ?? '', expected }, t)}
+          steps={withdrawalSteps(withdrawal).map((one) => ({
+            title: tStep(one.step),
+            text: noteOf(one),
+            state: one.state,
+          }))}
         />
       </Card>
       <Card>

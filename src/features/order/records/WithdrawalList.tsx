@@ -4,6 +4,7 @@ import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
 import { formatTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
+import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -20,6 +21,7 @@ import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
 const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) => {
   const t = useTexts(recordTexts);
+  const tStep = useTexts(withdrawalTexts);
   const { contact } = useSupport();
   const { isHidden, currency } = useAmountDisplay();
   const money = (value: string | null) => (isHidden ? '••••' : `${currency}${formatMoney(value)}`);
@@ -47,7 +49,7 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
       look={withdrawalLook(status)}
       onOpen={onOpen}
       {...(returned && {
-        note: reason ? t('returnedReason', { reason }) : t('returned'),
+        note: reason ? t('returnedReason', { reason }) : tStep('returned'),
         action: contact && (
           <TextLink onClick={() => contact(`${t('orderNo')} ${withdrawal.order_no}`)}>
             {t('contact')}

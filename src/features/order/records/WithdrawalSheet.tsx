@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
+import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
+import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
@@ -10,7 +13,6 @@ import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
 import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { isReturned, withdrawalLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
-import { withdrawalSteps } from './withdrawalSteps.ts';
 
 const Progress = styled('section')(({ theme }) => ({
   marginTop: 10,
@@ -27,6 +29,7 @@ export const WithdrawalSheet = ({
   onClose: () => void;
 }) => {
   const t = useTexts(recordTexts);
+  const tStep = useTexts(withdrawalTexts);
   // Keeps the content while the sheet closes.
   const [last, setLast] = useState(withdrawal);
   if (withdrawal && withdrawal !== last) setLast(withdrawal);
@@ -53,13 +56,26 @@ export const WithdrawalSheet = ({
             ]),
       ]
     : [];
+  const noteOf = ({ at, awaits }: WithdrawalStep, expectAt: number | null): string => {
+    const time = awaits === 'arrival' ? expectAt : at;
+    if (time === null) return '';
+    const moment = formatDateTime(time);
+    return awaits === 'arrival' ? tStep('expected', { time: moment }) : moment;
+  };
   return (
     <LazyBottomSheet open={withdrawal !== null} onClose={onClose} title={t('withdrawalDetail')}>
       <KeyValues rows={rows} />
       <KeyValues heading={t('sums')} rows={sums} />
       {last && (
         <Progress>
-          <ReviewTimeline label={t('progress')} steps={withdrawalSteps(last, t)} />
+          <ReviewTimeline
+            label={t('progress')}
+            steps={withdrawalSteps(last).map((one) => ({
+              title: tStep(one.step),
+              text: noteOf(one, last.expect_at),
+              state: one.state,
+            }))}
+          />
         </Progress>
       )}
     </LazyBottomSheet>

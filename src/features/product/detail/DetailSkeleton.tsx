@@ -5,7 +5,17 @@ import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 /** Heights of what wraps on a narrow phone: the second rate, the path's dates, the calculator's sums. */
 const RATES = 'clamp(100px, (21rem - 100vw) * 999, 165px)';
 const PATH = 'clamp(80px, (22rem - 100vw) * 999, 97px)';
-const CALCULATOR = 'clamp(101px, (23rem - 100vw) * 999, 208px)';
+const CALCULATOR = 'clamp(97px, (23rem - 100vw) * 999, 204px)';
+
+/** A card: its heading, and a block of what is below it. */
+const Block = ({ heading, height }: { heading: string; height: number | string }) => (
+  <Card>
+    <Skeleton width={heading} height={20} />
+    <div style={{ marginTop: 16 }}>
+      <Skeleton height={height} radius={12} />
+    </div>
+  </Card>
+);
 
 /** Skeleton with the geometry of the detail page; before any script the static shell paints the same. */
 export const DetailSkeleton = () => (
@@ -14,28 +24,13 @@ export const DetailSkeleton = () => (
       <ColumnPart>
         <Skeleton width="46%" height={30} />
         <Skeleton width="72%" height={RATES} radius={14} />
-        <Card>
-          <Skeleton width="34%" height={20} />
-          <div style={{ marginTop: 16 }}>
-            <Skeleton height={PATH} radius={12} />
-          </div>
-        </Card>
+        <Block heading="34%" height={PATH} />
       </ColumnPart>
       <ColumnPart data-beside>
-        <Card>
-          <Skeleton width="40%" height={20} />
-          <div style={{ marginTop: 12 }}>
-            <Skeleton height={CALCULATOR} radius={12} />
-          </div>
-        </Card>
+        <Block heading="40%" height={CALCULATOR} />
       </ColumnPart>
       <ColumnPart>
-        <Card>
-          <Skeleton width="40%" height={20} />
-          <div style={{ marginTop: 12 }}>
-            <Skeleton height={318} radius={12} />
-          </div>
-        </Card>
+        <Block heading="40%" height={314} />
       </ColumnPart>
     </Columns>
   </div>
