@@ -4,13 +4,13 @@ import { baseApi } from '#api/baseApi.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { RootState } from '#app/store.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { OfflineIcon } from '#shared/icons/controls/OfflineIcon.tsx';
 import { notifyShown } from '#shared/notices/noticesSlice.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { useOnline } from '#shared/ui/device/useOnline.ts';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { offlineTexts } from './offlineTexts.ts';
 
 /** Always mounted, so that its content is announced. */
@@ -100,6 +100,7 @@ const useRoomAbove = (bar: RefObject<HTMLElement | null>) => {
 
 const Offline = () => {
   const t = useTexts(offlineTexts);
+  const timeText = useTimeText();
   const bar = useRef<HTMLDivElement>(null);
   useRoomAbove(bar);
   const dispatch = useAppDispatch();
@@ -109,7 +110,7 @@ const Offline = () => {
     <Bar ref={bar}>
       <OfflineIcon size={19} plain />
       <span>
-        {oldest === null ? t('offline') : t('offlineWithTime', { time: formatTime(oldest / 1000) })}
+        {oldest === null ? t('offline') : t('offlineWithTime', { time: timeText(oldest / 1000) })}
       </span>
       <Retry type="button" onClick={retry}>
         {t('retry')}

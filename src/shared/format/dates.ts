@@ -27,8 +27,11 @@ export const formatClock = (ts: Timestamp): string => withParts(ts, ({ time }) =
 export const formatDateTime = (ts: Timestamp): string =>
   withParts(ts, ({ date, time }) => `${date} ${time}`);
 
-/** Short time in lists: today "09:02", this year "11-18 09:20", else "2024-11-18". `now` in ms. */
-export const formatTime = (ts: Timestamp, now: number = Date.now()): string =>
+/**
+ * Short time in lists: today "09:02", this year "11-18 09:20", else "2024-11-18". `now` in ms: what stays on
+ * the screen gets it from `useToday`.
+ */
+export const formatTime = (ts: Timestamp, now: number): string =>
   withParts(ts, ({ year, month, day, date, time }) => {
     const today = dayAt(now);
     if (date === today.date) return time;
@@ -52,7 +55,7 @@ export const monthHeading = (ts: Timestamp, language: Language): string =>
   withDay(ts, (day) => wordOf(language, 'month', headingValues(day)));
 
 /** Heading of a day's rows: 今天, 昨天, "11 月 18 日", "2024 年 11 月 18 日". `now` in ms. */
-export const dayHeading = (ts: Timestamp, language: Language, now: number = Date.now()): string =>
+export const dayHeading = (ts: Timestamp, language: Language, now: number): string =>
   withDay(ts, (day) => {
     const today = dayAt(now);
     if (day.date === today.date) return wordOf(language, 'today');

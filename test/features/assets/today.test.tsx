@@ -53,4 +53,20 @@ describe('a screen that stays open over midnight', () => {
     await wakeAfter(later);
     expect(named(after)).toBeGreaterThan(0);
   });
+
+  it.each([
+    ['/withdrawlist', 'withdrawals'],
+    ['/rechargelist', 'deposits'],
+  ] as const)('has a date beside a time of %s that is no longer of today', async (path, table) => {
+    await server.db
+      .updateTable(table)
+      .set({ created_at: new Date('2026-11-20T09:41:00+08:00') })
+      .execute();
+    await renderApp({ fetch: server.fetch, path, member });
+    expect(await screen.findAllByText(/(?<!\d )09:41/)).not.toEqual([]);
+    expect(screen.queryByText(/11-20 09:41/)).toBeNull();
+    await wakeAfter(1);
+    expect(screen.getAllByText(/11-20 09:41/)).not.toEqual([]);
+    expect(screen.queryByText(/(?<!11-20 )09:41/)).toBeNull();
+  });
 });

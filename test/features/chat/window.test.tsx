@@ -5,7 +5,7 @@ import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 
 const SEND = '/private/api/chat/send';
 const READ = '/private/api/chat/read';
@@ -118,6 +118,19 @@ describe('the thread (T7)', () => {
     expect(shown()).toEqual(['充值还没有到账', '已为您核对']);
     expect([screen.getByText('昨天'), screen.getByText('今天')]).toHaveLength(2);
     expect(screen.getByText(/^客服 \d\d:\d\d$/)).toBeTruthy();
+  });
+
+  it('names the days by the new one when it stays open over midnight', async () => {
+    await write('operator', '已为您核对', Date.now() - 1000);
+    const app = await start();
+    await open(app);
+    expect(await screen.findByText('今天')).toBeTruthy();
+    await act(async () => {
+      vi.setSystemTime(TEST_NOW + 86_400_000);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(screen.getByText('昨天')).toBeTruthy();
+    expect(screen.queryByText('今天')).toBeNull();
   });
 
   it('loads earlier messages before those that are there, none twice (K6, fault 39)', async () => {

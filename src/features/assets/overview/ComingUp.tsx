@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { twoLines } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
@@ -28,6 +29,7 @@ const nameOf = ({ payouts }: PayoutSums): string =>
 export const ComingUp = () => {
   const t = useTexts(assetTexts);
   const language = useLanguage();
+  const today = useToday();
   const query = usePayouts();
   return (
     <Section
@@ -50,7 +52,7 @@ export const ComingUp = () => {
               .map((day) => (
                 <ListRow
                   key={day.key}
-                  label={dayHeading(day.at, language)}
+                  label={dayHeading(day.at, language, today)}
                   note={<Names>{nameOf(day)}</Names>}
                   // A day of which a plan may be missing has no sum.
                   value={

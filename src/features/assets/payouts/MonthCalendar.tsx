@@ -115,7 +115,8 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const sumsText = useSumsText();
-  const today = dayKey(useToday() / 1000);
+  const today = useToday();
+  const todayKey = dayKey(today / 1000);
   const heading = monthHeading(at, language);
   const names = t('weekdayNames').split(' ');
   return (
@@ -155,7 +156,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
             <tr key={week.find((cell) => cell)?.key}>
               {week.map((cell, index) => {
                 const day = cell && days.get(cell.key);
-                const isToday = cell?.key === today ? 'date' : undefined;
+                const isToday = cell?.key === todayKey ? 'date' : undefined;
                 return (
                   <td key={cell?.key ?? `blank-${names[index]}`}>
                     {cell && !day && (
@@ -170,7 +171,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
                         aria-current={isToday}
                         aria-pressed={chosen === cell.key}
                         aria-label={t('dayWith', {
-                          day: dayHeading(day.at, language),
+                          day: dayHeading(day.at, language, today),
                           count: day.payouts.length,
                           sums: sumsText(day),
                         })}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ChatMessage } from '#api/contract/chat.ts';
 import { dayHeading, formatClock } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { chatTexts } from '../chatTexts.ts';
 import { beginsDay, endsGroup } from '../thread.ts';
@@ -36,13 +37,14 @@ interface MessageItemProps {
 export const MessageItem = ({ message, before, after, addresses }: MessageItemProps) => {
   const t = useTexts(chatTexts);
   const language = useLanguage();
+  const today = useToday();
   const { id, from, text, topic, image, created_at: at } = message;
   const isOwn = from === 'member';
   const ends = endsGroup(message, after);
   const time = formatClock(at);
   return (
     <>
-      {beginsDay(message, before) && <Day>{dayHeading(at, language)}</Day>}
+      {beginsDay(message, before) && <Day>{dayHeading(at, language, today)}</Day>}
       <MessageRow data-own={isOwn || undefined} data-ends={ends || undefined} data-message>
         <VisuallyHidden>{t(isOwn ? 'fromMember' : 'fromOperator', { time })}</VisuallyHidden>
         <Bubble

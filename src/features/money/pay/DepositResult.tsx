@@ -1,12 +1,13 @@
 import type { Deposit } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { formatDateTime, formatTime } from '#shared/format/dates.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { paths, withRedirect } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { type ReviewStep, ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
 import type { StatusTone } from '#shared/ui/feedback/StatusHead.tsx';
@@ -46,19 +47,20 @@ const useNote = (deposit: Deposit, stage: Stage): string | undefined => {
 
 const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
   const t = useTexts(moneyTexts);
+  const timeText = useTimeText();
   const hours = useAppSelector(selectWebsite)?.deposit.service_time ?? '';
   const requestedStep: ReviewStep = {
     title: t('tlApplied'),
-    text: formatTime(deposit.created_at),
+    text: timeText(deposit.created_at),
     state: 'done',
   };
   const proved: ReviewStep = {
     title: t('tlProof'),
-    text: formatTime(deposit.submitted_at),
+    text: timeText(deposit.submitted_at),
     state: 'done',
   };
   const review = hours ? t('tlReviewNote', { time: hours }) : t('tlReviewPlain');
-  const audited = formatTime(deposit.audited_at);
+  const audited = timeText(deposit.audited_at);
   const credited = t('tlCredited');
   switch (stage) {
     case 'reviewing':
@@ -80,7 +82,7 @@ const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
     case 'closed':
       return [
         requestedStep,
-        { title: t('tlClosed'), text: formatTime(deposit.expire_at), state: 'failed' },
+        { title: t('tlClosed'), text: timeText(deposit.expire_at), state: 'failed' },
       ];
     default:
       return [requestedStep];

@@ -4,12 +4,12 @@ import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -43,6 +43,7 @@ interface PayFormProps {
 /** Steps 2 and 3: the exact amount, where to pay it, until when, and the proof. */
 export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const t = useTexts(moneyTexts);
+  const timeText = useTimeText();
   const money = useMoneyText();
   const [sendProof] = useMoneyDepositSubmitMutation();
   const form = usePictureUpload('deposit');
@@ -91,7 +92,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
               </p>
             )}
             {deposit.expire_at !== null && (
-              <p>{t('validUntil', { time: formatTime(deposit.expire_at) })}</p>
+              <p>{t('validUntil', { time: timeText(deposit.expire_at) })}</p>
             )}
           </Sum>
         </Card>

@@ -1,8 +1,8 @@
 import type { Deposit } from '#api/contract/money.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payMoneyPath } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { moneyTexts } from '../moneyTexts.ts';
 import { useMoneyText } from '../useMoneyText.ts';
@@ -24,6 +24,7 @@ const OUTCOME_TEXTS = { unknown: 'outcomeUnknown', inReview: 'inReview' } as con
  */
 export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
   const t = useTexts(moneyTexts);
+  const timeText = useTimeText();
   const money = useMoneyText();
   const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
   const orderNo = named ?? deposit?.order_no;
@@ -37,7 +38,7 @@ export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
         {deposit
           ? t('unpaidOf', {
               amount: money(deposit.pay_amount ?? deposit.amount),
-              time: formatTime(deposit.expire_at),
+              time: timeText(deposit.expire_at),
             })
           : t('unpaid')}
       </Tip>

@@ -1,8 +1,8 @@
 import type { AttemptOf } from '#sagas/attempt/attempt.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -24,6 +24,7 @@ interface WithdrawCheckingProps {
  */
 export const WithdrawChecking = ({ attempt, isReadFailing, onCheck }: WithdrawCheckingProps) => {
   const t = useTexts(withdrawTexts);
+  const timeText = useTimeText();
   return (
     <Screen
       title={t('title')}
@@ -46,7 +47,7 @@ export const WithdrawChecking = ({ attempt, isReadFailing, onCheck }: WithdrawCh
       )}
       <Card>
         <KeyValues
-          rows={[{ label: t('started'), value: formatTime(Math.floor(attempt.startedAt / 1000)) }]}
+          rows={[{ label: t('started'), value: timeText(Math.floor(attempt.startedAt / 1000)) }]}
         />
       </Card>
     </Screen>

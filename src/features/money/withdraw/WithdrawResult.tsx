@@ -3,7 +3,6 @@ import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -11,6 +10,7 @@ import { rememberCard } from '#shared/lastCard.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
 import type { StatusTone } from '#shared/ui/feedback/StatusHead.tsx';
@@ -35,6 +35,7 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = {
 /** A submitted withdrawal: what happens next and what will arrive, or what became of it at once. */
 export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts(withdrawTexts);
+  const timeText = useTimeText();
   const tStep = useTexts(withdrawalTexts);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { tone, title } = OUTCOMES[withdrawal.status] ?? SUBMITTED;
@@ -46,12 +47,12 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const expected =
     withdrawal.expect_at === null
       ? (terms?.arrival ?? '')
-      : tStep('expected', { time: formatTime(withdrawal.expect_at) });
+      : tStep('expected', { time: timeText(withdrawal.expect_at) });
   const hours = terms?.service_time ?? '';
   const noteOf = ({ at, awaits }: WithdrawalStep): string => {
     if (awaits === 'arrival') return expected;
     if (awaits === 'check') return hours && t('tlReviewNote', { time: hours });
-    return at === null ? '' : formatTime(at);
+    return at === null ? '' : timeText(at);
   };
   return (
     <Screen

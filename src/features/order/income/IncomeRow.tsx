@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { INCOME, type Income } from '#api/contract/order.ts';
-import { formatDate, formatTime } from '#shared/format/dates.ts';
+import { formatDate } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
@@ -28,6 +29,7 @@ const Side = styled('div')({ display: 'grid', justifyItems: 'end', gap: 4, margi
 /** One settlement: order, time and amount; only credited income has colour and sign. */
 export const IncomeRow = ({ income }: { income: Income }) => {
   const t = useTexts(orderTexts);
+  const timeText = useTimeText();
   const look = incomeLook(income.status);
   const credited = income.status === INCOME.credited;
   const period =
@@ -35,7 +37,7 @@ export const IncomeRow = ({ income }: { income: Income }) => {
       ? t('periodOf', { no: income.period_no, total: income.num_of_earnings })
       : '';
   const when = credited
-    ? formatTime(income.paid_at)
+    ? timeText(income.paid_at)
     : t('planned', { date: formatDate(income.plan_at) });
 
   return (

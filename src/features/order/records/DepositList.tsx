@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { paths, payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { DepositDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { DepositSheet } from './DepositSheet.tsx';
@@ -18,6 +18,7 @@ import { recordTexts } from './recordTexts.ts';
 
 const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) => {
   const t = useTexts(recordTexts);
+  const timeText = useTimeText();
   const channelOf = useDepositChannel();
   const { contact } = useSupport();
   const { status, order_no, expire_at } = deposit;
@@ -26,7 +27,7 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
   return (
     <RecordRow
       name={channelOf(deposit)}
-      lines={[formatTime(deposit.created_at)]}
+      lines={[timeText(deposit.created_at)]}
       amount={
         status === DEPOSIT.credited ? (
           <Amount value={deposit.actual_amount ?? deposit.amount} sign="in" symbol={false} even />
@@ -37,7 +38,7 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
       look={depositLook(status)}
       onOpen={onOpen}
       {...(payable && {
-        ...(expire_at !== null && { note: t('payBefore', { time: formatTime(expire_at) }) }),
+        ...(expire_at !== null && { note: t('payBefore', { time: timeText(expire_at) }) }),
         action: <TextLink to={payMoneyPath(order_no)}>{t('continuePaying')}</TextLink>,
       })}
       {...(rejected && {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -11,6 +10,7 @@ import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { RecordList } from './RecordList.tsx';
@@ -21,6 +21,7 @@ import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
 const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) => {
   const t = useTexts(recordTexts);
+  const timeText = useTimeText();
   const tStep = useTexts(withdrawalTexts);
   const { contact } = useSupport();
   const { isHidden, currency } = useAmountDisplay();
@@ -31,7 +32,7 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
     <RecordRow
       name={`${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`}
       lines={[
-        formatTime(withdrawal.created_at),
+        timeText(withdrawal.created_at),
         returned
           ? ''
           : t('actualAfterFee', {

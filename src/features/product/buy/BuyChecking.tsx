@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '#app/hooks.ts';
 import type { AttemptOf } from '#sagas/attempt/attempt.ts';
 import { buyCheckHidden } from '#sagas/buy/buySlice.ts';
-import { formatTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ClockIcon } from '#shared/icons/controls/ClockIcon.tsx';
 import { fromNumber, multiply } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { buyTexts } from './buyTexts.ts';
@@ -43,6 +43,7 @@ export const BuyChecking = ({
   attempt: AttemptOf<'purchase'>;
 }) => {
   const t = useTexts(buyTexts);
+  const timeText = useTimeText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const hide = () => dispatch(buyCheckHidden());
@@ -53,14 +54,14 @@ export const BuyChecking = ({
       value: <Amount even value={multiply(attempt.amount, fromNumber(attempt.count))} />,
     },
     ...(attempt.count > 1 ? [{ label: t('checkingUnits'), value: attempt.count }] : []),
-    { label: t('checkingStarted'), value: formatTime(Math.floor(attempt.startedAt / 1000)) },
+    { label: t('checkingStarted'), value: timeText(Math.floor(attempt.startedAt / 1000)) },
     // An attempt that was rejected needs only one check, and has no time of its own.
     ...(attempt.settleFrom > attempt.startedAt
       ? [
           {
             label: t('checkingUntil'),
             value: t('checkingUntilTime', {
-              time: formatTime(Math.ceil(attempt.settleFrom / 1000)),
+              time: timeText(Math.ceil(attempt.settleFrom / 1000)),
             }),
           },
         ]

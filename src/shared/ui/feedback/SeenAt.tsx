@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { formatTime } from '#shared/format/dates.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { layer } from '#shared/theme/tokens.ts';
+import { useTimeText } from '../device/useTimeText.ts';
 
 /** Takes no room, so that nothing moves when new figures come. */
 const Place = styled('div')({
@@ -38,8 +38,9 @@ interface SeenAtProps {
 /** Says that a screen shows the figures of an earlier visit, and of when. */
 export const SeenAt = ({ at, hasFailed }: SeenAtProps) => {
   const t = useTexts(uiTexts);
+  const timeText = useTimeText();
   if (at === null) return null;
-  const time = formatTime(at / 1000);
+  const time = timeText(at / 1000);
   return (
     <Place>
       <Pill role="status">{t(hasFailed ? 'seenAtFailed' : 'seenAt', { time })}</Pill>
