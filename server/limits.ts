@@ -59,7 +59,7 @@ export const DATABASE = {
   idleInTransactionMs: 10_000,
 } as const;
 
-/** The clock of a process, which decides what is due. */
+/** The clock of a process, which decides what is due, and what is old enough to be deleted. */
 export const CLOCK = {
   /** Machines that keep their time are within a second of each other; what is due, is due by the day. */
   mostAheadMs: 10_000,

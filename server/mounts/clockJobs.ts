@@ -9,7 +9,6 @@ import { forgetOldCodes } from '../member/bindEmail.ts';
 import { forgetOldMessages } from '../message/forget.ts';
 import { forgetAnsweredAttempts, forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
-import { requireRightClock } from '../settlement/requireRightClock.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { forgetOrphans } from '../upload/orphans.ts';
 import { moveToFiles } from '../upload/pictureFiles.ts';
@@ -22,19 +21,13 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** The regular jobs of a server. `isClockReal`: the scope's clock is the machine's, not moved by tests. */
+/** The regular jobs of a server. What they pay and delete, they do by the scope's clock. */
 export const clockJobs = (
   scope: Scope,
   report: Report,
-  { isEmbedded = false, isClockReal = false } = {},
+  { isEmbedded = false } = {},
 ): readonly Job[] => [
-  {
-    name: 'settle',
-    run: async () => {
-      if (isClockReal) await requireRightClock(scope);
-      return settleDue(scope, scope.now(), { onFailure: report });
-    },
-  },
+  { name: 'settle', run: () => settleDue(scope, scope.now(), { onFailure: report }) },
   { name: 'complete products', run: () => completeProducts(scope.db) },
   { name: 'forget old tries', run: () => forgetOldTries(scope) },
   { name: 'forget old addresses', run: () => forgetOldAddresses(scope) },
@@ -50,7 +43,17 @@ export const clockJobs = (
   ...(isEmbedded ? [{ name: 'tidy tables', run: () => tidyTables(scope.db) }] : []),
 ];
 
+/** How jobs are run. */
+export interface Rounds {
+  /** From one round to the next; a minute by default. */
+  readonly everyMs?: number;
+  /** Asked before each round: where it fails, that is reported once and none of the jobs runs. */
+  readonly before?: () => Promise<unknown>;
+}
+
 const EVERY_MS = 60_000;
+/** The name under which a round is under way; no job has it. */
+const ROUND = '';
 
 /**
  * Runs each job now and then regularly. Jobs do not wait for or fail with each other, and a job
@@ -60,25 +63,33 @@ const EVERY_MS = 60_000;
 export const startJobs = (
   jobs: readonly Job[],
   report: Report,
-  everyMs: number = EVERY_MS,
+  { everyMs = EVERY_MS, before }: Rounds = {},
 ): (() => Promise<void>) => {
   const underWay = new Map<string, Promise<void>>();
-  const run = ({ name, run: work }: Job): void => {
+  let isStopped = false;
+  const begin = (name: string, failure: string, work: () => Promise<unknown>): void => {
     // A run may take longer than the interval.
     if (underWay.has(name)) return;
     const running = work()
       .then(
         () => undefined,
-        (cause: unknown) => report(new Error(`The job "${name}" failed.`, { cause })),
+        (cause: unknown) => report(new Error(failure, { cause })),
       )
       .finally(() => underWay.delete(name));
     underWay.set(name, running);
   };
-  const runAll = () => jobs.forEach(run);
+  const round = async (): Promise<void> => {
+    if (before) await before();
+    if (isStopped) return;
+    for (const { name, run } of jobs) begin(name, `The job "${name}" failed.`, run);
+  };
+  const runAll = () => begin(ROUND, 'The regular jobs were left out this time.', round);
   runAll();
   const timer = setInterval(runAll, everyMs);
   return async () => {
+    isStopped = true;
     clearInterval(timer);
+    await underWay.get(ROUND);
     await Promise.all(underWay.values());
   };
 };

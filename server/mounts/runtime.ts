@@ -122,10 +122,9 @@ export const startRuntime = async (
   const handler = createApiHandler(options);
   // Nothing waits for it: a folder may hold very many pictures, and a failure there stops no start.
   if (serves) removeUnfinished(settings.uploadDir).catch(reportToConsole);
-  const about = { isEmbedded: !databaseUrl, isClockReal };
-  const stopJobs = serves
-    ? startJobs(clockJobs(scope, reportToConsole, about), reportToConsole)
-    : async () => {};
+  const jobs = clockJobs(scope, reportToConsole, { isEmbedded: !databaseUrl });
+  const rounds = isClockReal ? { before: () => requireRightClock(scope) } : {};
+  const stopJobs = serves ? startJobs(jobs, reportToConsole, rounds) : async () => {};
   ownership?.serve(handler.ops);
   return {
     handler,

@@ -25,7 +25,7 @@ describe.runIf(isOnPostgres)('a machine whose clock is ahead of the database’s
     rmSync(dataDir, { recursive: true });
   });
 
-  it('starts and answers, settles nothing and says why; its commands are refused', async () => {
+  it('starts and answers, runs no job and says why once; its commands are refused', async () => {
     const environment = readEnvironment({
       DATABASE_URL: await createTestDatabase(inject('postgresTemplate') ?? ''),
       SERVER_SECRET: TEST_SECRET,
@@ -37,7 +37,7 @@ describe.runIf(isOnPostgres)('a machine whose clock is ahead of the database’s
     );
     expect(answer.status).toBe(200);
     await serving.stop();
-    expect(reported).toEqual([expect.stringMatching(/The job "settle" failed/)]);
+    expect(reported).toEqual([expect.stringMatching(/The regular jobs were left out/)]);
     expect(reported[0]).toMatch(AHEAD);
 
     const command = () => startRuntime(environment, { serves: false });

@@ -5,6 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
 import { createMetrics } from '#server/mounts/metrics.ts';
+import { requireRightClock } from '#server/settlement/requireRightClock.ts';
 import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
@@ -356,14 +357,14 @@ describe('jobs of the clock', () => {
       { name: 'fails', run: () => Promise.reject(new Error('no')) },
       { name: 'works', run: async () => void ran.push('works') },
     ];
-    const stop = startJobs(jobs, (error) => reported.push(error), 1_000_000);
+    const stop = startJobs(jobs, (error) => reported.push(error));
     await expect.poll(() => [ran.length, reported.length]).toEqual([1, 1]);
     expect(String(reported[0])).toContain('fails');
     letGo();
     await stop();
   });
 
-  it('pay nothing by a clock that is ahead of the database’s, say so, and pay once it is right', async () => {
+  it('pay and delete nothing by a clock that is ahead of the database’s, say so once, and go on once it is right', async () => {
     const [one, other] = await ordersOfThree();
     if (!one || !other) throw new Error('No order was placed.');
     const { rows } = await sql<{ now: Date }>`select now()`.execute(server.db);
@@ -377,21 +378,57 @@ describe('jobs of the clock', () => {
     await dueAt(now - DAY, one);
     await dueAt(now + DAY, other);
     const paid = async () => [await balanceOf(one.caller), await balanceOf(other.caller)];
+    const tries = ['over', 'to come'];
+    await server.db
+      .insertInto('throttles')
+      .values([
+        { key: 'over', tries: 1, window_ends_at: new Date(now - DAY) },
+        { key: 'to come', tries: 1, window_ends_at: new Date(now + DAY) },
+      ])
+      .execute();
+    const kept = async () => {
+      const found = server.db.selectFrom('throttles').select('key').where('key', 'in', tries);
+      return (await found.orderBy('key').execute()).map(({ key }) => key);
+    };
     const reported: Error[] = [];
-    const runAt = (clock: () => number): Promise<void> => {
+    const runAt = async (clock: () => number): Promise<void> => {
       const scope = { ...scopeOf(server), now: () => new Date(clock()) };
-      const jobs = clockJobs(scope, () => {}, { isClockReal: true });
-      const settles = jobs.filter(({ name }) => name === 'settle');
-      return startJobs(settles, (error) => reported.push(error as Error), DAY)();
+      const before = () => requireRightClock(scope);
+      let stop = async (): Promise<void> => {};
+      // A round has begun its jobs, or said why it did not.
+      await new Promise<void>((resolve) => {
+        const report = (error: unknown) => {
+          reported.push(error as Error);
+          resolve();
+        };
+        const last = { name: 'last', run: async () => resolve() };
+        stop = startJobs([...clockJobs(scope, report), last], report, { before });
+      });
+      await stop();
     };
     await runAt(() => Date.now() + 2 * DAY);
     expect(await paid()).toEqual(['0.00', '0.00']);
+    expect(await kept()).toEqual(tries);
     expect(reported.map(({ cause }) => String(cause))).toEqual([
       expect.stringMatching(/172\d{3} seconds ahead of the database's/),
     ]);
     await runAt(Date.now);
     expect(await paid()).toEqual(['100.07', '0.00']);
+    expect(await kept()).toEqual(['to come']);
     expect(reported).toHaveLength(1);
+  });
+
+  it('are not begun by a round that is stopped before it knew whether to', async () => {
+    let letGo = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const ran: string[] = [];
+    const jobs = [{ name: 'works', run: async () => void ran.push('works') }];
+    const stopped = startJobs(jobs, () => {}, { before: () => asked })();
+    letGo();
+    await stopped;
+    expect(ran).toEqual([]);
   });
 
   it('clean up although a settlement fails', async () => {
