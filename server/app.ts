@@ -49,6 +49,8 @@ export interface ApiOptions {
   readonly secrets: Secrets;
   /** Milliseconds; the system clock by default. */
   readonly now?: () => number;
+  /** Whether `now` is this machine's clock, not one moved by tests; where it is left out, it is. */
+  readonly isClockReal?: boolean;
   readonly settings?: Partial<ServerSettings>;
   /** Checks every response strictly against the contract; for development and tests. */
   readonly strict?: boolean;
@@ -91,6 +93,7 @@ const localiserOf = (request: Request): Localise => (wantsEnglish(request) ? inE
 /** The embedded API server: one handler over one database. */
 export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const clock = options.now ?? Date.now;
+  const isClockReal = options.isClockReal ?? options.now === undefined;
   const settings: ServerSettings = { ...defaultSettings, ...options.settings };
   const scope: Scope = {
     db: options.db,
@@ -114,6 +117,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     db: reads,
     request,
     receivedAt: scope.now(),
+    isClockReal,
     address: addressOf(request, info, settings),
     failpoint,
     shared,

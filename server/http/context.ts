@@ -31,6 +31,8 @@ export interface CallContext extends Scope {
   readonly request: Request;
   /** When the request arrived: a write of money that waited too long is refused. */
   readonly receivedAt: Date;
+  /** Whether the server's clock is the machine's, and can be compared with the database's. */
+  readonly isClockReal: boolean;
   /** Address of the caller, for throttling; '' when not known. */
   readonly address: string;
   readonly failpoint: Failpoint;

@@ -114,6 +114,7 @@ export const startRuntime = async (
     db,
     secrets,
     now,
+    isClockReal,
     settings,
     strict,
     mail: mailOf(environment),

@@ -1,6 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER, orderBuyback } from '#api/contract/order.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
+import { databaseTime } from '../db/databaseTime.ts';
 import type { Db } from '../db/open.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { refusalOf } from '../http/busy.ts';
@@ -59,7 +60,8 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
       .where('id', '=', order.product_id)
       .executeTakeFirstOrThrow();
     if (order.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
-    const at = context.now();
+    // A clock that is ahead would pay what is not due, one that is behind cancel what is.
+    const at = context.isClockReal ? await databaseTime(trx) : context.now();
     const settled = order.settled_count + (await payDueIncomes(trx, order.id, at));
     const reason = buybackBlockedReason({ ...order, settled_count: settled }, rule, at);
     if (reason !== '') throw new Refusal(CODE.buybackNotAllowed, { reason });

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { createApiHandler } from '#server/app.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { DEMO, fetchThrough, serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, unitsSold } from '../support.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 const server = await serverForFile();
 let lin: Caller;
@@ -193,6 +198,39 @@ describe('income that is due and not paid yet', () => {
     expect(await server.ops.settle()).toMatchObject({ incomes: expect.any(Number), failed: [] });
     expect((await info(id)).order).toEqual(left.order);
   });
+
+  it.each([
+    ['ahead', 2 * DAY],
+    ['behind', -2 * HOUR],
+  ])(
+    'is what is due by the database’s clock, also where a process’s own is %s',
+    async (_, wrongBy) => {
+      server.clock.set(Date.now());
+      lin = await loginAs(server);
+      const { id } = await threePeriods();
+      const plan = (periodNo: number, at: number) =>
+        server.db
+          .updateTable('incomes')
+          .set({ plan_at: new Date(at) })
+          .where('order_id', '=', id)
+          .where('period_no', '=', periodNo)
+          .execute();
+      await plan(1, Date.now() - HOUR);
+      await plan(2, Date.now() + DAY);
+      const process = fetchThrough(
+        createApiHandler({
+          db: server.db,
+          secrets: testSecrets,
+          settings: testSettings,
+          now: () => Date.now() + wrongBy,
+          isClockReal: true,
+        }),
+      );
+      const caller = await loginAs({ fetch: process });
+      expect(await leave(id, DEMO.payPassword, caller)).toMatchObject({ code: 0 });
+      expect((await info(id)).incomes.list.map(({ status }) => status)).toEqual([1, 2, 2]);
+    },
+  );
 
   it('counts among the settlements that the product asks for', async () => {
     const { id, justDue } = await threePeriods();
