@@ -2,31 +2,41 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER, orderBuyback } from '#api/contract/order.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
 import { databaseTime } from '../db/databaseTime.ts';
-import type { Db } from '../db/open.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { refusalOf } from '../http/busy.ts';
+import type { Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
-import { failedSettlements } from '../settlement/failures.ts';
+import { type DueOrder, hasFailedSettlement, markFailed } from '../settlement/failures.ts';
 import { refuseIfLate } from './deadline.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
-import { buybackBlockedReason, buybackFee } from './views.ts';
+import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
 
 /**
- * The refusal for an order whose due income is known not to be payable: it is kept until operators have mended that.
- * Any other error is returned as it is, also where that cannot be looked up.
+ * The refusal for an order whose due income cannot be paid: it is kept until operators have mended that. `unpaid` is
+ * what failed to pay it just now; where no failed settlement is on record yet, it is put there, for them to find.
+ * Any other error is returned as it is, also where nothing can be looked up or put on record.
  */
-const whyItFailed = async (db: Db, orderId: number, error: unknown): Promise<unknown> => {
+const whyItFailed = async (
+  scope: Scope,
+  order: Pick<DueOrder, 'id' | 'order_no'>,
+  error: unknown,
+  unpaid: unknown,
+): Promise<unknown> => {
   if (refusalOf(error)) return error;
-  const failed = await failedSettlements(db)
-    .select('orders.id')
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst()
-    // What became of the buyback is not known by how this failed: it may even look like "busy", nothing done.
-    .catch(() => undefined);
-  const reason = '到期收益正在人工处理，完成后可申请回购';
-  return failed ? new Refusal(CODE.buybackNotAllowed, { reason }, undefined, error) : error;
+  // What became of the buyback is not known by how this fails: it may even look like "busy", nothing done.
+  const failed = await hasFailedSettlement(scope.db, order.id).catch(() => null);
+  if (failed === null || (!failed && error !== unpaid)) return error;
+  let cause = error;
+  if (!failed) {
+    try {
+      cause = await markFailed(scope, { ...order, failures: null }, error);
+    } catch {
+      return error;
+    }
+  }
+  return new Refusal(CODE.buybackNotAllowed, { reason: UNPAID }, undefined, cause);
 };
 
 /**
@@ -40,12 +50,13 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
   const { db, memberId } = context;
   const own = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'order_no'])
     .where('id', '=', input.id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!own) throw new Refusal(CODE.notFound);
   await requirePayPassword(context, memberId, input.pay_password);
+  let unpaid: unknown;
   const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {
     // Locked, so that no settlement runs meanwhile.
     const order = await trx
@@ -62,7 +73,11 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
     if (order.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
     // A clock that is ahead would pay what is not due, one that is behind cancel what is.
     const at = context.isClockReal ? await databaseTime(trx) : context.now();
-    const settled = order.settled_count + (await payDueIncomes(trx, order.id, at));
+    const paid = await payDueIncomes(trx, order.id, at).catch((error: unknown) => {
+      unpaid = error;
+      throw error;
+    });
+    const settled = order.settled_count + paid;
     const reason = buybackBlockedReason({ ...order, settled_count: settled }, rule, at);
     if (reason !== '') throw new Refusal(CODE.buybackNotAllowed, { reason });
     const fee = buybackFee(order, rule);
@@ -85,7 +100,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
       fee: amountOf(fee),
     };
   }).catch(async (error: unknown) => {
-    throw await whyItFailed(db, own.id, error);
+    throw await whyItFailed(context, own, error, unpaid);
   });
   await context.failpoint('after-commit');
   return answer;

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
 import { startOfDay } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
+import { hasFailedSettlement } from '../settlement/failures.ts';
 import { orderAddRoute } from './add.ts';
 import { orderBuybackRoute } from './buyback.ts';
 import { incomesOf, orderSums, ordersOf } from './queries.ts';
@@ -27,6 +28,10 @@ const info = memberRoute(orderInfo, async ({ db, settings, memberId, now }, inpu
     .select(['buyback_enabled', 'buyback_min_settled', 'buyback_fee_rate', 'buyback_arrival'])
     .where('id', '=', order.product_id)
     .executeTakeFirstOrThrow();
+  const at = now();
+  // Only of an order that is late with something.
+  const isLate = order.next_settle_at !== null && order.next_settle_at <= at;
+  const isUnpaid = isLate && (await hasFailedSettlement(db, order.id));
   const { limit, offset } = windowOf(input);
   const incomes = await incomesOf(db, memberId)
     .selectAll('incomes')
@@ -39,7 +44,7 @@ const info = memberRoute(orderInfo, async ({ db, settings, memberId, now }, inpu
     .execute();
   return {
     order: orderView(order, settings),
-    buyback: buybackView(order, rule, now()),
+    buyback: buybackView(order, rule, at, isUnpaid),
     incomes: pageOf(incomes.map(incomeView), order.num_of_earnings, input),
   };
 });

@@ -80,6 +80,9 @@ type BuybackOrder = Pick<
   | 'finished_at'
 >;
 
+/** Why an order is kept whose due income could not be paid. */
+export const UNPAID = '到期收益正在人工处理，完成后可申请回购';
+
 /** Why an order cannot be bought back at a time; '' when it can. */
 export const buybackBlockedReason = (order: BuybackOrder, rule: BuybackRule, at: Date): string => {
   if (order.status === ORDER.buybackPending) return '回购处理中';
@@ -104,10 +107,15 @@ export const buybackFee = (order: BuybackOrder, rule: BuybackRule): bigint =>
 
 /**
  * What a buyback would pay at a time: the principal minus the fee. Income due by then is kept, income
- * not yet due is lost.
+ * not yet due is lost. `isUnpaid`: what is due could not be paid.
  */
-export const buybackView = (order: BuybackOrder, rule: BuybackRule, at: Date) => {
-  const reason = buybackBlockedReason(order, rule, at);
+export const buybackView = (
+  order: BuybackOrder,
+  rule: BuybackRule,
+  at: Date,
+  isUnpaid: boolean,
+) => {
+  const reason = buybackBlockedReason(order, rule, at) || (isUnpaid ? UNPAID : '');
   const fee = buybackFee(order, rule);
   return {
     allowed: flag(reason === ''),

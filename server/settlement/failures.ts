@@ -65,6 +65,12 @@ export const failedSettlements = (db: Db) =>
       ),
     );
 
+/** Whether an order is among them. */
+export const hasFailedSettlement = async (db: Db, orderId: number): Promise<boolean> => {
+  const failed = failedSettlements(db).select('orders.id').where('orders.id', '=', orderId);
+  return (await failed.executeTakeFirst()) !== undefined;
+};
+
 /** Clears the failures of orders that are settled in this transaction. */
 export const clearFailures = async (trx: Trx, orderIds: readonly number[]): Promise<void> => {
   if (orderIds.length === 0) return;

@@ -254,27 +254,45 @@ describe('income that is due and not paid yet', () => {
     expect(await info(id)).toMatchObject({ order: { status: 1 } });
   });
 
-  it('and cannot be paid keeps the order, and the answer says so; mended, it can be left', async () => {
-    const { id, orderNo, justDue } = await threePeriods();
-    const settled = (count: number) =>
-      server.db.updateTable('orders').set({ settled_count: count }).where('id', '=', id).execute();
-    // What the order says of itself contradicts its incomes.
-    await settled(3);
-    await justDue(0);
-    expect(await server.ops.settle()).toMatchObject({ failed: [orderNo] });
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(await leave(id)).toMatchObject({
-      status: 200,
-      code: CODE.buybackNotAllowed,
-      data: { reason: '到期收益正在人工处理，完成后可申请回购' },
-    });
-    // Those who mend it find why in the log.
-    expect(String(said.mock.calls)).toContain('check constraint');
-    said.mockRestore();
-    await settled(0);
-    expect(await info(id)).toMatchObject({ order: { status: 0, settled_income: '0.00' } });
-    expect(await leave(id)).toMatchObject({ code: 0 });
-  });
+  it.each([
+    ['after the job of the clock has', true],
+    ['before', false],
+  ])(
+    'and cannot be paid keeps the order, and the answers say so, %s; mended, it can be left',
+    async (_, isTried) => {
+      const { id, orderNo, justDue } = await threePeriods();
+      const settled = (count: number) =>
+        server.db
+          .updateTable('orders')
+          .set({ settled_count: count })
+          .where('id', '=', id)
+          .execute();
+      // What the order says of itself contradicts its incomes.
+      await settled(3);
+      await justDue(0);
+      const unpaid = { reason: '到期收益正在人工处理，完成后可申请回购' };
+      if (isTried) {
+        expect(await server.ops.settle()).toMatchObject({ failed: [orderNo] });
+        expect((await info(id)).buyback).toMatchObject({ allowed: 0, ...unpaid });
+      }
+      const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      for (const _again of [1, 2]) {
+        const code = CODE.buybackNotAllowed;
+        expect(await leave(id)).toMatchObject({ status: 200, code, data: unpaid });
+      }
+      // Those who mend it find why in the log, and which it is among what waits for them.
+      expect(String(said.mock.calls)).toContain('check constraint');
+      said.mockRestore();
+      expect(await server.ops.pending()).toMatchObject({
+        settlements: [{ order_no: orderNo, failures: 1 }],
+      });
+      expect((await info(id)).buyback).toMatchObject({ allowed: 0, ...unpaid });
+      await settled(0);
+      await server.ops.settle();
+      expect(await info(id)).toMatchObject({ order: { status: 0 }, buyback: { allowed: 1 } });
+      expect(await leave(id)).toMatchObject({ code: 0 });
+    },
+  );
 
   it('and fails is not called undone where the reason cannot be looked up in time', async () => {
     const { id, orderNo, justDue } = await threePeriods();
