@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ORDER } from '#api/contract/order.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -33,6 +34,28 @@ it('says that the dates are not known where no payout has one', async () => {
   app.leave();
   await open('/my-assets');
   expect(await screen.findByText('到账日期暂时未知。')).toBeTruthy();
+});
+
+/** A member's orders that are read only in part; none of those that are read pays anything more. */
+const partOfOrders = answerReplaced(
+  server.fetch,
+  'order/list',
+  (page: { list: object[]; total: number }) => ({
+    ...page,
+    list: page.list.map((order) => ({ ...order, status: ORDER.completed })),
+    total: page.total + 1,
+  }),
+);
+
+it('says that not all orders were read where none of those that were pays', async () => {
+  const app = await open('/payout-calendar', DEMO.lin, partOfOrders);
+  expect(await screen.findByText('投资没有全部读到')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看投资记录' })).toBeTruthy();
+  expect(screen.queryByText('到账日期暂时未知')).toBeNull();
+  app.leave();
+  await open('/my-assets', DEMO.lin, partOfOrders);
+  expect(await screen.findByText(/^投资较多，没有全部读到/)).toBeTruthy();
+  expect(screen.queryByText('到账日期暂时未知。')).toBeNull();
 });
 
 it('says that nothing is to come where nothing is', async () => {

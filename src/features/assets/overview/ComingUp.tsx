@@ -12,7 +12,7 @@ import { Section } from '#shared/ui/layout/Section.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { assetTexts } from '../assetTexts.ts';
-import { type PayoutSums, payoutsBy } from '../payouts/payouts.ts';
+import { type PayoutSums, payoutsBy, whyNone } from '../payouts/payouts.ts';
 import { usePayouts } from '../payouts/usePayouts.ts';
 
 const Line = styled('span')({ display: 'block' });
@@ -21,6 +21,8 @@ const Names = styled('span')(twoLines);
 
 /** Days that are shown; the calendar has all. */
 const MOST_DAYS = 3;
+
+const NONE = { none: 'nextNone', undated: 'nextUndated', unread: 'nextUnread' } as const;
 
 const nameOf = ({ payouts }: PayoutSums): string =>
   [...new Set(payouts.map(({ productName }) => productName))].filter(Boolean).join(' · ');
@@ -43,7 +45,7 @@ export const ComingUp = () => {
       <QueryStates
         query={query}
         isEmpty={({ payouts }) => payouts.length === 0}
-        empty={<Card>{t(query.data?.isComplete ? 'nextNone' : 'nextUndated')}</Card>}
+        empty={<Card>{t(NONE[whyNone(query.data)])}</Card>}
       >
         {({ payouts, isComplete }) => (
           <ListGroup label={t('next')}>

@@ -9,6 +9,7 @@ import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { PayoutCalendar } from './PayoutCalendar.tsx';
+import { whyNone } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import { usePayouts } from './usePayouts.ts';
 
@@ -16,6 +17,7 @@ import { usePayouts } from './usePayouts.ts';
 const PayoutCalendarScreen = () => {
   const t = useTexts(payoutTexts);
   const query = usePayouts();
+  const why = whyNone(query.data);
   const see = (what: 'seeProducts' | 'seeInvestments') => (
     <PillButton
       variant="soft"
@@ -40,10 +42,9 @@ const PayoutCalendarScreen = () => {
         empty={
           <EmptyState
             drawing={<CalendarDrawing />}
-            // What has no date cannot be among the payouts.
-            {...(query.data?.isComplete
-              ? { title: t('none'), text: t('noneText'), action: see('seeProducts') }
-              : { title: t('undated'), text: t('undatedText'), action: see('seeInvestments') })}
+            title={t(why)}
+            text={t(`${why}Text`)}
+            action={see(why === 'none' ? 'seeProducts' : 'seeInvestments')}
           />
         }
       >

@@ -36,6 +36,9 @@ export const payoutTexts = defineTexts(
     seeProducts: '去看看产品',
     undated: '到账日期暂时未知',
     undatedText: '没有读到结算和到期的日期，暂时排不出日历。每笔投资的进展可在投资记录中查看。',
+    unread: '投资没有全部读到',
+    unreadText:
+      '读到的投资里没有待到账的款项，其余的没有读到，暂时排不出日历。每笔投资的进展可在投资记录中查看。',
     seeInvestments: '查看投资记录',
     rows: '共 {count} 笔',
     sumOf: '{what} {amount}',
@@ -80,6 +83,9 @@ export const payoutTexts = defineTexts(
     undated: 'The dates are not known',
     undatedText:
       'No dates of income or maturity could be read, so there is no calendar yet. See your investments for each of them.',
+    unread: 'Not all investments were read',
+    unreadText:
+      'Nothing is to come from those that were read; of the others nothing is known here. See your investments for each of them.',
     seeInvestments: 'See my investments',
     rows: '{count} in all',
     sumOf: '{what} {amount}',

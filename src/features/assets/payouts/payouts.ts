@@ -103,3 +103,12 @@ export const payoutsBy = (payouts: readonly Payout[], unit: 'day' | 'month'): Pa
   }
   return [...groups.values()];
 };
+
+/** Why there are no payouts: nothing is to come, its dates are not known, or not all orders were read. */
+export const whyNone = (plan?: {
+  readonly isComplete: boolean;
+  readonly isDated: boolean;
+}): 'none' | 'undated' | 'unread' => {
+  if (plan?.isComplete) return 'none';
+  return plan?.isDated ? 'unread' : 'undated';
+};

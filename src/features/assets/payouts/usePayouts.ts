@@ -9,15 +9,21 @@ export const usePayouts = () => {
   const schedules = useWholeSchedulesQuery(ids, { skip: !all });
   const plans = schedules.currentData;
   const failed = orders.isError ? orders : schedules;
+  const planned = () => {
+    if (!all || !plans) return undefined;
+    const isDated = areAllPlaced(all.items, plans.items);
+    return {
+      payouts: payoutsOf(all.items, plans.items),
+      /** Whether nothing that is to come is missing: only then may its amounts be added up. */
+      isComplete: all.isComplete && plans.isComplete && isDated,
+      /** Whether all that was read has its date; of what was not read, nothing is known. */
+      isDated,
+      pendingIncome: all.summary.pending_income,
+      hasOrders: all.items.length > 0,
+    };
+  };
   return {
-    data: all &&
-      plans && {
-        payouts: payoutsOf(all.items, plans.items),
-        /** Whether nothing that is to come is missing: only then may its amounts be added up. */
-        isComplete: all.isComplete && plans.isComplete && areAllPlaced(all.items, plans.items),
-        pendingIncome: all.summary.pending_income,
-        hasOrders: all.items.length > 0,
-      },
+    data: planned(),
     isFetching: orders.isFetching || schedules.isFetching,
     isError: orders.isError || schedules.isError,
     error: failed.error,
