@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, serverForFile } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 
 const server = await serverForFile();
 
@@ -56,6 +56,32 @@ it('says that not all orders were read where none of those that were pays', asyn
   await open('/my-assets', DEMO.lin, partOfOrders);
   expect(await screen.findByText(/^投资较多，没有全部读到/)).toBeTruthy();
   expect(screen.queryByText('到账日期暂时未知。')).toBeNull();
+});
+
+it('names no next payout, and calls no month empty, of a part of the plans', async () => {
+  const onePlan = (page: { list: { mature_at: number }[]; total: number }) => {
+    const [order] = page.list;
+    const dates = [0, 90].map((days) => TEST_NOW / 1000 + days * 86_400);
+    const list = dates.map((mature_at, at) => ({
+      ...order,
+      id: at + 1,
+      status: ORDER.earning,
+      mature_at,
+    }));
+    return { ...page, list, total: 3 };
+  };
+  const noIncomes = (answer: object) => ({ ...answer, incomes: { list: [], total: 0 } });
+  const part = answerReplaced(
+    answerReplaced(server.fetch, 'order/list', onePlan),
+    'order/info',
+    noIncomes,
+  );
+  const { user } = await open('/payout-calendar', DEMO.lin, part);
+  expect(await screen.findByText(/^这里只排出了一部分计划/)).toBeTruthy();
+  expect(screen.getByText('下一笔到账').parentElement?.textContent).toContain('—');
+  await user.click(screen.getByRole('button', { name: '下个月' }));
+  expect(screen.getByRole('heading', { name: '2026 年 12 月' })).toBeTruthy();
+  expect(screen.queryByText('这个月没有计划到账的款项。')).toBeNull();
 });
 
 it('says that nothing is to come where nothing is', async () => {

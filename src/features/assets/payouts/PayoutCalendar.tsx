@@ -114,7 +114,10 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
             label: t('toCome'),
             value: <Amount value={pendingIncome} symbol={false} tone="inherit" />,
           },
-          { label: t('nextPayout'), value: <Day>{formatMonthDay(next?.at)}</Day> },
+          {
+            label: t('nextPayout'),
+            value: <Day>{formatMonthDay(isComplete ? next?.at : null)}</Day>,
+          },
         ]}
       />
       <Bar>
@@ -150,7 +153,8 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
       )}
       {!isComplete && <Note>{t('notAll')}</Note>}
       {inView.length === 0 ? (
-        <Note>{t('nothingInMonth')}</Note>
+        // Of a part, it is not known.
+        isComplete && <Note>{t('nothingInMonth')}</Note>
       ) : (
         <div>
           <InfiniteList
