@@ -4,7 +4,7 @@ import {
   toJsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { FEE_RATE, LAST_SECOND, MONEY, QUOTE, RATE } from '#api/contract/primitives.ts';
+import { FEE, FEE_RATE, LAST_SECOND, MONEY, QUOTE, RATE } from '#api/contract/primitives.ts';
 import { closedSets, enumerationOf } from './closedSets.ts';
 import { mayBeLeftOut, nodeOf } from './nodes.ts';
 import { describe, mayBeMissing, namedSchemas } from './registry.ts';
@@ -21,6 +21,15 @@ const PUBLISHED: ReadonlyMap<unknown, Converted> = new Map<unknown, Converted>([
       description:
         'Decimal string in the main currency unit, in answers with 2 decimals; never a float',
       examples: ['12680.50'],
+    },
+  ],
+  [
+    FEE,
+    {
+      type: 'string',
+      pattern: '^\\d{1,15}(\\.\\d+)?$',
+      description: 'A fee: a decimal string in the main currency unit, never negative nor a float',
+      examples: ['2.00'],
     },
   ],
   [RATE, { type: ['number', 'string'], description: 'Percent: 0.26 means 0.26 %' }],

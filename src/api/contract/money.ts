@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   countOrNull,
+  feeOrNull,
   feeRateOrNull,
   id,
   listOf,
@@ -119,7 +120,7 @@ export const deposit = object({
   channel: text,
   channel_name: text,
   amount: moneyOrNull,
-  fee: moneyOrNull,
+  fee: feeOrNull,
   pay_amount: moneyOrNull,
   actual_amount: moneyOrNull,
   status: oneOf(DEPOSIT),
@@ -145,7 +146,7 @@ export const withdrawal = object({
   bank_name: text,
   card_no: text,
   amount: moneyOrNull,
-  fee: moneyOrNull,
+  fee: feeOrNull,
   actual_amount: moneyOrNull,
   status: oneOf(WITHDRAWAL),
   reason: text,

@@ -12,7 +12,8 @@ export const MONEY = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
 
 /** A percentage, as far as one makes sense. */
 export const RATE = /^-?\d{1,9}(?:\.\d+)?$/;
-/** The percentage of a fee: nobody is paid one. */
+/** Nobody is paid a fee: its amount, as it is read, and its percentage. */
+export const FEE = /^\d/;
 export const FEE_RATE = /^\d{1,9}(?:\.\d+)?$/;
 
 /** The last second of the year 9999, UTC. */
@@ -93,6 +94,8 @@ export const text = v.fallback(
 export const numOrNull = v.fallback(v.nullable(num), null);
 export const countOrNull = v.fallback(v.nullable(count), null);
 export const moneyOrNull = v.fallback(v.nullable(money), null);
+/** An amount that is taken as a fee. */
+export const feeOrNull = v.fallback(v.nullable(v.pipe(money, v.regex(FEE))), null);
 export const timestampOrNull = v.fallback(v.nullable(timestamp), null);
 /** A flag, 0 when missing or invalid. */
 export const flagOrOff = v.fallback(flag, 0);

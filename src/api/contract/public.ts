@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   count,
+  feeOrNull,
   feeRateOrNull,
   flagOrOff,
   id,
@@ -79,7 +80,7 @@ export const website = object({
         min: moneyOrNull,
         max: moneyOrNull,
         fee_rate: feeRateOrNull,
-        fee_fixed: moneyOrNull,
+        fee_fixed: feeOrNull,
         daily_times: numOrNull,
         arrival: text,
         service_time: text,
