@@ -84,7 +84,7 @@ it('is answered by the started server, to members only', async () => {
     const login = await fetch(`${server.base}/public/api/member/login`, { ...post, body });
     const { data } = (await login.json()) as { data: { accessToken: string } };
     const headers = { authorization: `Bearer ${data.accessToken}`, 'accept-language': 'en' };
-    const answer = await (await fetch(`${server.base}/v2/news`, { headers })).json();
+    const answer = await (await fetch(`${server.base}/v2/news?page=1&size=10`, { headers })).json();
     expect(answer).toMatchObject({
       code: 0,
       data: { list: [{ title: 'Incomes are paid as usual over the Spring Festival' }] },
