@@ -115,10 +115,16 @@ export const UPLOADS = {
   waiting: 32,
   waitMs: 10_000,
   /**
-   * Pictures that are sent at once, and of one member: each holds a part in memory until its reader has taken
-   * it. A screen shows some; what waits longer than a glance is asked for again.
+   * The longest a body is read. With the wait before it, it is over before requestMs, at which the connection would
+   * be cut without an answer.
    */
-  shown: { atOnce: 64, perRow: 16, waiting: 200, waitMs: 10_000 },
+  longestMs: 105_000,
+  /**
+   * Pictures that are sent at once, and of one member: each holds a part in memory until its reader has taken
+   * it, all together 64 MB, and some members cannot keep all places. A screen shows some; what waits longer than a
+   * glance is asked for again.
+   */
+  shown: { atOnce: 512, perRow: 16, waiting: 200, waitMs: 10_000 },
   partBytes: 128 * 1024,
   /**
    * The slowest line that is served, about half of a slow phone's, and how far a transfer may be behind it: one

@@ -61,11 +61,18 @@ const hasFewParts = (body: Uint8Array, name: string): boolean => {
   return true;
 };
 
-/** The body of a form. @throws Refusal 1001 when it comes too slowly. */
+/** The body of a form. @throws Refusal 1001 when it comes too slowly, or takes too long. */
 const readFormBody = (request: Request): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
-    const pace = watchPace(UPLOADS.behindMs, () => reject(busy()));
-    readBody(request, HTTP.maxUpload, pace.moved).then(resolve, reject).finally(pace.end);
+    const refuse = () => reject(busy());
+    const pace = watchPace(UPLOADS.behindMs, refuse);
+    const longest = setTimeout(refuse, UPLOADS.longestMs);
+    readBody(request, HTTP.maxUpload, pace.moved)
+      .then(resolve, reject)
+      .finally(() => {
+        pace.end();
+        clearTimeout(longest);
+      });
   });
 
 const readForm = async (request: Request): Promise<unknown> => {

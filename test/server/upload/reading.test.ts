@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
-import { UPLOADS } from '#server/limits.ts';
+import { HTTP, UPLOADS } from '#server/limits.ts';
 import { uploadUrl } from '#server/upload/signedUrl.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
-import { loginTokens } from '../support.ts';
+import { loginTokens, newMember } from '../support.ts';
 import { png } from './pictures.ts';
 import { upload } from './uploads.ts';
 
@@ -134,6 +134,33 @@ describe('a picture that is shown', () => {
       vi.useRealTimers();
     }
   });
+
+  it('has a place, however many some members keep, and all places are little memory', async () => {
+    const urls = await Promise.all([pictureOf(DEMO.newcomer, 'file'), pictureOf(DEMO.lin, 'file')]);
+    const [own = '', first = ''] = urls;
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async (_, nth) => {
+        const phone = `1370000003${nth}`;
+        await newMember(server, phone, '1');
+        return pictureOf(phone, 'file');
+      }),
+    );
+    freeze();
+    try {
+      const unread = [first, ...others].flatMap((url) =>
+        Array.from({ length: UPLOADS.shown.perRow }, () => show(url)),
+      );
+      const shown = show(own);
+      await vi.advanceTimersByTimeAsync(UPLOADS.shown.waitMs);
+      const response = await shown;
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect((await response.arrayBuffer()).byteLength).toBe(bytes.length);
+      for (const { body } of await Promise.all(unread)) await body?.cancel();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(UPLOADS.shown.atOnce * UPLOADS.partBytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+  });
 });
 
 describe('a picture that is sent slowly', () => {
@@ -151,11 +178,12 @@ describe('a picture that is sent slowly', () => {
       } as RequestInit),
     );
 
-  it('by nobody else’s fault is taken: 3 MB at 30 KB a second', async () => {
+  /** Sends so many bytes, 30 KB a second; `left` are those that were not asked for. */
+  const sendSlowly = async (bytes: number) => {
     const { accessToken } = await loginTokens(server, DEMO.lin);
     freeze();
     try {
-      let left = 3_000_000;
+      let left = bytes;
       const pull = async (controller: ReadableStreamDefaultController): Promise<void> => {
         await vi.advanceTimersByTimeAsync(1000);
         controller.enqueue(new Uint8Array(30_000));
@@ -163,14 +191,25 @@ describe('a picture that is sent slowly', () => {
         if (left <= 0) controller.close();
       };
       const body = new ReadableStream({ pull }, { highWaterMark: 0 });
-      // It was read to its end, which is not that of a form.
-      expect(await (await send(accessToken, body)).json()).toMatchObject({
-        code: CODE.badRequest,
-      });
-      expect(left).toBeLessThanOrEqual(0);
+      const answer = (await (await send(accessToken, body)).json()) as { code: number };
+      return { left, code: answer.code };
     } finally {
       vi.useRealTimers();
     }
+  };
+
+  it('by nobody else’s fault is taken: 3 MB at 30 KB a second', async () => {
+    // It was read to its end, which is not that of a form.
+    expect(await sendSlowly(3_000_000)).toEqual({ code: CODE.badRequest, left: 0 });
+  });
+
+  it('is refused before the connection would be cut: 4 MB at 30 KB a second', async () => {
+    const { code, left } = await sendSlowly(4_000_000);
+    expect(code).toBe(CODE.busy);
+    expect(left).toBeGreaterThan(0);
+    expect(UPLOADS.waitMs + UPLOADS.longestMs).toBeLessThan(HTTP.requestMs);
+    // What the app sends at most comes in time on the slowest line that is served.
+    expect((1.5 * 1024 * 1024) / UPLOADS.bytesPerSecond).toBeLessThan(UPLOADS.longestMs / 1000);
   });
 
   it('does not keep the places of others', async () => {
