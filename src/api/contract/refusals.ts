@@ -57,18 +57,12 @@ export const REFUSALS: Readonly<Record<string, readonly number[]>> = {
   orderInfo: [CODE.notFound],
   orderBuyback: [CODE.notFound, ...PAY_PASSWORD, CODE.buybackNotAllowed, CODE.buybackPending],
   depositAdd: [
-    CODE.tooMany,
     CODE.channelClosed,
     CODE.channelLimit,
     CODE.depositUnfinished,
     CODE.depositsInReview,
   ],
-  depositSubmit: [
-    CODE.notFound,
-    CODE.depositExpired,
-    CODE.depositNotSubmittable,
-    CODE.depositsInReview,
-  ],
+  depositSubmit: [CODE.notFound, CODE.depositExpired, CODE.depositNotSubmittable],
   withdrawalAdd: [
     ...PAY_PASSWORD,
     ...VERIFIED,
