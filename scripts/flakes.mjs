@@ -15,14 +15,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { headOf, readCommandLine } from './commandLine/commandLine.mjs';
 import { readReport } from './testReports.mjs';
 
 const OUT = 'test-results/flakes';
 const REPORTS = 'test-results/reports';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(headOf(import.meta.url), {
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '10' },

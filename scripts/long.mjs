@@ -7,7 +7,7 @@
  *   npm run test:long -- kills --times 500 --seed 7
  */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { headOf, readCommandLine } from './commandLine/commandLine.mjs';
 
 const vitest = (...args) => ['node_modules/.bin/vitest', ['run', '--testTimeout=0', ...args]];
 const playwright = (...args) => [
@@ -39,7 +39,7 @@ const SUBJECTS = {
   requests: { times: 400, command: vitest('test/server/http/fuzz.test.ts') },
 };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(headOf(import.meta.url), {
   allowPositionals: true,
   options: { times: { type: 'string' }, seed: { type: 'string', default: '1' } },
 });

@@ -12,13 +12,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { headOf, readCommandLine } from '../commandLine/commandLine.mjs';
 import { startBrowser } from './browser.mjs';
 import { benchVisits } from './firstVisits.mjs';
 import { buildReference, installBench, serveFolder, startApp } from './servers.mjs';
 import { benchTaps } from './taps.mjs';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(headOf(import.meta.url), {
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },

@@ -1,9 +1,10 @@
 /** `npm run generate -- --members N`: fills the database that the settings name with members and their history. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 import { hasSampleData } from '#server/seed/seed.ts';
+import { readCommandLine } from '../commandLine/commandLine.mjs';
 import { generate, PER_MEMBER } from './generate.ts';
 
 const USAGE = `npm run generate -- --members <number>
@@ -12,14 +13,23 @@ Adds members with orders, incomes, ledger entries, messages and the rest, for me
 ${2 * 1_000_000} orders and ${20 * 1_000_000} ledger entries. DATABASE_URL or DATA_DIR name the database, as for the
 server, which must not run on an embedded one. It must have sample data: their password is the demo member's.`;
 
-const { values } = parseArgs({ options: { members: { type: 'string', default: '' } } });
+const { values } = readCommandLine(USAGE, {
+  options: { members: { type: 'string', default: '' } },
+});
 const members = Number(values.members);
 if (!Number.isSafeInteger(members) || members < 1 || members > 10_000_000) {
   console.error(USAGE);
   process.exit(2);
 }
 const { databaseUrl, dataDir } = readEnvironment(process.env);
-const db = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'pg'), migrates: false });
+const embedded = join(dataDir, 'pg');
+if (!databaseUrl && !existsSync(embedded)) {
+  console.error(
+    `There is no database in ${dataDir}. The server makes one: start it once, and stop it.`,
+  );
+  process.exit(1);
+}
+const db = await openDatabase({ databaseUrl, dataDir: embedded, migrates: false });
 try {
   if (!(await hasSampleData(db))) throw new Error('This database has no sample data.');
   const began = performance.now();

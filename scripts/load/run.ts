@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/open.ts';
+import { readCommandLine } from '../commandLine/commandLine.mjs';
 import type { Figures } from './client.ts';
 import { databaseStages } from './databaseStages.ts';
 import { fill, isOwnDatabase, postgresOf, SERVER_SECRET, scopeOf } from './databases.ts';
@@ -35,7 +35,7 @@ interface Row extends Figures {
 }
 
 const options = (() => {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(USAGE, {
     options: {
       members: { type: 'string', default: '2000' },
       clients: { type: 'string', default: '16' },

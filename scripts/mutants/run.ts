@@ -11,15 +11,15 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { randomOf } from '../../test/support/random.ts';
+import { headOf, readCommandLine } from '../commandLine/commandLine.mjs';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import type { Sources } from './session.ts';
 import { sourcesOf, testFilesOf } from './sources.ts';
 import { tryStatics } from './statics.ts';
 import { type Findings, tryFile } from './tryFile.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(headOf(import.meta.url), {
   allowPositionals: true,
   options: {
     tests: { type: 'string', multiple: true },

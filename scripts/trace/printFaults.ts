@@ -3,10 +3,10 @@
  * command that runs it; `-- --write` brings docs/reliability.md up to date.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { headOf, readCommandLine } from '../commandLine/commandLine.mjs';
 import { faultSheet, faultsPage, faultsTable } from './faultsTable.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(headOf(import.meta.url), {
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
 });

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+const run = (name: string, given: readonly string[], env = process.env) => {
+  const [program = '', script = ''] = (scripts[name] ?? '').split(' ');
+  const loader = program === 'tsx' ? ['--import', 'tsx'] : [];
+  return spawnSync(process.execPath, [...loader, script, ...given], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+};
+
+describe.each(['test:flakes', 'test:long', 'test:mutants', 'bench', 'faults', 'load', 'generate'])(
+  'npm run %s',
+  (name) => {
+    it('says what it does not know and how it is used, in words', () => {
+      const { status, stdout, stderr } = run(name, ['--unheard-of']);
+      expect(stdout).toBe('');
+      expect(stderr).toMatch(/^Unknown option '--unheard-of'/);
+      expect(stderr).toContain(`npm run ${name}`);
+      expect(stderr).not.toMatch(/^ {4}at /m);
+      expect(status).toBe(2);
+    });
+
+    it('says how it is used when asked', () => {
+      const { status, stdout } = run(name, ['--help']);
+      expect(stdout).toContain(`npm run ${name}`);
+      expect(stdout).not.toMatch(/\*\/|^ ?\*/m);
+      expect(status).toBe(0);
+    });
+  },
+);
+
+it('npm run generate says that there is no database, and makes none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-generate-'));
+  const env = { ...process.env, DATA_DIR: join(folder, 'none') };
+  try {
+    const { status, stderr } = run('generate', ['--members', '1'], env);
+    expect(stderr.trim()).toBe(
+      `There is no database in ${env.DATA_DIR}. The server makes one: start it once, and stop it.`,
+    );
+    expect(status).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
