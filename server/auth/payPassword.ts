@@ -9,31 +9,36 @@ import { tryUnder } from './tries.ts';
 /** Key under which a member's tries are counted. */
 export const payPasswordKey = (memberId: number): string => `pay:${memberId}`;
 
-/** Hashes a payment password with the pepper of today, unless it was changed meanwhile. */
+/**
+ * Hashes a payment password with the pepper of today, unless it was changed meanwhile; returns the hash that is
+ * stored then, as far as is known.
+ */
 const hashAgain = async (
   { db, secrets, settings }: Scope,
   memberId: number,
   payPassword: string,
   stored: string,
-): Promise<void> => {
+): Promise<string> => {
   const peppered = pepper(payPassword, secrets.pepper);
-  await db
+  const hash = await hashSecret(peppered, settings.payPasswordCost, 'pay');
+  const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ pay_password_hash: await hashSecret(peppered, settings.payPasswordCost, 'pay') })
+    .set({ pay_password_hash: hash })
     .where('id', '=', memberId)
     .where('pay_password_hash', '=', stored)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? hash : stored;
 };
 
 /**
- * Checks a payment password.
+ * Checks a payment password; returns the stored hash that it is right for.
  * @throws Refusal 1204 without one, 1202 {remain} when wrong, 1203 {retry_after} when locked, 1001.
  */
 export const requirePayPassword = async (
   scope: Scope & Pick<CallContext, 'address'>,
   memberId: number,
   given: string,
-): Promise<void> => {
+): Promise<string> => {
   const { db, secrets, settings, now, address } = scope;
   const { pay_password_hash: stored } = await db
     .selectFrom('members')
@@ -53,10 +58,7 @@ export const requirePayPassword = async (
   const verdict = await tryUnder(scope, [guard], () =>
     verifySecret(pepper(given, ownPepper), hash, 'pay'),
   );
-  if (verdict.isRight) {
-    if (isOld) await hashAgain(scope, memberId, given, stored);
-    return;
-  }
+  if (verdict.isRight) return isOld ? hashAgain(scope, memberId, given, stored) : stored;
   const kind = verdict.locked ? 'payment password locked' : 'payment password wrong';
   await recordEvents(db, [{ kind, memberId, at: now(), address }]);
   throw verdict.locked ?? new Refusal(CODE.wrongPayPassword, { remain: verdict.remain });

@@ -10,6 +10,7 @@ import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import { deleteOld } from '../db/deleteOld.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
+import { busy } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -37,8 +38,24 @@ const answer = (sent: boolean, bound: boolean, resendIn = 0, expiresIn = 0) => (
 const secondsUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
-/** Writes down a code unless the one before was sent a moment ago. @throws Refusal 1002 {retry_after}. */
-const keepCode = async (context: MemberContext, email: string, code: string): Promise<void> => {
+/** @throws Refusal 1002 {retry_after} where a code was sent a moment ago. */
+const refuseIfJustSent = async ({ db, memberId, settings, now }: MemberContext): Promise<void> => {
+  const at = now();
+  const row = await db
+    .selectFrom('email_codes')
+    .select('sent_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return;
+  const free = new Date(row.sent_at.getTime() + settings.emailResendSeconds * 1000);
+  if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
+};
+
+/**
+ * Writes a code down, by its MAC, in the place of the one before. @throws Refusal 1002 {retry_after} where another
+ * request has just sent one.
+ */
+const keepCode = async (context: MemberContext, email: string, mac: string): Promise<void> => {
   const { db, memberId, settings, now } = context;
   const at = now();
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -47,7 +64,7 @@ const keepCode = async (context: MemberContext, email: string, code: string): Pr
     .values({
       member_id: memberId,
       email,
-      code_mac: macOfCode(context, email, code),
+      code_mac: mac,
       sent_at: at,
       expires_at: after(settings.emailCodeSeconds),
     })
@@ -66,13 +83,8 @@ const keepCode = async (context: MemberContext, email: string, code: string): Pr
     .returning('member_id')
     .executeTakeFirst();
   if (kept) return;
-  const { sent_at: sentAt } = await db
-    .selectFrom('email_codes')
-    .select('sent_at')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const free = new Date(sentAt.getTime() + settings.emailResendSeconds * 1000);
-  throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
+  await refuseIfJustSent(context);
+  throw busy();
 };
 
 /** Hands a letter over. @throws Refusal 1110, its cause a MailOutcomeUnknown where the letter may arrive. */
@@ -89,7 +101,8 @@ const sendCode = async (context: MemberContext, email: string) => {
   const { db, memberId, mail, settings } = context;
   if (!mail) return answer(false, false);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  await keepCode(context, email, code);
+  const mac = macOfCode(context, email, code);
+  await refuseIfJustSent(context);
   const minutes = Math.round(settings.emailCodeSeconds / 60);
   const site = await readSetting(db, 'name');
   const counted: string[] = [];
@@ -98,6 +111,8 @@ const sendCode = async (context: MemberContext, email: string) => {
       await countOrRefuse(context, key, settings.emailCode);
       counted.push(key);
     }
+    // Only now: one that is not sent leaves the one before as good as it was.
+    await keepCode(context, email, mac);
     await handOver(mail, {
       to: email,
       subject: `【${site}】邮箱验证码`,
@@ -107,7 +122,11 @@ const sendCode = async (context: MemberContext, email: string) => {
     if (error instanceof Refusal && error.cause instanceof MailOutcomeUnknown) throw error;
     // A letter that certainly was not sent is not counted, and a code that nobody received is none.
     for (const key of counted) await undoCount(context, key);
-    await db.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
+    await db
+      .deleteFrom('email_codes')
+      .where('member_id', '=', memberId)
+      .where('code_mac', '=', mac)
+      .execute();
     throw error;
   }
   return answer(true, false, settings.emailResendSeconds, settings.emailCodeSeconds);

@@ -5,6 +5,7 @@ import { hashSecret, pepper } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';
+import { busy } from '../http/busy.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { writeMessages } from '../message/write.ts';
@@ -12,7 +13,7 @@ import { isPayPassword } from './passwordRule.ts';
 
 /**
  * A new payment password; the old one is asked for by the same counter as when paying.
- * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204.
+ * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204, 1001 where it was changed meanwhile.
  */
 export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {
   const { db, memberId, secrets, settings, now, address } = context;
@@ -20,18 +21,21 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
     throw new Refusal(CODE.passwordsDiffer);
   }
   if (!isPayPassword(input.new_pay_password)) throw new Refusal(CODE.badRequest);
-  await requirePayPassword(context, memberId, input.old_pay_password);
+  const stored = await requirePayPassword(context, memberId, input.old_pay_password);
   const hash = await hashSecret(
     pepper(input.new_pay_password, secrets.pepper),
     settings.payPasswordCost,
     'pay',
   );
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('members')
       .set({ pay_password_hash: hash })
       .where('id', '=', memberId)
-      .execute();
+      .where('pay_password_hash', '=', stored)
+      .executeTakeFirst();
+    // Another request, or an operator, changed it since it was checked.
+    if (numUpdatedRows === 0n) throw busy();
     await recordEvents(trx, [{ kind: 'payment password changed', memberId, at: now(), address }]);
     await writeMessages(trx, [
       {

@@ -88,6 +88,15 @@ describe('the payment password', () => {
     expect(await change({ old_pay_password: '135791' })).toMatchObject({ code: 0 });
   });
 
+  it('is changed once by one old one, however many changes come at once', async () => {
+    const to = (next: string) => change({ new_pay_password: next, new_pay_password_confirm: next });
+    const answers = await Promise.all([to('112233'), to('445566')]);
+    // The other was checked before that (1001), or after it (1202).
+    expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(1);
+    const kept = answers[0]?.code === CODE.ok ? '112233' : '445566';
+    expect(await change({ old_pay_password: kept })).toMatchObject({ code: 0 });
+  });
+
   it('shares its counter with paying', async () => {
     for (let tries = 0; tries < 4; tries += 1) await change({ old_pay_password: '000000' });
     const paid = await lin.post('/private/api/withdrawal/add', {
@@ -178,6 +187,8 @@ describe('an e-mail address', () => {
     server.clock.advance(MINUTE);
     expect(await bind('')).toMatchObject({ code: CODE.tooMany });
     expect(mails).toHaveLength(10);
+    // The last one that came is good for as long as was said.
+    expect(await bind(mailedCode())).toMatchObject({ code: 0, data: { bound: 1 } });
   });
 
   it('that gets no more letters uses up none of a member’s own', async () => {
