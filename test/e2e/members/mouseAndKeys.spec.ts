@@ -168,3 +168,23 @@ test.describe('of members', () => {
     }
   });
 });
+
+test.describe('in a narrow window', () => {
+  test.use({ member: LIN.phone, viewport: { width: 390, height: 844 } });
+
+  test('the wheel brings every chip of a row into view', async ({ page }) => {
+    await page.goto('/transactionhistory');
+    const chips = page.getByRole('radiogroup', { name: '明细类型' }).getByRole('radio');
+    await expect(chips.nth(3)).toBeVisible();
+    await expect(chips.last()).not.toBeInViewport();
+    const first = await chips.first().boundingBox();
+    const last = await chips.last().boundingBox();
+    expect(last?.y).toBe(first?.y);
+    await chips.first().hover();
+    const room = await chips
+      .first()
+      .evaluate((chip) => chip.parentElement && chip.parentElement.scrollWidth - innerWidth);
+    await page.mouse.wheel(0, room ?? 0);
+    await expect(chips.last()).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { addressOf, expectScreen, MEMBER_ROUTES } from '../support/routes.ts';
-import { PHONE, SMALL_PHONE } from './sizes.ts';
+import { NARROW_WINDOW, PHONE, SMALL_PHONE } from './sizes.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 // One sample product has a cover that does not load.
@@ -24,6 +24,11 @@ const SCREENS = MEMBER_ROUTES.filter(({ name }) =>
   ].includes(name),
 );
 
+/** Screens with a row of chips, which come with the types. */
+const WITH_CHIPS = MEMBER_ROUTES.filter(({ name }) =>
+  ['/product-list', '/transactionhistory', '/site-message'].includes(name),
+);
+
 /** What first visits are held to; a page is called good up to 0.1 (Core Web Vitals). */
 const MOST = 0.01;
 
@@ -37,11 +42,17 @@ const shiftsOf = (page: Page) =>
     };
   });
 
-for (const { width, use } of [PHONE, SMALL_PHONE]) {
+for (const { width, use, screens } of [
+  { ...PHONE, screens: SCREENS },
+  { ...SMALL_PHONE, screens: SCREENS },
+  { ...NARROW_WINDOW, screens: WITH_CHIPS },
+]) {
   test.describe(() => {
     test.use(use);
 
-    test(`at ${width} px what comes takes the place of its skeleton`, async ({ page }) => {
+    test(`at ${width} px${use.isMobile ? '' : ' with a mouse'} what comes takes the place of its skeleton`, async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         const shifts: { value: number; what: string }[] = [];
         Object.assign(window, { shifts });
@@ -61,7 +72,7 @@ for (const { width, use } of [PHONE, SMALL_PHONE]) {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      for (const route of SCREENS) {
+      for (const route of screens) {
         const address = await addressOf(route, page);
         let answer = () => {};
         const asked = new Promise<void>((resolve) => {

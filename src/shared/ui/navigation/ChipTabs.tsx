@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { media } from '#shared/theme/media.ts';
 import { bare, press, wash } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
 import { prefersReducedMotion } from '../device/useMediaQuery.ts';
 import { moveAmongTabs } from './moveAmongTabs.ts';
 import type { TabsProps } from './SegmentedTabs.tsx';
 import { useMarked } from './useMarked.ts';
+import { useSidewaysWheel } from './useSidewaysWheel.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -17,8 +19,8 @@ const Row = styled('div')({
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
-  // A mouse does not scroll sideways.
-  '@media (hover: hover) and (pointer: fine)': { flexWrap: 'wrap', rowGap: 0 },
+  // A mouse has all in view; in a narrow window a second line would move the page when the chips come.
+  [`@media (hover: hover) and (pointer: fine) and ${media.wide}`]: { flexWrap: 'wrap', rowGap: 0 },
 });
 
 const Chip = styled('button')(({ theme }) => ({
@@ -74,6 +76,7 @@ export const ChipTabs = <TValue extends string | number>({
   controls,
 }: TabsProps<TValue>) => {
   const row = useRef<HTMLDivElement>(null);
+  useSidewaysWheel(row);
   const [marked, choose] = useMarked(value);
   const current = tabs.findIndex((tab) => tab.value === marked);
   const select = (index: number) => {
