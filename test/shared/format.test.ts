@@ -164,12 +164,18 @@ describe('large amounts in words', () => {
     ['100000000', '1 亿元整', '100 million yuan'],
     ['100000050', '1 亿 50 元', '100 million 50 yuan'],
   ])('reads %s as "%s"', (amount, zh, en) => {
-    expect(bigNumberReading(amount, 'zh-CN')).toBe(zh);
-    expect(bigNumberReading(amount, 'en')).toBe(en);
+    expect(bigNumberReading(amount, { currency: '￥', language: 'zh-CN' })).toBe(zh);
+    expect(bigNumberReading(amount, { currency: '¥', language: 'en' })).toBe(en);
+  });
+
+  it('says no yuan of another currency', () => {
+    expect(bigNumberReading('12000', { currency: '$', language: 'zh-CN' })).toBe('1 万 2 千');
+    expect(bigNumberReading('10050', { currency: '$', language: 'zh-CN' })).toBe('1 万 50');
+    expect(bigNumberReading('12000', { currency: '$', language: 'en' })).toBe('12 thousand');
   });
 
   it.each(['0', '999.99', '', null, 'abc'])('says nothing about %s', (amount) => {
-    expect(bigNumberReading(amount, 'zh-CN')).toBeNull();
+    expect(bigNumberReading(amount, { currency: '￥', language: 'zh-CN' })).toBeNull();
   });
 });
 

@@ -4,9 +4,9 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 export const assetTexts = defineTexts(
   {
     title: '我的资产',
-    total: '总资产（元）',
+    total: '总资产（{unit}）',
     totalNote: '总资产 = 可用余额 + 持有本金。',
-    awaited: '待结算收益（元）',
+    awaited: '待结算收益（{unit}）',
     parts: '资产构成',
     partsSummary: '总资产 {total}：{parts}。',
     part: '{name} {percent}%',

@@ -1,10 +1,12 @@
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
+import { unitOf } from '#shared/format/currency.ts';
 import { monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
@@ -24,6 +26,7 @@ const HOLDINGS_REM = 13;
 export const OrderList = () => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
+  const unit = unitOf(useAmountDisplay().currency);
   const query = useOrderListInfiniteQuery();
   const orders = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
@@ -40,11 +43,11 @@ export const OrderList = () => {
               label={t('investments')}
               figures={[
                 {
-                  label: t('holdingAmount'),
+                  label: t('holdingAmount', { unit }),
                   value: <Amount value={summary.holding_amount} symbol={false} tone="inherit" />,
                 },
                 {
-                  label: t('pendingIncome'),
+                  label: t('pendingIncome', { unit }),
                   value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
                 },
               ]}

@@ -4,8 +4,8 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 export const orderTexts = defineTexts(
   {
     investments: '我的投资',
-    holdingAmount: '持有本金（元）',
-    pendingIncome: '待结算收益（元）',
+    holdingAmount: '持有本金（{unit}）',
+    pendingIncome: '待结算收益（{unit}）',
     principal: '投资本金',
     settledIncome: '已结算收益',
     toSettle: '待结算',

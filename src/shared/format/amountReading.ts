@@ -1,5 +1,6 @@
 import { type ByLanguage, inLanguage, type Language } from '#shared/i18n/languages.ts';
 import { type Decimal, moneyParts } from '#shared/money.ts';
+import { isYuan } from './currency.ts';
 import { wordOf } from './words.ts';
 
 /** Digit groups of each language: Chinese uses 亿, 万 and 千, English thousands. */
@@ -17,10 +18,13 @@ const GROUPS: ByLanguage<readonly (readonly [zeros: number, word: string])[]> = 
 };
 
 /**
- * A large amount in words, for an amount field: "1 万 2 千元", "1 万元整", "12 thousand yuan". Null below
- * 1,000, where digits are easy to read.
+ * A large amount in words, for an amount field: "1 万 2 千元", "1 万元整", "12 thousand yuan"; of
+ * another currency the number alone. Null below 1,000, where digits are easy to read.
  */
-export const bigNumberReading = (value: Decimal, language: Language): string | null => {
+export const bigNumberReading = (
+  value: Decimal,
+  { currency, language }: { currency: string; language: Language },
+): string | null => {
   const parts = moneyParts(value);
   const whole = parts?.whole.replaceAll(',', '') ?? '';
   if (!parts || whole.length < 4) return null;
@@ -33,6 +37,7 @@ export const bigNumberReading = (value: Decimal, language: Language): string | n
   const decimals = parts.decimals.replace(/0+$/, '');
   const tail = `${rest.replace(/^0+/, '')}${decimals && `.${decimals}`}`.replace(/^\./, '0.');
   if (tail) words.push(language === 'zh-CN' ? `${tail} ` : tail);
+  if (!isYuan(currency)) return words.join(' ').trim();
   const key = words.length === 1 ? 'inWordsExact' : 'inWords';
   return wordOf(language, key, { words: words.join(' ') });
 };

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts';
 import { type Decimal, moneyParts } from '#shared/money.ts';
+import { isYuan } from './currency.ts';
 import { wordOf } from './words.ts';
 
 /** Screen reader text of an amount: "12680.50 元"; other currencies with their own sign. */
@@ -10,7 +11,7 @@ export const amountLabel = (
   const parts = moneyParts(value);
   if (!parts) return wordOf(language, 'amountUnknown');
   const plain = `${sign}${parts.whole.replaceAll(',', '')}.${parts.decimals}`;
-  return currency === '￥' || currency === '¥'
+  return isYuan(currency)
     ? wordOf(language, 'amountInYuan', { value: plain })
     : wordOf(language, 'amountInOther', { value: plain, currency });
 };

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Member } from '#api/contract/member.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { unitOf } from '#shared/format/currency.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
@@ -36,13 +38,14 @@ const AssetsSkeleton = () => (
 
 const Assets = ({ member }: { member: Member }) => {
   const t = useTexts(assetTexts);
+  const unit = unitOf(useAmountDisplay().currency);
   return (
     <Stack>
       <ContourCard
         label={t('title')}
         figures={[
           {
-            label: t('total'),
+            label: t('total', { unit }),
             value: (
               <Amount
                 value={add(member.amount, member.holdingAmount)}
@@ -53,7 +56,7 @@ const Assets = ({ member }: { member: Member }) => {
             ),
           },
           {
-            label: t('awaited'),
+            label: t('awaited', { unit }),
             value: <Amount value={member.pendingIncome} symbol={false} tone="inherit" live />,
           },
         ]}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { unitOf } from '#shared/format/currency.ts';
 import {
   dayHeading,
   dayKey,
@@ -10,6 +11,7 @@ import {
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { digits, hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
@@ -69,6 +71,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const today = useToday();
+  const unit = unitOf(useAmountDisplay().currency);
   const [view, setView] = useState<'month' | 'list'>('month');
   const [next] = payouts;
   const first = monthKey(next?.at);
@@ -111,7 +114,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
         label={t('title')}
         figures={[
           {
-            label: t('toCome'),
+            label: t('toCome', { unit }),
             value: <Amount value={pendingIncome} symbol={false} tone="inherit" />,
           },
           {

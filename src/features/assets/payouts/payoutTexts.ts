@@ -7,7 +7,7 @@ export const payoutTexts = defineTexts(
     view: '显示方式',
     asMonth: '月历',
     asList: '列表',
-    toCome: '待结算收益（元）',
+    toCome: '待结算收益（{unit}）',
     nextPayout: '下一笔到账',
     previousMonth: '上个月',
     nextMonth: '下个月',

@@ -74,7 +74,7 @@ export const AmountField = ({
   /** Characters after the caret since the last keystroke; separators only change before it. */
   const fromEnd = useRef<number | null>(null);
   const shown = groupAmount(value);
-  const reading = bigNumberReading(value, useLanguage());
+  const reading = bigNumberReading(value, { currency: symbol, language: useLanguage() });
 
   const inputMode = docked || keypad === 'shared' ? 'none' : decimals > 0 ? 'decimal' : 'numeric';
 
