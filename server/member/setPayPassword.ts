@@ -2,6 +2,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { setPayPassword } from '#api/contract/member.ts';
 import { hashSecret, pepper } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
+import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -27,13 +28,15 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
     settings.payPasswordCost,
     'pay',
   );
-  const { numUpdatedRows } = await db
-    .updateTable('members')
-    .set({ pay_password_hash: hash })
-    .where('id', '=', memberId)
-    .where('pay_password_hash', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal(CODE.payPasswordExists);
-  await recordEvents(db, [{ kind: 'payment password set', memberId, at: now(), address }]);
+  await transactInTurn(db, `member:${memberId}`, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('members')
+      .set({ pay_password_hash: hash })
+      .where('id', '=', memberId)
+      .where('pay_password_hash', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(CODE.payPasswordExists);
+    await recordEvents(trx, [{ kind: 'payment password set', memberId, at: now(), address }]);
+  });
   return null;
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -164,6 +164,24 @@ describe('payment password', () => {
     expect((await member.get('/private/api/member/info')).data).toMatchObject({
       hasPayPassword: 1,
     });
+  });
+
+  it('is not set where that cannot be written down, and "busy" is true of it', async () => {
+    const member = await loginAs(server, DEMO.newcomer);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await sql`create function late() returns trigger language plpgsql as $$ begin
+      raise exception 'late' using errcode = 'query_canceled'; end $$`.execute(server.db);
+    await sql`create trigger late before insert on security_events
+      execute function late()`.execute(server.db);
+    try {
+      expect(await set(member)).toMatchObject({ status: 200, code: CODE.busy });
+      expect(String(said.mock.calls)).toContain('late');
+    } finally {
+      said.mockRestore();
+      await sql`drop function late cascade`.execute(server.db);
+    }
+    // As "busy" says, nothing was done: it can be set.
+    expect(await set(member)).toMatchObject({ code: 0 });
   });
 
   it('leaves no readable secret in the database', async () => {
