@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { setDates } from './support/clock.ts';
 import { differences, readLooks } from './support/computedStyles.ts';
 import { startDevServer } from './support/devServer.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
@@ -25,6 +26,8 @@ const openDev = async (browser: Browser, url: string, api: string, account: stri
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins },
   });
+  // What is dated today on one page must be so on the other one.
+  await setDates(context);
   const page = await context.newPage();
   await page.route(/\/(?:public|private)\/api\//, async (route) => {
     const asked = new URL(route.request().url());
