@@ -85,8 +85,7 @@ const holdingsApi = orderApi.injectEndpoints({
       queryFn: readBack({
         call: order.incomeList,
         payload: { member_order_id: '' },
-        pageOf: (answer: ResponseOf<typeof order.incomeList>) => answer,
-        timeOf: ({ paid_at }: order.Income) => paid_at,
+        timeOf: ({ paid_at }) => paid_at,
       }),
       providesTags: ['Income'],
     }),

@@ -110,13 +110,10 @@ export interface Since {
   readonly since: number;
 }
 
-interface Records<TCall extends Call, TItem> {
-  readonly call: TCall;
+interface Records<TItem> {
+  /** Its answer is a page of the list. */
+  readonly call: Call & { readonly response: v.GenericSchema<unknown, PageOf<TItem>> };
   readonly payload: object;
-  readonly pageOf: (answer: ResponseOf<TCall>) => {
-    readonly list: readonly TItem[];
-    readonly total: number | null;
-  };
   /** Unix seconds by which the list is in order; null where a row has no time. */
   readonly timeOf: (item: TItem) => number | null;
 }
@@ -131,10 +128,7 @@ const reachesBack = (times: readonly (number | null)[], since: number): boolean 
 
 /** The `queryFn` of a list of records: its newest rows, back to a moment. */
 export const readBack =
-  <TCall extends Call, TItem extends { readonly id: number }>({
-    timeOf,
-    ...list
-  }: Records<TCall, TItem>) =>
+  <TItem extends { readonly id: number }>({ timeOf, ...list }: Records<TItem>) =>
   async (
     { since }: Since,
     _api: unknown,
@@ -143,6 +137,7 @@ export const readBack =
   ): Promise<Outcome<Whole<TItem>>> => {
     const rows = await readWhole(ask, {
       ...list,
+      pageOf: (answer) => answer,
       most: MOST_PAGES,
       isEnough: (items: readonly TItem[]) => reachesBack(items.map(timeOf), since),
     });

@@ -1,4 +1,3 @@
-import type { ResponseOf } from './contract/call.ts';
 import * as money from './contract/money.ts';
 import { moneyApi } from './moneyApi.ts';
 import { readBack, type Since, type Whole } from './readWhole.ts';
@@ -10,8 +9,7 @@ const recordsApi = moneyApi.injectEndpoints({
       queryFn: readBack({
         call: money.txList,
         payload: { type: '' },
-        pageOf: (answer: ResponseOf<typeof money.txList>) => answer,
-        timeOf: ({ created_at }: money.Tx) => created_at,
+        timeOf: ({ created_at }) => created_at,
       }),
       providesTags: ['Tx'],
     }),
@@ -19,8 +17,7 @@ const recordsApi = moneyApi.injectEndpoints({
       queryFn: readBack({
         call: money.depositList,
         payload: {},
-        pageOf: (answer: ResponseOf<typeof money.depositList>) => answer,
-        timeOf: ({ created_at }: money.Deposit) => created_at,
+        timeOf: ({ created_at }) => created_at,
       }),
       providesTags: ['Deposit'],
     }),
@@ -28,8 +25,7 @@ const recordsApi = moneyApi.injectEndpoints({
       queryFn: readBack({
         call: money.withdrawalList,
         payload: {},
-        pageOf: (answer: ResponseOf<typeof money.withdrawalList>) => answer,
-        timeOf: ({ created_at }: money.Withdrawal) => created_at,
+        timeOf: ({ created_at }) => created_at,
       }),
       providesTags: ['Withdrawal'],
     }),
