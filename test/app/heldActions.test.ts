@@ -2,8 +2,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { take } from 'typed-redux-saga';
 import { describe, expect, it } from 'vitest';
-import { sessionCleared } from '#api/session/sessionSlice.ts';
+import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { LATER_ACTIONS } from '#app/flows.ts';
 import { createHeldActions } from '#app/heldActions.ts';
+import { laterFlows } from '#app/laterFlows.ts';
+import { makeStore } from '#app/store.ts';
+import type { Flow } from '#sagas/kit/createFlow.ts';
+import { createWire } from '#test/support/fakeWire.ts';
 
 const setUp = () => {
   const held = createHeldActions(['later/']);
@@ -61,3 +66,45 @@ describe('actions of flows whose code is still to come', () => {
     expect(heard).toEqual([]);
   });
 });
+
+/** Types of the actions that a flow waits for once it runs, nobody being logged in. */
+const triggersOf = ({ saga }: Flow): string[] => {
+  const { store, services, dispose } = makeStore({ ...createWire(), storage: null, flows: [] });
+  const state = store.getState();
+  dispose();
+  const triggers: string[] = [];
+  const sagas = createSagaMiddleware({
+    context: { services },
+    effectMiddlewares: [
+      (next) => (effect) => {
+        if (effect?.type === 'TAKE') triggers.push(...effect.payload.pattern);
+        return next(effect);
+      },
+    ],
+  });
+  configureStore({
+    reducer: () => state,
+    middleware: (getDefault) => getDefault({ serializableCheck: false }).concat(sagas),
+  });
+  sagas.run(saga).cancel();
+  return triggers;
+};
+
+/** These flows look at the state when they start: they need no action from before. */
+const KNOWN_FROM_STATE: Readonly<Record<string, string>> = {
+  'attempt/resume': userInfoReceived.type,
+  'chat/session': userInfoReceived.type,
+};
+
+it.each(laterFlows.map((flow) => [flow.name, flow] as const))(
+  'what starts %s is kept until its code is there',
+  (name, flow) => {
+    const triggers = triggersOf(flow);
+    expect(triggers).not.toEqual([]);
+    const isKept = (type: string) => LATER_ACTIONS.some((prefix) => type.startsWith(prefix));
+    expect(
+      triggers.filter((type) => !isKept(type) && type !== KNOWN_FROM_STATE[name]),
+      'add its prefix to LATER_ACTIONS (src/app/flows.ts)',
+    ).toEqual([]);
+  },
+);
