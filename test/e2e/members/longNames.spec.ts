@@ -55,6 +55,28 @@ for (const { width, text } of SIZES) {
   test.describe(() => {
     test.use({ viewport: { width, height: 844 } });
 
+    test(`the longest names of ways to pay are whole at ${width} px with text of ${text} px`, async ({
+      page,
+    }) => {
+      await page.route(/\/private\/api\/pay\/list/, async (route) => {
+        const response = await route.fetch();
+        const answer: { data: { name: string; channels: { name: string }[] }[] } =
+          await response.json();
+        for (const pay of answer.data) {
+          pay.name = CHINESE;
+          for (const [at, channel] of pay.channels.entries()) {
+            channel.name = at % 2 === 0 ? UNBROKEN : CHINESE;
+          }
+        }
+        await route.fulfill({ response, json: answer });
+      });
+      await page.goto('/account-settings');
+      await setTextSize(page, text);
+      await page.goto('/account-recharge');
+      await expect(page.getByRole('button', { name: UNBROKEN })).toBeVisible();
+      await expectNothingCut(page, '/account-recharge');
+    });
+
     test(`the longest names of products push nothing off at ${width} px with text of ${text} px: two lines in lists, all of it where they lead (H7, H8)`, async ({
       page,
       server: _server,

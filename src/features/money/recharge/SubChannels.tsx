@@ -6,6 +6,7 @@ import { moneyTexts } from '../moneyTexts.ts';
 import { Choice } from './choiceStyles.ts';
 
 const Row = styled('fieldset')({
+  minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
