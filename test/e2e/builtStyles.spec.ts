@@ -55,6 +55,8 @@ const compare = async (
   routes: readonly AppRoute[],
 ): Promise<readonly string[]> => {
   const found: string[] = [];
+  // Rows of a list that are not drawn have the height that was guessed.
+  for (const page of [built, dev]) await page.setViewportSize({ width: 390, height: 2400 });
   for (const route of routes) {
     const address = await addressOf(route, built);
     await open(built, address, route);
