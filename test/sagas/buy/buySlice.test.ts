@@ -40,6 +40,16 @@ const attempt = {
   baselineId: null,
   settleFrom: 150_000,
 };
+const withdrawal = {
+  kind: 'withdrawal' as const,
+  id: 'a2',
+  cardId: 7,
+  amount: '100',
+  startedAt: 0,
+  memberId: 1,
+  baselineId: null,
+  settleFrom: 150_000,
+};
 const refusal = {
   code: null,
   notice: { key: 'networkFailed' as const },
@@ -70,6 +80,13 @@ describe('a step that comes late changes nothing of what is shown by then', () =
       attemptRejectedBySessionEnd({ id }),
     ],
     ['a purchase of another product refused', [editingOther], refused()],
+    ['a withdrawal that begins', [editing], attemptStarted(withdrawal)],
+    ['a purchase that begins when nothing is edited', [], attemptStarted(attempt)],
+    [
+      'another purchase, rejected while one is checked',
+      [attemptStarted(attempt), checkShown(attempt)],
+      attemptRejectedBySessionEnd({ id: 'a0' }),
+    ],
     ['another member’s purchase of the product refused', [editing], refused({ memberId: 2 })],
     [
       'an earlier purchase of the product refused',

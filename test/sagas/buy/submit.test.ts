@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
+import { refusalOf } from '#sagas/attempt/refusal.ts';
 import { buyCancelled, buyCheckHidden, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import {
@@ -197,6 +199,49 @@ describe('a refusal', () => {
     await settle();
     expect(app.status()).toMatchObject({ kind: 'editing', product: { quantitySold: 999 } });
   });
+
+  it.each([
+    ['of the product', 2003, [1, 1]],
+    ['of the balance', 2006, [0, 2]],
+    ['of neither', 1202, [0, 1]],
+  ])('%s reads again what it is about, and nothing else', async (_what, code, reads) => {
+    const app = await openDialog();
+    app.bank.wire.on(PATH.add, () => refusal(code, '不行'));
+    app.bank.wire.on(PATH.product, () => ok(product));
+    app.confirm();
+    await settle();
+    // The member was read once before the dialog opened.
+    expect([PATH.product, PATH.info].map((path) => app.bank.wire.to(path).length)).toEqual(reads);
+  });
+
+  it.each([
+    ['a withdrawal', { kind: 'withdrawal', cardId: 7, amount: '100', baselineId: null }],
+    [
+      'a purchase of another product',
+      {
+        kind: 'purchase',
+        productId: 8,
+        productName: '进取',
+        amount: '100',
+        count: 1,
+        baselineId: null,
+      },
+    ],
+  ] as const)(
+    'of %s leaves the dialog as it is, and reads nothing for it',
+    async (_what, facts) => {
+      const app = await openDialog();
+      const attempt = { id: 'a1', memberId: 1, startedAt: 0, settleFrom: 0, ...facts } as const;
+      for (const code of [1204, 2003, 2006]) {
+        const about = refusalOf({ kind: 'business', code, msg: '不行', data: null }, Date.now());
+        app.store.dispatch(attemptRefused({ kind: 'refused', attempt, refusal: about }));
+      }
+      await settle();
+      expect(app.status()).toMatchObject({ kind: 'editing', product, refusal: null });
+      expect(app.bank.wire.to(PATH.product)).toEqual([]);
+      expect(app.bank.wire.to(PATH.info)).toHaveLength(1);
+    },
+  );
 
   it('about a product that cannot be read again keeps the facts there are', async () => {
     const app = await openDialog();
