@@ -10,6 +10,7 @@ import {
 } from '#sagas/attempt/attemptsSlice.ts';
 import {
   type BuyStatus,
+  buyCancelled,
   buyCheckHidden,
   buySlice,
   checkShown,
@@ -103,6 +104,12 @@ it.each<[string, Step]>([
   ['rejected by the session’s end', attemptRejectedBySessionEnd({ id })],
 ])('a check on screen closes when its purchase is %s', (_, step) => {
   expect(statusAfter(attemptStarted(attempt), checkShown(attempt), step)).toEqual({ kind: 'idle' });
+});
+
+it('a check that is shown in place of the dialog closes like it; a purchase on its way stays', () => {
+  const started = attemptStarted(attempt);
+  expect(statusAfter(started, checkShown(attempt), buyCancelled())).toEqual({ kind: 'idle' });
+  expect(statusAfter(editing, started, buyCancelled())).toMatchObject({ kind: 'submitting' });
 });
 
 it.each<[string, Step[]]>([
