@@ -122,7 +122,9 @@ describe('a deposit', () => {
     const img = await uploadedPath(server, DEMO.lin);
     const submitted = await submit(data.order_no, img);
     expect(submitted).toMatchObject({ code: 0, data: { status: 1 } });
-    expect((await server.fetch(submitted.data.img)).headers.get('content-type')).toBe('image/png');
+    const proof = await server.fetch(submitted.data.img);
+    expect(proof.headers.get('content-type')).toBe('image/png');
+    await proof.body?.cancel();
     expect(await member()).toMatchObject({ amount: '100000.00' });
 
     await server.ops.approveDeposit(data.order_no);

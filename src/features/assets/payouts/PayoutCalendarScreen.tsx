@@ -13,11 +13,19 @@ import { whyNone } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import { usePayouts } from './usePayouts.ts';
 
+/** Title and text of an empty calendar, by why it is empty. */
+const EMPTY = {
+  none: ['none', 'noneText'],
+  undated: ['undated', 'undatedText'],
+  unread: ['unread', 'unreadText'],
+} as const;
+
 /** /payout-calendar: what is to be credited when, from the plans of the member's orders. */
 const PayoutCalendarScreen = () => {
   const t = useTexts(payoutTexts);
   const query = usePayouts();
   const why = whyNone(query.data);
+  const [title, text] = EMPTY[why];
   const see = (what: 'seeProducts' | 'seeInvestments') => (
     <PillButton
       variant="soft"
@@ -42,8 +50,8 @@ const PayoutCalendarScreen = () => {
         empty={
           <EmptyState
             drawing={<CalendarDrawing />}
-            title={t(why)}
-            text={t(`${why}Text`)}
+            title={t(title)}
+            text={t(text)}
             action={see(why === 'none' ? 'seeProducts' : 'seeInvestments')}
           />
         }
