@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { bindEmail } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
@@ -8,9 +8,9 @@ import { macOf } from '../auth/sealedText.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import { deleteOld } from '../db/deleteOld.ts';
+import type { Tables } from '../db/tables/tables.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
-import { busy } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,6 +19,7 @@ import { type Mail, MailOutcomeUnknown, type SendMail } from '../mail/mail.ts';
 import { writeMessages } from '../message/write.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './account.ts';
+import { lockMember } from './lockMember.ts';
 
 const CODE_DIGITS = 6;
 /** How long an old code is refused as expired; later as unknown. */
@@ -38,53 +39,59 @@ const answer = (sent: boolean, bound: boolean, resendIn = 0, expiresIn = 0) => (
 const secondsUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
-/** @throws Refusal 1002 {retry_after} where a code was sent a moment ago. */
-const refuseIfJustSent = async ({ db, memberId, settings, now }: MemberContext): Promise<void> => {
-  const at = now();
-  const row = await db
-    .selectFrom('email_codes')
-    .select('sent_at')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (!row) return;
-  const free = new Date(row.sent_at.getTime() + settings.emailResendSeconds * 1000);
-  if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
-};
+/** A mailed code as it is kept, by its MAC. */
+type Kept = Selectable<Tables['email_codes']>;
 
 /**
- * Writes a code down, by its MAC, in the place of the one before. @throws Refusal 1002 {retry_after} where another
- * request has just sent one.
+ * Writes a code down in the place of the one before, which it returns.
+ * @throws Refusal 1002 {retry_after} where that was sent a moment ago.
  */
-const keepCode = async (context: MemberContext, email: string, mac: string): Promise<void> => {
+const keepCode = (context: MemberContext, email: string, mac: string): Promise<Kept | null> => {
   const { db, memberId, settings, now } = context;
-  const at = now();
-  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-  const kept = await db
-    .insertInto('email_codes')
-    .values({
-      member_id: memberId,
+  return transactInTurn(db, `member:${memberId}`, async (trx) => {
+    await lockMember(trx, memberId);
+    const before = await trx
+      .selectFrom('email_codes')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    const at = now();
+    const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+    const free = before ? after(before.sent_at, settings.emailResendSeconds) : at;
+    if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
+    const code = {
       email,
       code_mac: mac,
+      tries: 0,
       sent_at: at,
-      expires_at: after(settings.emailCodeSeconds),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('member_id')
-        .doUpdateSet(({ ref }) => ({
-          email: ref('excluded.email'),
-          code_mac: ref('excluded.code_mac'),
-          tries: 0,
-          sent_at: ref('excluded.sent_at'),
-          expires_at: ref('excluded.expires_at'),
-        }))
-        .where('email_codes.sent_at', '<=', after(-settings.emailResendSeconds)),
-    )
-    .returning('member_id')
-    .executeTakeFirst();
-  if (kept) return;
-  await refuseIfJustSent(context);
-  throw busy();
+      expires_at: after(at, settings.emailCodeSeconds),
+    };
+    await trx
+      .insertInto('email_codes')
+      .values({ member_id: memberId, ...code })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(code))
+      .execute();
+    return before ?? null;
+  });
+};
+
+/** Forgets a code that was not sent: the one before is as good as it was. */
+const takeBack = async (
+  { db, memberId }: MemberContext,
+  mac: string,
+  before: Kept | null,
+): Promise<void> => {
+  const own = { member_id: memberId, code_mac: mac };
+  await (before
+    ? db
+        .updateTable('email_codes')
+        .set(before)
+        .where((one) => one.and(own))
+        .execute()
+    : db
+        .deleteFrom('email_codes')
+        .where((one) => one.and(own))
+        .execute());
 };
 
 /** Hands a letter over. @throws Refusal 1110, its cause a MailOutcomeUnknown where the letter may arrive. */
@@ -102,17 +109,16 @@ const sendCode = async (context: MemberContext, email: string) => {
   if (!mail) return answer(false, false);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const mac = macOfCode(context, email, code);
-  await refuseIfJustSent(context);
   const minutes = Math.round(settings.emailCodeSeconds / 60);
   const site = await readSetting(db, 'name');
+  // Before it is counted: of many requests at once one is.
+  const before = await keepCode(context, email, mac);
   const counted: string[] = [];
   try {
     for (const key of [`email:${memberId}`, `email-to:${email}`]) {
       await countOrRefuse(context, key, settings.emailCode);
       counted.push(key);
     }
-    // Only now: one that is not sent leaves the one before as good as it was.
-    await keepCode(context, email, mac);
     await handOver(mail, {
       to: email,
       subject: `【${site}】邮箱验证码`,
@@ -122,11 +128,7 @@ const sendCode = async (context: MemberContext, email: string) => {
     if (error instanceof Refusal && error.cause instanceof MailOutcomeUnknown) throw error;
     // A letter that certainly was not sent is not counted, and a code that nobody received is none.
     for (const key of counted) await undoCount(context, key);
-    await db
-      .deleteFrom('email_codes')
-      .where('member_id', '=', memberId)
-      .where('code_mac', '=', mac)
-      .execute();
+    await takeBack(context, mac, before);
     throw error;
   }
   return answer(true, false, settings.emailResendSeconds, settings.emailCodeSeconds);

@@ -191,6 +191,16 @@ describe('an e-mail address', () => {
     expect(await bind(mailedCode())).toMatchObject({ code: 0, data: { bound: 1 } });
   });
 
+  it('is sent one code by many requests at once, and they count as one', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => bind('')));
+    expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(1);
+    for (let sent = 1; sent < 10; sent += 1) {
+      server.clock.advance(MINUTE);
+      expect(await bind('')).toMatchObject({ code: 0 });
+    }
+    expect(mails).toHaveLength(10);
+  });
+
   it('that gets no more letters uses up none of a member’s own', async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect(await bind('')).toMatchObject({ code: 0 });
@@ -276,6 +286,24 @@ describe('an e-mail address', () => {
     }
     expect(reported.map(String)).toContain('Error: no route');
     expect(await bind('', 'a@b.cn')).toMatchObject({ code: 0, data: { sent: 1 } });
+  });
+
+  it('is bound by the code that came where a further letter could not be handed over, in as many tries', async () => {
+    const broken = await callerWith(async () => {
+      throw new Error('no route');
+    });
+    await bind('');
+    for (let tries = 0; tries < 3; tries += 1) await bind(wrongCode());
+    server.clock.advance(MINUTE);
+    expect(await bind('', undefined, broken)).toMatchObject({ code: CODE.mailNotSent });
+    expect(await bind(wrongCode())).toMatchObject({ code: CODE.wrongEmailCode });
+    expect(await bind(mailedCode())).toMatchObject({ code: 0, data: { bound: 1 } });
+    await bind('', 'a@b.cn');
+    for (let tries = 0; tries < 4; tries += 1) await bind(wrongCode(), 'a@b.cn');
+    server.clock.advance(MINUTE);
+    await bind('', 'a@b.cn', broken);
+    await bind(wrongCode(), 'a@b.cn');
+    expect(await bind(mailedCode(), 'a@b.cn')).toMatchObject({ code: CODE.expiredEmailCode });
   });
 
   it('counts a letter that may arrive although its server fell silent, and takes its code (C10)', async () => {
