@@ -13,25 +13,34 @@ import { refuseIfLate } from './deadline.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
 import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
 
+/** What failed to pay income that is due, and at what time it was. */
+interface Unpaid {
+  readonly error: unknown;
+  readonly at: Date;
+}
+
 /**
- * The refusal for an order whose due income cannot be paid: it is kept until operators have mended that. `unpaid` is
- * what failed to pay it just now; where no failed settlement is on record yet, it is put there, for them to find.
+ * The refusal for an order whose due income cannot be paid: it is kept until operators have mended that. Where no
+ * failed settlement is on record yet, `unpaid` is put there, for them to find, and to be tried again.
  * Any other error is returned as it is, also where nothing can be looked up or put on record.
  */
 const whyItFailed = async (
   scope: Scope,
   order: Pick<DueOrder, 'id' | 'order_no'>,
   error: unknown,
-  unpaid: unknown,
+  unpaid: Unpaid | null,
 ): Promise<unknown> => {
   if (refusalOf(error)) return error;
   // What became of the buyback is not known by how this fails: it may even look like "busy", nothing done.
   const failed = await hasFailedSettlement(scope.db, order.id).catch(() => null);
-  if (failed === null || (!failed && error !== unpaid)) return error;
+  if (failed === null) return error;
   let cause = error;
   if (!failed) {
+    if (!unpaid || unpaid.error !== error) return error;
     try {
-      cause = await markFailed(scope, { ...order, failures: null }, error);
+      // By the clock that said what is due: one that is ahead would put off the next try by as much.
+      const { at } = unpaid;
+      cause = await markFailed({ ...scope, now: () => at }, { ...order, failures: null }, error);
     } catch {
       return error;
     }
@@ -56,7 +65,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
     .executeTakeFirst();
   if (!own) throw new Refusal(CODE.notFound);
   await requirePayPassword(context, memberId, input.pay_password);
-  let unpaid: unknown;
+  let unpaid: Unpaid | null = null;
   const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {
     // Locked, so that no settlement runs meanwhile.
     const order = await trx
@@ -74,7 +83,7 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
     // A clock that is ahead would pay what is not due, one that is behind cancel what is.
     const at = context.isClockReal ? await databaseTime(trx) : context.now();
     const paid = await payDueIncomes(trx, order.id, at).catch((error: unknown) => {
-      unpaid = error;
+      unpaid = { error, at };
       throw error;
     });
     const settled = order.settled_count + paid;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { amountOf } from '#server/ledger/money.ts';
+import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, serverForFile, TEST_NOW } from '#test/support/server.ts';
@@ -184,6 +185,32 @@ const threePeriods = async () => {
   return { id: data.id, orderNo: data.order_no, incomes, justDue };
 };
 
+/** An order with an income due for an hour and one in a day, and its member at a process whose clock is wrong. */
+const throughProcess = async (wrongBy: number) => {
+  server.clock.set(Date.now());
+  lin = await loginAs(server);
+  const order = await threePeriods();
+  const plan = (periodNo: number, at: number) =>
+    server.db
+      .updateTable('incomes')
+      .set({ plan_at: new Date(at) })
+      .where('order_id', '=', order.id)
+      .where('period_no', '=', periodNo)
+      .execute();
+  await plan(1, Date.now() - HOUR);
+  await plan(2, Date.now() + DAY);
+  const process = fetchThrough(
+    createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      settings: testSettings,
+      now: () => Date.now() + wrongBy,
+      isClockReal: true,
+    }),
+  );
+  return { ...order, caller: await loginAs({ fetch: process }) };
+};
+
 describe('income that is due and not paid yet', () => {
   it('is paid before the order is left', async () => {
     const { id, incomes, justDue } = await threePeriods();
@@ -205,28 +232,7 @@ describe('income that is due and not paid yet', () => {
   ])(
     'is what is due by the database’s clock, also where a process’s own is %s',
     async (_, wrongBy) => {
-      server.clock.set(Date.now());
-      lin = await loginAs(server);
-      const { id } = await threePeriods();
-      const plan = (periodNo: number, at: number) =>
-        server.db
-          .updateTable('incomes')
-          .set({ plan_at: new Date(at) })
-          .where('order_id', '=', id)
-          .where('period_no', '=', periodNo)
-          .execute();
-      await plan(1, Date.now() - HOUR);
-      await plan(2, Date.now() + DAY);
-      const process = fetchThrough(
-        createApiHandler({
-          db: server.db,
-          secrets: testSecrets,
-          settings: testSettings,
-          now: () => Date.now() + wrongBy,
-          isClockReal: true,
-        }),
-      );
-      const caller = await loginAs({ fetch: process });
+      const { id, caller } = await throughProcess(wrongBy);
       expect(await leave(id, DEMO.payPassword, caller)).toMatchObject({ code: 0 });
       expect((await info(id)).incomes.list.map(({ status }) => status)).toEqual([1, 2, 2]);
     },
@@ -291,6 +297,35 @@ describe('income that is due and not paid yet', () => {
       await server.ops.settle();
       expect(await info(id)).toMatchObject({ order: { status: 0 }, buyback: { allowed: 1 } });
       expect(await leave(id)).toMatchObject({ code: 0 });
+    },
+  );
+
+  it.each([
+    ['ahead', 2 * DAY],
+    ['behind', -2 * HOUR],
+  ])(
+    'and cannot be paid is listed at once and tried again within an hour, also where a process whose clock is %s met it',
+    async (_, wrongBy) => {
+      const { id, orderNo, caller } = await throughProcess(wrongBy);
+      const settled = (count: number) =>
+        server.db
+          .updateTable('orders')
+          .set({ settled_count: count })
+          .where('id', '=', id)
+          .execute();
+      await settled(3);
+      const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      expect(await leave(id, DEMO.payPassword, caller)).toMatchObject({
+        code: CODE.buybackNotAllowed,
+      });
+      said.mockRestore();
+      expect(await server.ops.pending()).toMatchObject({ settlements: [{ order_no: orderNo }] });
+      await settled(0);
+      server.clock.set(Date.now() + HOUR);
+      const now = () => new Date(server.clock.now());
+      await settleDue({ db: server.db, secrets: testSecrets, settings: testSettings, now }, now());
+      lin = await loginAs(server);
+      expect((await info(id)).incomes.list.map(({ status }) => status)).toEqual([1, 0, 0]);
     },
   );
 
