@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -58,7 +58,7 @@ it('says that not all orders were read where none of those that were pays', asyn
   expect(screen.queryByText('到账日期暂时未知。')).toBeNull();
 });
 
-it('names no next payout, and calls no month empty, of a part of the plans', async () => {
+it('names no next payout, calls no month empty and adds nothing up, of a part of the plans', async () => {
   const onePlan = (page: { list: { mature_at: number }[]; total: number }) => {
     const [order] = page.list;
     const dates = [0, 90].map((days) => TEST_NOW / 1000 + days * 86_400);
@@ -79,6 +79,20 @@ it('names no next payout, and calls no month empty, of a part of the plans', asy
   const { user } = await open('/payout-calendar', DEMO.lin, part);
   expect(await screen.findByText(/^这里只排出了一部分计划/)).toBeTruthy();
   expect(screen.getByText('下一笔到账').parentElement?.textContent).toContain('—');
+  expect(screen.getByRole('button', { name: /^今天，/ }).getAttribute('aria-label')).toBe(
+    '今天，有计划到账',
+  );
+  const made = vi.spyOn(URL, 'createObjectURL');
+  // What is saved would take the place of the page here.
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: '存入手机日历' }));
+  const file = await new Response(made.mock.calls[0]?.[0] as Blob).text();
+  made.mockRestore();
+  clicked.mockRestore();
+  expect(file.match(/(?<=^SUMMARY:).*/gm)?.map((title) => title.trim())).toEqual([
+    '衡度：有计划到账',
+    '衡度：有计划到账',
+  ]);
   await user.click(screen.getByRole('button', { name: '下个月' }));
   expect(screen.getByRole('heading', { name: '2026 年 12 月' })).toBeTruthy();
   expect(screen.queryByText('这个月没有计划到账的款项。')).toBeNull();

@@ -100,6 +100,8 @@ interface MonthCalendarProps {
   /** Unix seconds within it. */
   readonly at: number;
   readonly days: ReadonlyMap<string, PayoutSums>;
+  /** Whether nothing is missing in them: only then they have sums. */
+  readonly isComplete: boolean;
   /** The first and last month with payouts. */
   readonly first: string;
   readonly last: string;
@@ -111,7 +113,7 @@ interface MonthCalendarProps {
 
 /** A month with its days of payouts marked; a tap selects a day, another tap deselects it. */
 export const MonthCalendar = (props: MonthCalendarProps) => {
-  const { month, at, days, first, last, onMonth, chosen, onChoose } = props;
+  const { month, at, days, isComplete, first, last, onMonth, chosen, onChoose } = props;
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const sumsText = useSumsText();
@@ -170,7 +172,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
                         type="button"
                         aria-current={isToday}
                         aria-pressed={chosen === cell.key}
-                        aria-label={t('dayWith', {
+                        aria-label={t(isComplete ? 'dayWith' : 'dayPart', {
                           day: dayHeading(day.at, language, today),
                           count: day.payouts.length,
                           sums: sumsText(day),

@@ -144,6 +144,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
           month={month}
           at={at}
           days={byDay}
+          isComplete={isComplete}
           first={first}
           last={last}
           onMonth={(other) => {
@@ -182,7 +183,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
           />
         </div>
       )}
-      <SaveCalendar days={days} />
+      <SaveCalendar days={days} isComplete={isComplete} />
       <Note>{t('planNote')}</Note>
     </Stack>
   );

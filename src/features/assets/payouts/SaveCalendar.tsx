@@ -18,8 +18,14 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
+interface SaveCalendarProps {
+  readonly days: readonly PayoutSums[];
+  /** Whether nothing is missing in them: only then they have sums. */
+  readonly isComplete: boolean;
+}
+
 /** Writes the plan as a calendar file; while amounts are hidden it has none either. */
-export const SaveCalendar = ({ days }: { days: readonly PayoutSums[] }) => {
+export const SaveCalendar = ({ days, isComplete }: SaveCalendarProps) => {
   const t = useTexts(payoutTexts);
   const site = useSite().name;
   const { isHidden, currency } = useAmountDisplay();
@@ -40,14 +46,19 @@ export const SaveCalendar = ({ days }: { days: readonly PayoutSums[] }) => {
       .filter(Boolean)
       .join(' · ');
 
+  const titleOf = (day: PayoutSums): string => {
+    if (!isComplete) return t('eventPart', { site });
+    return isHidden
+      ? t('eventPlain', { site, count: day.payouts.length })
+      : t('eventOf', { site, sums: sumsText(day) });
+  };
+
   const save = () => {
     const events = days.map((day) => ({
       uid: `payouts-${day.key}@${location.host}`,
       day: day.key,
-      title: isHidden
-        ? t('eventPlain', { site, count: day.payouts.length })
-        : t('eventOf', { site, sums: sumsText(day) }),
-      text: [...day.payouts.map(lineOf), t('planNote')],
+      title: titleOf(day),
+      text: [...day.payouts.map(lineOf), ...(isComplete ? [] : [t('notAll')]), t('planNote')],
     }));
     saveFile(`${t('fileName')}.ics`, 'text/calendar', icsFile(t('title'), events, Date.now()));
     setSaved(true);

@@ -15,6 +15,7 @@ export const payoutTexts = defineTexts(
     weekdayNames: '星期一 星期二 星期三 星期四 星期五 星期六 星期日',
     calendarOf: '{month}的到账',
     dayWith: '{day}，{count} 笔：{sums}',
+    dayPart: '{day}，有计划到账',
     income: '收益',
     principal: '本金返还',
     today: '今天',
@@ -29,6 +30,7 @@ export const payoutTexts = defineTexts(
     fileName: '到账日历',
     eventOf: '{site}：计划到账 {sums}',
     eventPlain: '{site}：计划到账 {count} 笔',
+    eventPart: '{site}：有计划到账',
     notAll: '这里只排出了一部分计划，因此不显示合计。',
     planNote: '按订单的结算计划排列。预计收益按约定利率测算，不构成承诺。',
     none: '没有待到账的款项',
@@ -58,6 +60,7 @@ export const payoutTexts = defineTexts(
     calendarOf: 'Payouts in {month}',
     dayWith: ({ day, count, sums }) =>
       `${day}, ${count} ${String(count) === '1' ? 'payout' : 'payouts'}: ${sums}`,
+    dayPart: '{day}, with planned payouts',
     income: 'Income',
     principal: 'Principal',
     today: 'Today',
@@ -73,6 +76,7 @@ export const payoutTexts = defineTexts(
     eventOf: '{site}: planned {sums}',
     eventPlain: ({ site, count }) =>
       `${site}: ${count} planned ${String(count) === '1' ? 'payout' : 'payouts'}`,
+    eventPart: '{site}: planned payouts',
     notAll: 'Only some of the plans are here, so there are no sums.',
     planNote:
       'By the plans of your orders. Expected income is calculated at the agreed rate and is not a promise.',
