@@ -126,6 +126,23 @@ describe('ChipTabs', () => {
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('系统');
   });
 
+  it('is moved by a mouse’s wheel, not by one that moves the page already, nor by a trackpad', () => {
+    renderUi(<Chips />);
+    const row = screen.getByRole('radiogroup');
+    /** How far the row goes, and whether the page stays. */
+    const turn = (wheel: WheelEventInit) => {
+      const before = row.scrollLeft;
+      const event = new WheelEvent('wheel', { cancelable: true, ...wheel });
+      row.dispatchEvent(event);
+      return [row.scrollLeft - before, event.defaultPrevented];
+    };
+    expect(turn({ deltaY: 40 })).toEqual([40, true]);
+    expect(turn({ deltaY: 40, cancelable: false })).toEqual([0, false]);
+    // Sideways the browser moves it; what can do that has no need of this.
+    expect(turn({ deltaX: 3, deltaY: 40 })).toEqual([0, false]);
+    expect(turn({ deltaY: 40 })).toEqual([0, false]);
+  });
+
   it('shows counts, but no zero', () => {
     renderUi(<Chips controls="panel" />);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
