@@ -260,6 +260,10 @@ describe('income that is due and not paid yet', () => {
     expect(await info(id)).toMatchObject({ order: { status: 1 } });
   });
 
+  /** What the order says of itself then contradicts its incomes, unless that many are settled. */
+  const setSettled = (id: number, count: number) =>
+    server.db.updateTable('orders').set({ settled_count: count }).where('id', '=', id).execute();
+
   it.each([
     ['after the job of the clock has', true],
     ['before', false],
@@ -267,14 +271,7 @@ describe('income that is due and not paid yet', () => {
     'and cannot be paid keeps the order, and the answers say so, %s; mended, it can be left',
     async (_, isTried) => {
       const { id, orderNo, justDue } = await threePeriods();
-      const settled = (count: number) =>
-        server.db
-          .updateTable('orders')
-          .set({ settled_count: count })
-          .where('id', '=', id)
-          .execute();
-      // What the order says of itself contradicts its incomes.
-      await settled(3);
+      await setSettled(id, 3);
       await justDue(0);
       const unpaid = { reason: '到期收益正在人工处理，完成后可申请回购' };
       if (isTried) {
@@ -293,7 +290,7 @@ describe('income that is due and not paid yet', () => {
         settlements: [{ order_no: orderNo, failures: 1 }],
       });
       expect((await info(id)).buyback).toMatchObject({ allowed: 0, ...unpaid });
-      await settled(0);
+      await setSettled(id, 0);
       await server.ops.settle();
       expect(await info(id)).toMatchObject({ order: { status: 0 }, buyback: { allowed: 1 } });
       expect(await leave(id)).toMatchObject({ code: 0 });
@@ -307,20 +304,14 @@ describe('income that is due and not paid yet', () => {
     'and cannot be paid is listed at once and tried again within an hour, also where a process whose clock is %s met it',
     async (_, wrongBy) => {
       const { id, orderNo, caller } = await throughProcess(wrongBy);
-      const settled = (count: number) =>
-        server.db
-          .updateTable('orders')
-          .set({ settled_count: count })
-          .where('id', '=', id)
-          .execute();
-      await settled(3);
+      await setSettled(id, 3);
       const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       expect(await leave(id, DEMO.payPassword, caller)).toMatchObject({
         code: CODE.buybackNotAllowed,
       });
       said.mockRestore();
       expect(await server.ops.pending()).toMatchObject({ settlements: [{ order_no: orderNo }] });
-      await settled(0);
+      await setSettled(id, 0);
       server.clock.set(Date.now() + HOUR);
       const now = () => new Date(server.clock.now());
       await settleDue({ db: server.db, secrets: testSecrets, settings: testSettings, now }, now());
