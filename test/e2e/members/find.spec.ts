@@ -13,6 +13,8 @@ test('a product is found by name, kind and order; back from it, and after a relo
   await test.step('nothing is read to its end before the member looks for something', async () => {
     await page.goto('/home');
     await page.getByRole('link', { name: '查找产品' }).click();
+    // /home shows cards of its own until the page is changed
+    await expect(page.getByRole('search')).toBeVisible();
     await expect(cards.first()).toBeVisible();
     const reads = (await server.received()).filter(({ path }) => path.endsWith('/product/list'));
     expect(reads).toHaveLength(1);
