@@ -51,7 +51,7 @@ export const createSiteOps = ({ db, now }: Scope) => ({
         const field = SITE_FIELDS[name];
         if (!field) continue;
         const before = field.show(currentOf(site, field)) ?? null;
-        const value = field.read(fields.get(name) ?? '');
+        const value = field.read(fields.get(name) ?? '', name);
         site = withValue(site, field, value);
         changes[name] = { before, after: field.show(value) ?? null };
         keys.add(field.key);

@@ -14,8 +14,8 @@ export interface SiteField {
   readonly key: keyof SiteSettings;
   /** Its name within the row, where that holds several. */
   readonly part?: string;
-  /** The value to keep. @throws Error for operators. */
-  read(text: string): unknown;
+  /** The value to keep. @throws Error for operators, with the name that they typed. */
+  read(text: string, typed: string): unknown;
   /** The value as it is typed; undefined for one that is not set. */
   show(value: unknown): unknown;
 }
@@ -24,9 +24,9 @@ const as = (value: unknown): unknown => value;
 
 const lineOf =
   (max: number, min = 0) =>
-  (text: string): string => {
+  (text: string, typed: string): string => {
     if (/\p{Cc}/u.test(text) || text.length < min || text.length > max) {
-      throw new Error(`"${text}" must be one line of ${min} to ${max} characters.`);
+      throw new Error(`${typed}: "${text}" must be one line of ${min} to ${max} characters.`);
     }
     return text;
   };
@@ -47,21 +47,21 @@ const line = (key: keyof SiteSettings, part?: string): SiteField => ({
 const whole = (key: keyof SiteSettings, min: number, max: number, part?: string): SiteField => ({
   key,
   ...(part && { part }),
-  read: (text) => wholeOf(text, part ?? key, min, max),
+  read: (text, typed) => wholeOf(text, typed, min, max),
   show: as,
 });
 
 const money = (part: string): SiteField => ({
   key: 'withdraw',
   part,
-  read: (text) => (/^0(?:\.0{1,2})?$/.test(text) ? '0.00' : amountOf(moneyOf(text, part))),
+  read: (text, typed) => (/^0(?:\.0{1,2})?$/.test(text) ? '0.00' : amountOf(moneyOf(text, typed))),
   show: as,
 });
 
 const percent = (key: keyof SiteSettings, part: string): SiteField => ({
   key,
   part,
-  read: (text) => Number(percentTextOf(text, part)),
+  read: (text, typed) => Number(percentTextOf(text, typed)),
   show: as,
 });
 
@@ -69,7 +69,7 @@ const percent = (key: keyof SiteSettings, part: string): SiteField => ({
 const lifetime = (part: string, seconds: number, max: number, min = 1): SiteField => ({
   key: 'lifetimes',
   part,
-  read: (text) => (text === '' ? undefined : wholeOf(text, part, min, max) * seconds),
+  read: (text, typed) => (text === '' ? undefined : wholeOf(text, typed, min, max) * seconds),
   show: (value) => (typeof value === 'number' ? value / seconds : undefined),
 });
 

@@ -91,9 +91,14 @@ describe('the site', () => {
     [['invite-code=yes'], 'required or optional'],
     [['withdraw-min=300000'], 'above withdraw-max'],
     [['withdraw-fee-fixed=100'], 'above its own fees'],
-    [['withdraw-fee=101'], 'percent from 0 to 100'],
+    [['withdraw-fee=101'], /^withdraw-fee must be percent from 0 to 100/],
     [['caution-ask=9'], 'must ascend'],
-    [['deposit-minutes=0'], 'whole number'],
+    [['deposit-minutes=0'], /^deposit-minutes must be a whole number/],
+    [['max-bank-cards=0'], /^max-bank-cards must be a whole number/],
+    [['withdraw-min=abc'], /^withdraw-min: "abc" is not an amount/],
+    [['caution-ask=101'], /^caution-ask must be percent/],
+    [['notice=a\nb'], /^notice: "a\nb" must be one line/],
+    [['chat-hours=a\nb'], /^chat-hours: "a\nb" must be one line/],
   ])('is not set to %o: %s', async (words, sentence) => {
     const before = await site();
     await expect(run('site', 'set', ...words)).rejects.toThrow(sentence);
