@@ -13,6 +13,12 @@ Adds members with orders, incomes, ledger entries, messages and the rest, for me
 ${2 * 1_000_000} orders and ${20 * 1_000_000} ledger entries. DATABASE_URL or DATA_DIR name the database, as for the
 server, which must not run on an embedded one. It must have sample data: their password is the demo member's.`;
 
+/** Ends the command with a sentence that says why. */
+const refuse = (sentence: string): never => {
+  console.error(sentence);
+  process.exit(1);
+};
+
 const { values } = readCommandLine(USAGE, {
   options: { members: { type: 'string', default: '' } },
 });
@@ -24,14 +30,16 @@ if (!Number.isSafeInteger(members) || members < 1 || members > 10_000_000) {
 const { databaseUrl, dataDir } = readEnvironment(process.env);
 const embedded = join(dataDir, 'pg');
 if (!databaseUrl && !existsSync(embedded)) {
-  console.error(
-    `There is no database in ${dataDir}. The server makes one: start it once, and stop it.`,
-  );
-  process.exit(1);
+  refuse(`There is no database in ${dataDir}. The server makes one: start it once, and stop it.`);
 }
 const db = await openDatabase({ databaseUrl, dataDir: embedded, migrates: false });
 try {
-  if (!(await hasSampleData(db))) throw new Error('This database has no sample data.');
+  if (!(await hasSampleData(db))) {
+    await db.destroy();
+    refuse(
+      'This database has no sample data: a new one gets it by a first start with SAMPLE_DATA=1.',
+    );
+  }
   const began = performance.now();
   await generate(db, members, new Date(), (made) => {
     console.log(`${made} members, ${Math.round((performance.now() - began) / 1000)} s`);

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -50,6 +51,22 @@ it('npm run generate says that there is no database, and makes none', () => {
     );
     expect(status).toBe(1);
     expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('npm run generate says that a database has no sample data, in one sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-generate-'));
+  await (await openDatabase({ dataDir: join(folder, 'pg'), syncs: false })).destroy();
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+  try {
+    const { status, stdout, stderr } = run('generate', ['--members', '1'], env);
+    expect(stdout).toBe('');
+    expect(stderr.trim()).toBe(
+      'This database has no sample data: a new one gets it by a first start with SAMPLE_DATA=1.',
+    );
+    expect(status).toBe(1);
   } finally {
     rmSync(folder, { recursive: true });
   }
