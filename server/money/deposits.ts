@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, depositAdd, depositList, depositSubmit } from '#api/contract/money.ts';
-import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { readPage } from '../http/paging.ts';
@@ -9,27 +8,17 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
 import { lockMember } from '../member/lockMember.ts';
-import { orderNumber } from '../order/numbers.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { areOwnUploads } from '../upload/own.ts';
+import { addDeposit } from './depositCode.ts';
+import { closeExpired } from './expired.ts';
 import { feeOf } from './fee.ts';
 import { depositView } from './views.ts';
-
-/** Closes deposits that were not paid in time; runs whenever the member reads deposits. */
-const closeExpired = async (db: Db, memberId: number, at: Date): Promise<void> => {
-  await db
-    .updateTable('deposits')
-    .set({ status: DEPOSIT.closed })
-    .where('member_id', '=', memberId)
-    .where('status', '=', DEPOSIT.unpaid)
-    .where('expire_at', '<=', at)
-    .execute();
-};
 
 /** Newest first. */
 export const depositListRoute = memberRoute(depositList, async (context, input) => {
   const { db, memberId, now } = context;
-  await closeExpired(db, memberId, now());
+  await closeExpired(db, now(), memberId);
   const deposits = db
     .selectFrom('deposits')
     .selectAll()
@@ -38,11 +27,6 @@ export const depositListRoute = memberRoute(depositList, async (context, input) 
     .orderBy('id', 'desc');
   return readPage(deposits, input, (row) => depositView(row, context));
 });
-
-/** Placeholder for the deposit's own code in a payee's remark. */
-const CODE_MARK = '{code}';
-/** The code is the end of the order number, so an operator can match a transfer to its deposit. */
-const CODE_DIGITS = 6;
 
 /** The chosen way to pay. @throws Refusal 3001, 3002. */
 const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigint) => {
@@ -84,7 +68,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
   if (amount === null || amount <= 0n) throw new Refusal(CODE.channelLimit);
   const { settings } = await withLifetimes(context);
   const at = now();
-  await closeExpired(db, memberId, at);
+  await closeExpired(db, at, memberId);
   const row = await transactInTurn(db, `member:${memberId}`, async (trx) => {
     await lockMember(trx, memberId);
     const unpaid = await trx
@@ -98,29 +82,20 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
     const { pay, channelName } = await choosePay(trx, input.pay_id, input.channel, amount);
     const fee = feeOf(amount, pay.fee_rate);
     if (fee >= amount) throw new Refusal(CODE.channelLimit);
-    const orderNo = orderNumber('D', at);
-    const made = await trx
-      .insertInto('deposits')
-      .values({
-        order_no: orderNo,
-        member_id: memberId,
-        pay_id: pay.id,
-        pay_name: pay.name,
-        channel: input.channel,
-        channel_name: channelName,
-        amount,
-        fee,
-        pay_amount: amount,
-        actual_amount: amount - fee,
-        payee: JSON.stringify({
-          ...pay.payee,
-          remark: pay.payee.remark.replaceAll(CODE_MARK, orderNo.slice(-CODE_DIGITS)),
-        }),
-        created_at: at,
-        expire_at: new Date(at.getTime() + settings.depositSeconds * 1000),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const made = await addDeposit(trx, {
+      member_id: memberId,
+      pay_id: pay.id,
+      pay_name: pay.name,
+      channel: input.channel,
+      channel_name: channelName,
+      amount,
+      fee,
+      pay_amount: amount,
+      actual_amount: amount - fee,
+      payee: pay.payee,
+      created_at: at,
+      expire_at: new Date(at.getTime() + settings.depositSeconds * 1000),
+    });
     await context.failpoint('before-commit');
     return made;
   });
@@ -140,7 +115,7 @@ export const depositSubmitRoute = memberRoute(depositSubmit, async (context, inp
   if (!(await areOwnUploads(context, memberId, 'deposit', [input.img]))) {
     throw new Refusal(CODE.badRequest);
   }
-  await closeExpired(db, memberId, at);
+  await closeExpired(db, at, memberId);
   const submitted = await db
     .updateTable('deposits')
     .set({ status: DEPOSIT.reviewing, img: input.img, submitted_at: at })

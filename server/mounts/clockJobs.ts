@@ -7,6 +7,7 @@ import { tidyTables } from '../db/upkeep.ts';
 import type { Scope } from '../http/context.ts';
 import { forgetOldCodes } from '../member/bindEmail.ts';
 import { forgetOldMessages } from '../message/forget.ts';
+import { closeExpired } from '../money/expired.ts';
 import { forgetAnsweredAttempts, forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
@@ -29,6 +30,7 @@ export const clockJobs = (
 ): readonly Job[] => [
   { name: 'settle', run: () => settleDue(scope, scope.now(), { onFailure: report }) },
   { name: 'complete products', run: () => completeProducts(scope.db) },
+  { name: 'close unpaid deposits', run: () => closeExpired(scope.db, scope.now()) },
   { name: 'forget old tries', run: () => forgetOldTries(scope) },
   { name: 'forget old addresses', run: () => forgetOldAddresses(scope) },
   { name: 'forget old security events', run: () => forgetOldEvents(scope) },

@@ -59,7 +59,7 @@ it('npm run generate says that there is no database, and makes none', () => {
 it('npm run generate says that a database has no sample data, in one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-generate-'));
   await (await openDatabase({ dataDir: join(folder, 'pg'), syncs: false })).destroy();
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+  const env = { ...process.env, DATA_DIR: folder };
   try {
     const { status, stdout, stderr } = run('generate', ['--members', '1'], env);
     expect(stdout).toBe('');

@@ -46,6 +46,8 @@ export interface MoneyTables {
   deposits: {
     id: Id;
     order_no: string;
+    /** Whether an older open deposit had its code before codes were held apart. */
+    shares_code: Defaulted<boolean>;
     member_id: number;
     pay_id: number;
     pay_name: string;

@@ -117,6 +117,35 @@ describe('a data folder that an earlier build wrote, before the checksums', () =
   });
 });
 
+describe('open deposits of an earlier version that share their code', () => {
+  it('keep their numbers; the first holds the code, so that no new one gets it', async () => {
+    await writeOlder();
+    const step = migrations.findIndex(({ name }) => name === '0020_deposit_codes');
+    await migrate(db, migrations.slice(0, step));
+    const { rows } = await sql<{ id: number }>`
+      select id from deposits order by id limit 3`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    const [older = 0, younger = 0, ended = 0] = ids;
+    await sql`update deposits set order_no = 'D' || id || '000111',
+      status = case id when ${ended} then 3 else 1 end
+      where id in (${sql.join(ids)})`.execute(db);
+    await migrate(db);
+    const kept = await db
+      .selectFrom('deposits')
+      .select(['id', 'order_no', 'shares_code'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([
+      { id: older, order_no: `D${older}000111`, shares_code: false },
+      { id: younger, order_no: `D${younger}000111`, shares_code: true },
+      { id: ended, order_no: `D${ended}000111`, shares_code: false },
+    ]);
+    const again = db.updateTable('deposits').set({ status: 1 }).where('id', '=', ended);
+    await expect(again.execute()).rejects.toThrow('deposits_own_code');
+  });
+});
+
 describe('the steps of the schema', () => {
   it('are applied in order, each once; a new one is applied to what is there', async () => {
     await migrate(db, [first]);
