@@ -59,9 +59,11 @@ export const DATABASE = {
   idleInTransactionMs: 10_000,
 } as const;
 
-/** The clock of a process, which decides what is due, and what is old enough to be deleted. */
+/** The clocks of the machines on which processes run, beside the database's. */
 export const CLOCK = {
-  /** Machines that keep their time are within a second of each other; what is due, is due by the day. */
+  /** Machines that keep their time are within this of each other; beyond it a process goes by the database's. */
+  mostApartMs: 1_000,
+  /** A process on a machine that is further ahead pays and deletes nothing by itself; what is due, is due by the day. */
   mostAheadMs: 10_000,
 } as const;
 

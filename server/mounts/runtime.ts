@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
+import { createDatabaseClock } from '../db/databaseClock.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { reportToConsole } from '../http/reportError.ts';
@@ -83,9 +84,19 @@ export const startRuntime = async (
     ...control?.settings,
     ...environment.settings,
   };
-  const now = control?.now ?? Date.now;
+  const clock = createDatabaseClock(db);
+  const now = control?.now ?? clock.now;
   const isClockReal = control === null;
+  const machine = { db, now: () => new Date() };
+  // The embedded database has this machine's clock.
+  const compareClocks = async (): Promise<void> => {
+    if (databaseUrl && isClockReal) await clock.compare();
+  };
   const scope: Scope = { db, secrets, settings, now: () => new Date(now()) };
+  await compareClocks().catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   // Commands do not seed: whether samples are wanted depends on how the server is started.
   if (!serves && !(await isSeeded(db))) {
     await db.destroy();
@@ -99,7 +110,7 @@ export const startRuntime = async (
     const before = serves && environment.secretBefore;
     await requireSameSecret(scope, before ? secretsFrom(before) : undefined);
     // What a command books and writes down is dated by it, and may be paid by it.
-    if (!serves && isClockReal) await requireRightClock(scope);
+    if (!serves && isClockReal) await requireRightClock(machine);
   } catch (error) {
     await db.destroy();
     await ownership?.release();
@@ -124,8 +135,11 @@ export const startRuntime = async (
   // Nothing waits for it: a folder may hold very many pictures, and a failure there stops no start.
   if (serves) removeUnfinished(settings.uploadDir).catch(reportToConsole);
   const jobs = clockJobs(scope, reportToConsole, { isEmbedded: !databaseUrl });
-  const rounds = isClockReal ? { before: () => requireRightClock(scope) } : {};
-  const stopJobs = serves ? startJobs(jobs, reportToConsole, rounds) : async () => {};
+  const before = async (): Promise<void> => {
+    await compareClocks();
+    if (isClockReal) await requireRightClock(machine);
+  };
+  const stopJobs = serves ? startJobs(jobs, reportToConsole, { before }) : async () => {};
   ownership?.serve(handler.ops);
   return {
     handler,

@@ -3,8 +3,8 @@ import type { Scope } from '../http/context.ts';
 import { CLOCK } from '../limits.ts';
 
 /**
- * The database's clock is the one that all processes share. One that is ahead of it takes for due, or for old, what
- * is not; one that is behind pays and deletes late, which the others make good.
+ * The database's clock is the one that all processes share. A machine's that is ahead of it makes due, or old, what
+ * is not: what pays and deletes by itself does not rest on the two being compared (see databaseClock) alone.
  * @throws Error that says by how much it is ahead.
  */
 export const requireRightClock = async ({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<void> => {
