@@ -1,7 +1,7 @@
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { unitOf } from '#shared/format/currency.ts';
-import { monthHeading, monthKey } from '#shared/format/dates.ts';
+import { monthHeading } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
@@ -12,6 +12,7 @@ import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { createdMonth } from '#shared/ui/lists/createdKeys.ts';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { HeadedSkeleton } from './HeadedSkeleton.tsx';
 import { HoldingsCard } from './holdings/HoldingsCard.tsx';
@@ -63,8 +64,8 @@ export const OrderList = () => {
       items={orders}
       itemKey={(order) => order.id}
       groupBy={{
-        keyOf: ({ created_at }) => monthKey(created_at),
-        groupOf: ({ created_at }) => ({ heading: () => monthHeading(created_at, language) }),
+        keyOf: createdMonth,
+        heading: ({ created_at }) => monthHeading(created_at, language),
       }}
       renderItem={(order) => <OrderCard order={order} />}
       empty={

@@ -58,6 +58,9 @@ const LOADED = {
   refetch: () => undefined,
 } as const;
 
+const dayOf = ({ at }: Payout): string => dayKey(at);
+const monthOf = ({ at }: Payout): string => monthKey(at);
+
 interface PayoutCalendarProps {
   /** At least one, soonest first. */
   readonly payouts: readonly Payout[];
@@ -169,14 +172,12 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
             items={inView}
             itemKey={({ key }) => key}
             groupBy={{
-              keyOf: ({ at: moment }) => dayKey(moment),
-              groupOf: ({ at: moment }) => ({
-                heading: () => dayHeading(moment, language, today),
-                section: {
-                  key: monthKey(moment),
-                  head: () => (day === null ? heads.get(monthKey(moment)) : null),
-                },
-              }),
+              keyOf: dayOf,
+              heading: ({ at: moment }) => dayHeading(moment, language, today),
+              sections: {
+                keyOf: monthOf,
+                head: (payout) => (day === null ? heads.get(monthOf(payout)) : null),
+              },
             }}
             renderItem={(payout) => <PayoutRow payout={payout} />}
             empty={null}

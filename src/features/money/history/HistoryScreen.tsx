@@ -3,7 +3,7 @@ import type { Tx } from '#api/contract/money.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { loadedPart } from '#api/loadedPart.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
-import { monthHeading, monthKey } from '#shared/format/dates.ts';
+import { monthHeading } from '#shared/format/dates.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
@@ -14,6 +14,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { createdMonth } from '#shared/ui/lists/createdKeys.ts';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { TypedDays } from '#shared/ui/lists/TypedDays.tsx';
 import { useTypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
@@ -56,12 +57,7 @@ const HistoryScreen = () => {
         }))}
     />
   );
-  const sections = new Map(
-    [...monthSums(lines, loaded)].map(([key, month]) => [
-      key,
-      { key, head: () => monthHead(month) },
-    ]),
-  );
+  const months = monthSums(lines, loaded);
 
   return (
     <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)} wide>
@@ -75,7 +71,13 @@ const HistoryScreen = () => {
         query={query}
         items={lines}
         estimate={64}
-        sectionOf={(line) => sections.get(monthKey(line.created_at))}
+        sections={{
+          keyOf: createdMonth,
+          head: (line) => {
+            const month = months.get(createdMonth(line));
+            return month && monthHead(month);
+          },
+        }}
         renderItem={(line) => <TxRow tx={line} onOpen={() => setOpened(line)} />}
         none={
           <EmptyState

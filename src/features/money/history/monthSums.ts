@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Tx } from '#api/contract/money.ts';
 import { amountGone, type TxWay } from '#api/txWays.ts';
 import { monthKey } from '#shared/format/dates.ts';
@@ -18,35 +19,34 @@ export interface MonthSums {
 const sumOf = (way: TxWay, lines: readonly Tx[]): string | null =>
   lines.reduce<string | null>((sum, line) => add(sum, amountGone(way, line)), '0');
 
-/** Sums of the transactions by month, "2025-11" → in and out. */
-export const monthSums = (
-  lines: readonly Tx[],
-  loaded: LoadedPart,
-): ReadonlyMap<string, MonthSums> => {
-  const keys = lines.map(({ created_at }) => monthKey(created_at));
-  const complete = completeKeys(keys, loaded);
-  const months = new Map<string, Tx[]>();
-  lines.forEach((line, index) => {
-    const key = keys[index] ?? '';
-    const month = months.get(key);
-    if (month) month.push(line);
-    else months.set(key, [line]);
-  });
-  return new Map(
-    [...months].map(([key, month]) => [
-      key,
-      {
-        at: month[0]?.created_at ?? null,
-        count: month.length,
-        isComplete: complete.has(key),
-        // Most months of a long list are never on screen.
-        get in() {
-          return sumOf('in', month);
+/** Sums of the transactions by month, "2025-11" → in and out; the same for the same lines. */
+export const monthSums = weakMapMemoize(
+  (lines: readonly Tx[], loaded: LoadedPart): ReadonlyMap<string, MonthSums> => {
+    const keys = lines.map(({ created_at }) => monthKey(created_at));
+    const complete = completeKeys(keys, loaded);
+    const months = new Map<string, Tx[]>();
+    lines.forEach((line, index) => {
+      const key = keys[index] ?? '';
+      const month = months.get(key);
+      if (month) month.push(line);
+      else months.set(key, [line]);
+    });
+    return new Map(
+      [...months].map(([key, month]) => [
+        key,
+        {
+          at: month[0]?.created_at ?? null,
+          count: month.length,
+          isComplete: complete.has(key),
+          // Most months of a long list are never on screen.
+          get in() {
+            return sumOf('in', month);
+          },
+          get out() {
+            return sumOf('out', month);
+          },
         },
-        get out() {
-          return sumOf('out', month);
-        },
-      },
-    ]),
-  );
-};
+      ]),
+    );
+  },
+);

@@ -45,6 +45,10 @@ const Filter = styled('button')(({ theme }) => ({
 /** When it was credited or is planned, Unix seconds. */
 const paidOrPlanned = ({ paid_at, plan_at }: Income): number | null => paid_at ?? plan_at;
 
+/** Credited and planned incomes of today are separate groups. */
+const dayOf = (income: Income): string =>
+  `${incomeMonthKey(income)}:${dayKey(paidOrPlanned(income))}`;
+
 interface IncomeListProps {
   /** Filters the list by this order, '' for all. */
   orderId?: number | '';
@@ -81,9 +85,6 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
     />
   );
   const months = incomeMonths(incomes, loaded);
-  const sections = new Map(
-    [...months].map(([key, month]) => [key, { key, head: () => monthHead(month) }]),
-  );
   const orderNo = incomes[0]?.order_no;
 
   const head = (
@@ -137,12 +138,15 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         items={incomes}
         itemKey={(income) => income.id}
         groupBy={{
-          // Credited and planned incomes of today are separate groups.
-          keyOf: (income) => `${incomeMonthKey(income)}:${dayKey(paidOrPlanned(income))}`,
-          groupOf: (income) => ({
-            heading: () => dayHeading(paidOrPlanned(income), language, today),
-            section: sections.get(incomeMonthKey(income)),
-          }),
+          keyOf: dayOf,
+          heading: (income) => dayHeading(paidOrPlanned(income), language, today),
+          sections: {
+            keyOf: incomeMonthKey,
+            head: (income) => {
+              const month = months.get(incomeMonthKey(income));
+              return month && monthHead(month);
+            },
+          },
         }}
         estimate={76}
         renderItem={(income) => <IncomeRow income={income} />}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { monthHeading, monthKey } from '#shared/format/dates.ts';
+import { monthHeading } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { createdMonth } from '#shared/ui/lists/createdKeys.ts';
 import { InfiniteList, type PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 
@@ -30,8 +31,8 @@ export const RecordList = <TRecord extends { id: number; created_at: number | nu
       items={records}
       itemKey={({ id }) => id}
       groupBy={{
-        keyOf: ({ created_at }) => monthKey(created_at),
-        groupOf: ({ created_at }) => ({ heading: () => monthHeading(created_at, language) }),
+        keyOf: createdMonth,
+        heading: ({ created_at }) => monthHeading(created_at, language),
       }}
       estimate={76}
       renderItem={renderRow}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
@@ -134,8 +134,30 @@ export const InfiniteList = <TItem,>({
   const t = useTexts(uiListTexts);
   const announce = useAnnounce();
   const { describeError } = useSupport();
-  const unique = useMemo(() => uniqueByKey(items, itemKey), [items, itemKey]);
-  const entries = useMemo(() => listEntries(unique, itemKey, groupBy), [unique, itemKey, groupBy]);
+  const unique = uniqueByKey(items, itemKey);
+  const entries = listEntries(unique, itemKey, groupBy?.keyOf, groupBy?.sections?.keyOf);
+  // While these two are the same, no place of a row is computed again, and none is drawn again.
+  const keyOf = useCallback((index: number) => entries[index]?.key ?? index, [entries]);
+  const renderRow = useCallback(
+    (index: number) => {
+      const entry = entries[index];
+      if (!entry) return null;
+      if (entry.kind === 'section') return groupBy?.sections?.head(entry.item);
+      if (entry.kind === 'heading') return <Heading>{groupBy?.heading(entry.item)}</Heading>;
+      const row = renderItem(entry.item, entry.place);
+      return rows === 'plain' ? (
+        <div style={{ display: 'flow-root', paddingBottom: gap }}>{row}</div>
+      ) : (
+        <Joined
+          data-first={entry.place.isFirst ? '' : undefined}
+          data-last={entry.place.isLast ? '' : undefined}
+        >
+          {row}
+        </Joined>
+      );
+    },
+    [entries, groupBy, renderItem, rows, gap],
+  );
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data !== undefined;
@@ -191,28 +213,12 @@ export const InfiniteList = <TItem,>({
       <>
         <VirtualRows
           count={entries.length}
-          keyOf={(index) => entries[index]?.key ?? index}
+          keyOf={keyOf}
           kindOf={(index) => kindOf(entries[index])}
           estimate={heightBefore}
           scroller={scroller}
           isList={groupBy === undefined}
-          renderRow={(index) => {
-            const entry = entries[index];
-            if (!entry) return null;
-            if (entry.kind === 'section') return entry.head();
-            if (entry.kind === 'heading') return <Heading>{entry.heading()}</Heading>;
-            const row = renderItem(entry.item, entry.place);
-            return rows === 'plain' ? (
-              <div style={{ display: 'flow-root', paddingBottom: gap }}>{row}</div>
-            ) : (
-              <Joined
-                data-first={entry.place.isFirst ? '' : undefined}
-                data-last={entry.place.isLast ? '' : undefined}
-              >
-                {row}
-              </Joined>
-            );
-          }}
+          renderRow={renderRow}
         />
         <PageFooter
           status={

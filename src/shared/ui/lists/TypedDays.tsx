@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
-import { dayHeading, dayKey } from '#shared/format/dates.ts';
+import { dayHeading } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { TextLink } from '../buttons/TextLink.tsx';
@@ -9,8 +9,9 @@ import { SearchDrawing } from '../feedback/EmptyDrawings.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Tip } from '../feedback/Tip.tsx';
 import { ChipTabs } from '../navigation/ChipTabs.tsx';
+import { createdDay } from './createdKeys.ts';
 import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
-import type { ListGroup } from './listEntries.ts';
+import type { Sections } from './listEntries.ts';
 import type { TypeFilter } from './useTypeFilter.ts';
 
 /** Days without a section keep the distance that a section's head has. */
@@ -40,8 +41,8 @@ interface TypedDaysProps<TItem> {
   query: PagedQuery & { readonly currentData?: unknown };
   items: readonly TItem[];
   renderItem: (item: TItem) => ReactNode;
-  /** The section of an item, such as its month. */
-  sectionOf?: (item: TItem) => ListGroup['section'];
+  /** Sections of the list, such as months. */
+  sections?: Sections<TItem>;
   /** Height of a row in px before it is measured. */
   estimate?: number;
   /** Shown when there are no items of any type. */
@@ -57,18 +58,16 @@ export const TypedDays = <
   props: TypedDaysProps<TItem>,
 ) => {
   const { words, types, all, kinds, type, onType, query, items, renderItem, none } = props;
-  const { sectionOf, estimate } = props;
+  const { sections, estimate } = props;
   const language = useLanguage();
   const today = useToday();
   const groupBy = useMemo(
     () => ({
-      keyOf: (item: TItem) => dayKey(item.created_at),
-      groupOf: (item: TItem) => ({
-        heading: () => dayHeading(item.created_at, language, today),
-        section: sectionOf?.(item),
-      }),
+      keyOf: createdDay,
+      heading: (item: TItem) => dayHeading(item.created_at, language, today),
+      sections,
     }),
-    [language, today, sectionOf],
+    [language, today, sections],
   );
   const tabs = [
     { value: '' as TypeFilter, label: all.name, count: all.count ?? null },
@@ -86,7 +85,7 @@ export const TypedDays = <
           {words('typesFailed')}
         </Tip>
       )}
-      {!sectionOf && <Gap />}
+      {!sections && <Gap />}
       <InfiniteList
         key={type}
         query={{ ...query, data: query.currentData }}

@@ -42,23 +42,29 @@ export interface VirtualRowsProps {
   scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
+/**
+ * Of the list in the window that was shown last: mostly it is opened again, and another distance than was
+ * assumed has the places of all rows computed a second time.
+ */
+let lastOffset = 0;
+
 /** Distance in px from the top of the scrolling element to the list. */
 const useOffset = (
   list: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null> | undefined,
 ): number => {
-  const [offset, setOffset] = useState(0);
+  const [offset, setOffset] = useState(scroller ? 0 : lastOffset);
   useLayoutEffect(() => {
     const measure = () => {
       // A hidden remembered screen has no layout.
       if (!list.current?.offsetParent) return;
       const { top } = list.current.getBoundingClientRect();
       const frame = scroller?.current;
-      setOffset(
-        Math.round(
-          frame ? top - frame.getBoundingClientRect().top + frame.scrollTop : top + window.scrollY,
-        ),
+      const distance = Math.round(
+        frame ? top - frame.getBoundingClientRect().top + frame.scrollTop : top + window.scrollY,
       );
+      if (!frame) lastOffset = distance;
+      setOffset(distance);
     };
     measure();
     // The content above the list may grow: a banner loads, a tip appears.

@@ -1,17 +1,21 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 
-export interface ListGroup {
-  /** Rendered when it is drawn. */
-  readonly heading: () => ReactNode;
-  /** The section that the group belongs to; its head comes before its first group. */
-  readonly section?: { readonly key: string; readonly head: () => ReactNode } | undefined;
+/** Sections of a list, each of one or more groups. */
+export interface Sections<TItem> {
+  /** Key of an item's section; the same function each time, as in `Grouping`. */
+  readonly keyOf: (item: TItem) => string;
+  /** What comes before the section's first group, which begins with this item. */
+  readonly head: (item: TItem) => ReactNode;
 }
 
 /** How items are grouped; items of one group are adjacent. */
 export interface Grouping<TItem> {
+  /** Key of an item's group; the same function each time, because entries are made once for it. */
   readonly keyOf: (item: TItem) => string | number;
-  /** The group that begins with this item: most items of a long list begin none. */
-  readonly groupOf: (item: TItem) => ListGroup;
+  /** Heading of the group that begins with this item. */
+  readonly heading: (item: TItem) => ReactNode;
+  readonly sections?: Sections<TItem> | undefined;
 }
 
 /** Position of an item in its group. */
@@ -22,10 +26,10 @@ export interface RowPlace {
   readonly isLast: boolean;
 }
 
-/** One line of a list; what it shows is made when it is drawn. */
+/** One line of a list; a head or a heading is made of the item after it, when it is drawn. */
 export type ListEntry<TItem> =
-  | { readonly kind: 'section'; readonly key: string; readonly head: () => ReactNode }
-  | { readonly kind: 'heading'; readonly key: string; readonly heading: () => ReactNode }
+  | { readonly kind: 'section'; readonly key: string; readonly item: TItem }
+  | { readonly kind: 'heading'; readonly key: string; readonly item: TItem }
   | {
       readonly kind: 'item';
       readonly key: string | number;
@@ -37,44 +41,51 @@ export type ListEntry<TItem> =
 export const kindOf = (entry: ListEntry<unknown> | undefined): string =>
   entry?.kind === 'item' && entry.place.isLast ? 'last item' : (entry?.kind ?? '');
 
-/** Items without duplicate keys: pages overlap when rows are added while a member scrolls. */
-export const uniqueByKey = <TItem>(
-  items: readonly TItem[],
-  itemKey: (item: TItem) => string | number,
-): readonly TItem[] => {
-  const keys = new Set(items.map(itemKey));
-  if (keys.size === items.length) return items;
-  // The first of each key: what is found is taken from the set.
-  return items.filter((item) => keys.delete(itemKey(item)));
-};
+/**
+ * Items without duplicate keys: pages overlap when rows are added while a member scrolls. Made once for the
+ * same items and function.
+ */
+export const uniqueByKey = weakMapMemoize(
+  <TItem>(items: readonly TItem[], itemKey: (item: TItem) => string | number): readonly TItem[] => {
+    const keys = new Set(items.map(itemKey));
+    if (keys.size === items.length) return items;
+    // The first of each key: what is found is taken from the set.
+    return items.filter((item) => keys.delete(itemKey(item)));
+  },
+);
 
-/** Heads of sections, headings of groups and items in order of appearance. */
-export const listEntries = <TItem>(
-  items: readonly TItem[],
-  itemKey: (item: TItem) => string | number,
-  groupBy?: Grouping<TItem>,
-): ListEntry<TItem>[] => {
-  const entries: ListEntry<TItem>[] = [];
-  let groupKey: string | number | undefined;
-  let sectionKey: string | undefined;
-  let place: { index: number; isFirst: boolean; isLast: boolean } | undefined;
-  items.forEach((item, index) => {
-    const key = itemKey(item);
-    const itemGroup = groupBy?.keyOf(item);
-    const isFirst = index === 0 || itemGroup !== groupKey;
-    groupKey = itemGroup;
-    if (place && isFirst) place.isLast = true;
-    if (groupBy && isFirst) {
-      const { heading, section } = groupBy.groupOf(item);
-      if (section && section.key !== sectionKey) {
-        entries.push({ kind: 'section', key: `section:${key}`, head: section.head });
+/**
+ * Heads of sections, headings of groups and items in order of appearance. Made once for the same items and
+ * functions: a long list that is opened again is there at once.
+ */
+export const listEntries = weakMapMemoize(
+  <TItem>(
+    items: readonly TItem[],
+    itemKey: (item: TItem) => string | number,
+    groupKeyOf?: (item: TItem) => string | number,
+    sectionKeyOf?: (item: TItem) => string,
+  ): readonly ListEntry<TItem>[] => {
+    const entries: ListEntry<TItem>[] = [];
+    let groupKey: string | number | undefined;
+    let sectionKey: string | undefined;
+    let place: { index: number; isFirst: boolean; isLast: boolean } | undefined;
+    items.forEach((item, index) => {
+      const key = itemKey(item);
+      const itemGroup = groupKeyOf?.(item);
+      const isFirst = index === 0 || itemGroup !== groupKey;
+      groupKey = itemGroup;
+      if (place && isFirst) place.isLast = true;
+      if (groupKeyOf && isFirst) {
+        const itemSection = sectionKeyOf?.(item);
+        if (itemSection !== sectionKey)
+          entries.push({ kind: 'section', key: `section:${key}`, item });
+        sectionKey = itemSection;
+        // The group's first item makes the key unique even if the group appears twice.
+        entries.push({ kind: 'heading', key: `group:${key}`, item });
       }
-      sectionKey = section?.key;
-      // The group's first item makes the key unique even if the group appears twice.
-      entries.push({ kind: 'heading', key: `group:${key}`, heading });
-    }
-    place = { index, isFirst, isLast: index === items.length - 1 };
-    entries.push({ kind: 'item', key, item, place });
-  });
-  return entries;
-};
+      place = { index, isFirst, isLast: index === items.length - 1 };
+      entries.push({ kind: 'item', key, item, place });
+    });
+    return entries;
+  },
+);

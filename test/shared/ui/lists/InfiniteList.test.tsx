@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '#app/shell/Announcer.tsx';
 import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
 import { InfiniteList, type PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
+import { VirtualRows } from '#shared/ui/lists/VirtualRows.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 /** Observers of the list's end, driven by the tests. */
@@ -77,6 +78,7 @@ const idle: PagedQuery = {
 };
 const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
+const keyOf = (item: number) => item;
 const drawRow = (item: number) => <p>第 {item} 行</p>;
 
 const list = (
@@ -89,7 +91,7 @@ const list = (
       <InfiniteList
         query={{ ...idle, ...query }}
         items={items}
-        itemKey={(item) => item}
+        itemKey={keyOf}
         renderItem={renderItem}
         empty={<p>还没有记录</p>}
         skeleton={<p>骨架</p>}
@@ -280,6 +282,40 @@ describe('the rows of an InfiniteList', () => {
     const after = drawn.mock.calls.slice(before.length).map(([item]) => item);
     expect(rows()).toContain(`第 ${before.length + few - 1} 行`);
     expect(new Set(after)).toEqual(new Set(many.slice(before.length, before.length + few)));
+  });
+
+  it('are not drawn again when only what is fetched changes', () => {
+    const drawn = vi.fn(drawRow);
+    const { rerender } = renderUi(list({}, ten, drawn));
+    expect(drawn).toHaveBeenCalledTimes(ten.length);
+    rerender(list({ isFetching: true }, ten, drawn));
+    expect(drawn).toHaveBeenCalledTimes(ten.length);
+  });
+
+  it('have their places computed once when a list is opened again below what was above it', () => {
+    // The DOM of the tests knows no such property.
+    const parent = { configurable: true, get: () => document.body };
+    Object.defineProperty(HTMLElement.prototype, 'offsetParent', parent);
+    const rect = () => ({ top: 120, bottom: 120 }) as DOMRect;
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(rect);
+    const count = 1_000;
+    const placed = () => {
+      const asked = vi.fn((index: number) => index);
+      const { unmount } = renderUi(
+        <VirtualRows
+          count={count}
+          keyOf={asked}
+          kindOf={() => 'item'}
+          estimate={() => 50}
+          renderRow={() => null}
+          isList
+        />,
+      );
+      unmount();
+      return Math.floor(asked.mock.calls.length / count);
+    };
+    expect([placed(), placed()]).toEqual([2, 1]);
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
   });
 
   it.each([
