@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectClosed } from '../support/dialogs.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
 
 /** What it looks like, to compare with what it looks like later. */
@@ -68,6 +69,7 @@ test.describe('in forced colours', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Escape');
+    await expectClosed(page);
 
     await page.goto('/product-list');
     await page.getByRole('button', { name: '筛选' }).click();

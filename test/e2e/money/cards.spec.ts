@@ -168,6 +168,7 @@ test.describe(() => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL('**/login');
+    await expectClosed(page);
     await login(page, NEW_MAIL);
     await page.goto('/mine');
     await expect(page.getByText('可用余额')).toBeVisible();
