@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buySheet, confirmBuy, fillBuy, openBuy, receipt } from './support/buying.ts';
+import { buySheet, confirmBuy, fillBuy, lookUpAgain, openBuy, receipt } from './support/buying.ts';
 import { expectClosed } from './support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { badlyCapitalisedOf, chineseOf } from './support/language.ts';
@@ -195,8 +195,7 @@ test.describe('by address and after a reload, one title and headings without a g
     });
     await test.step('the receipt of a purchase', async () => {
       await server.clearFaults();
-      // It looks again at once.
-      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await lookUpAgain(page);
       await expect(receipt(page)).toBeVisible();
       await overlayLooksWell(page, 'the receipt of a purchase');
     });
@@ -237,6 +236,7 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
   test('the public screens (R1–R9)', async ({ page, server: _server }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'English' }).tap();
+    await expect(page).toHaveTitle(/^Log in - /);
     await staysWhole(page, await addressesOf(page, PUBLIC_ROUTES));
   });
 

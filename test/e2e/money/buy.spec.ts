@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test';
+import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import {
   buySheet,
   closeReceipt,
   confirmBuy,
   fillBuy,
+  lookUpAgain,
   openBuy,
   receipt,
   typePayPassword,
@@ -133,13 +135,15 @@ for (const [what, fault] of [
     const before = (await server.orders(LIN.phone)).length;
     await openBuy(page, 9);
     await fillBuy(page, '2000');
-    // The first look at the orders fails too, so that the checking stays on screen for a moment.
+    // Looks at the orders fail too, so that the checking stays on screen until it was seen.
     await server.fault(
       { path: 'order/add', ...fault },
-      { path: 'order/list', kind: 'status', status: 503, body: '', times: 1 },
+      { path: 'order/list', kind: 'status', status: 503, body: '', times: 99 },
     );
     await confirmBuy(page);
     await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+    await server.clearFaults();
+    await lookUpAgain(page);
     await expectToast(toasts, '购买成功');
     await closeReceipt(page);
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
@@ -211,7 +215,11 @@ test('after a reload in the middle the purchase is settled from the server (faul
   await expect(receipt(page).getByText('下次结算')).toBeVisible();
   await page.reload();
   await expect(receipt(page).getByText(newest.order_no)).toBeVisible();
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), ENTRIES.receipts);
+  expect(await stored()).toContain(`"orderId":${newest.id}`);
   await closeReceipt(page);
+  // From there it would be shown again, a moment after the page.
+  await expect.poll(stored).not.toContain('orderId');
   await page.reload();
   await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
   await expect(receipt(page)).toHaveCount(0);
@@ -278,9 +286,11 @@ for (const address of ['/product-detail/9', '/product-list?id=1']) {
   }) => {
     watch.allow(FAILED_LOADS);
     // From here on the browser knows the member, whom no screen has to ask for before it shows.
+    const isKnown = page.waitForResponse(/member\/info$/);
     await page.goto('/home');
+    await isKnown;
     await expect(page.getByRole('article').first()).toBeVisible();
-    let asked = await countOf(server, 'member/info');
+    let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('member/info')) asked += 1;
     });
@@ -288,10 +298,11 @@ for (const address of ['/product-detail/9', '/product-list?id=1']) {
     const buyNow = page.getByRole('button', { name: /^立即购买/ }).first();
     await expect(buyNow).toBeVisible();
     const before = asked;
+    const received = await countOf(server, 'member/info');
     await buyNow.click();
     await expect(buySheet(page)).toBeVisible();
     expect(asked).toBe(before + 1);
-    expect(await countOf(server, 'member/info')).toBe(asked);
+    expect(await countOf(server, 'member/info')).toBe(received + 1);
     await buySheet(page).getByRole('button', { name: '取消' }).click();
     await expectClosed(page);
 

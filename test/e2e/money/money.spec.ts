@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendPayPassword } from '../support/buying.ts';
+import { lookUpAgain, sendPayPassword } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { pendingOf } from '../support/pending.ts';
@@ -170,14 +170,16 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     watch,
   }) => {
     watch.allow(FAILED_LOADS);
-    // The first look after the send fails too, so that the checking stays on screen for a moment.
+    // Looks after the send fail too, so that the checking stays on screen until it was seen.
     await server.fault(
       { path: 'withdrawal/add', kind: 'status', point: 'after-commit', status: 504, body: '' },
-      { path: 'withdrawal/list', kind: 'status', status: 503, body: '', skip: 1 },
+      { path: 'withdrawal/list', kind: 'status', status: 503, body: '', skip: 1, times: 99 },
     );
     await withdraw(page, '1200');
     await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();
     await expect(page.getByRole('button', { name: '下一步' })).toHaveCount(0);
+    await server.clearFaults();
+    await lookUpAgain(page);
     await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectClosed(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);

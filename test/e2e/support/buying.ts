@@ -64,6 +64,10 @@ export const buyRange = async (page: Page, productId: number, amount: string): P
 export const receipt = (page: Page) =>
   page.getByRole('dialog', { name: /^(购买成功|Purchase succeeded)$/ });
 
+/** Has what is being checked looked up at once, as when the line is back. */
+export const lookUpAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => void dispatchEvent(new Event('online')));
+
 /** Closes the receipt of a purchase. */
 export const closeReceipt = async (page: Page): Promise<void> => {
   await receipt(page)
