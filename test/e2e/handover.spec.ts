@@ -181,7 +181,7 @@ test('a page that was taken over is the same as one that React made', async ({
   });
   await page.goto('/login');
   await whole();
-  expect(await contentOf(page)).toEqual(painted);
+  await expect.poll(() => contentOf(page)).toEqual(painted);
 });
 
 test('a text is there before the code, and stays in its place when the sanitised one comes', async ({

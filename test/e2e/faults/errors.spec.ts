@@ -225,7 +225,7 @@ for (const [name, faults, wordsFor] of ENDS) {
       await page.goto(DETAIL);
       await page.waitForURL(/\/login/);
       await expectOnly(toasts, wordsFor(words));
-      expect(await storedTokens(page)).toBe('');
+      await expect.poll(() => storedTokens(page)).toBe('');
       expect(await counts(server, INFO_PATH)).toBe(before + 1);
       await server.clearFaults();
       await fillLogin(page, LIN.phone);

@@ -21,7 +21,9 @@ test('a reader of English, whose server answers in Chinese, hears each of its te
   let chinese = 0;
   for (const address of addresses) {
     await test.step(address, async () => {
+      const before = await page.title();
       await openInApp(page, address);
+      await expect(page).not.toHaveTitle(before);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectLoaded(page);
       await expect.soft.poll(() => unmarkedChineseOf(page), { message: address }).toEqual([]);

@@ -39,13 +39,17 @@ test('a product is found by name, kind and order; back from it, and after a relo
     await page.keyboard.press('ArrowRight');
     await sheet.getByRole('textbox', { name: '打算投多少' }).fill('1000');
     const apply = sheet.getByRole('button', { name: /^查看 [1-8] 款$/ });
+    const count = Number(/\d/.exec(await apply.innerText())?.[0]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNothingCut(page, 'the sheet at 320 px');
     await apply.press('Enter');
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/sort=term.*state=running.*amount=1000/);
     await expectNothingCut(page, 'what was found at 320 px');
-    await page.setViewportSize({ width: 390, height: 844 });
+    // High enough for all of them to be drawn.
+    await page.setViewportSize({ width: 390, height: 2400 });
+    await expect(found).toHaveText(`找到 ${count} 款`);
+    await expect(cards).toHaveCount(count);
   });
 
   await test.step('to a product and back, and a reload', async () => {

@@ -44,6 +44,8 @@ test('the receipt of a purchase offers to install the app, though the browser sa
   await expect(receipt(page).getByRole('region', { name: '添加到主屏幕' })).toBeVisible();
   for (const name of ['添加', '暂不']) {
     const button = offer(page).getByRole('button', { name, exact: true });
+    // Once the sheet is where it stays.
+    await button.click({ trial: true });
     const isHit = await button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];

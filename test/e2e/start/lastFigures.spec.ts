@@ -132,6 +132,7 @@ test.describe(() => {
     const card = page.getByRole('link', { name: SAMPLE.monthly, exact: true });
     await page.goto('/home');
     await expect(card).toBeVisible();
+    await untilKept(page, 'home');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

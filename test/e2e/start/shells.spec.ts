@@ -28,7 +28,7 @@ for (const { width, use } of SIZES) {
       await page.route('**/private/api/{product,member}/**', () => {});
       for (const address of ['/mine', '/product-list', '/product-detail/1']) {
         await page.route('**/assets/*.js', () => {});
-        await page.goto(address, { waitUntil: 'commit' });
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
         await expect(page.locator('#static-shell .s-card').locator('visible=true')).not.toHaveCount(
           0,
         );
@@ -55,7 +55,7 @@ for (const { width, use } of SIZES) {
     }) => {
       for (const address of ['/home', '/product-list', '/mine']) {
         await page.route('**/assets/*.js', () => {});
-        await page.goto(address, { waitUntil: 'commit' });
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
         const tabs = page.locator('#static-shell .s-tabs > div');
         await expect(tabs.first()).toBeVisible();
         const marked = await tabs.evaluateAll((all) =>
