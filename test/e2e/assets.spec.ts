@@ -80,7 +80,10 @@ test('what the member has, what comes when as a calendar and its file, what ther
   await test.step('and on paper, where it is all there is', async () => {
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await page.getByRole('button', { name: '打印或存为 PDF' }).tap();
-    await expect(page.getByRole('article')).toBeHidden();
+    // By its place: what is not displayed has no role.
+    const paper = page.locator('body > article');
+    await expect(paper).toHaveCount(1);
+    await expect(paper).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: '衡度 · 对账单 · 资金明细' })).toBeVisible();
     await expect(page.getByRole('article')).toContainText('138****0001');
@@ -88,7 +91,7 @@ test('what the member has, what comes when as a calendar and its file, what ther
     await page.screenshot({ path: test.info().outputPath('statement.png') });
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('radio', { name: '上月' }).tap();
-    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(paper).toHaveCount(0);
   });
 
   await test.step('and the proof of one investment, with all of its settlements', async () => {

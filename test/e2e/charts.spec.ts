@@ -1,6 +1,7 @@
 import jsQR from 'jsqr';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { findings } from './support/looks.ts';
+import { expectLoaded } from './support/routes.ts';
 
 test.describe('the income chart', () => {
   test.use({ member: LIN.phone, reducedMotion: 'reduce' });
@@ -36,6 +37,7 @@ test.describe('the income chart', () => {
       await page.goto(path);
       const toTable = page.getByRole('button', { name: '查看表格' });
       await expect(toTable).toBeVisible();
+      await expectLoaded(page);
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await width(), path).toBe(320);
       await toTable.click();

@@ -1,6 +1,7 @@
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { goUntil, installClock, pauseClock } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
+import { frames } from './support/looks.ts';
 import { untilKept } from './support/session.ts';
 
 test.use({ member: LIN.phone });
@@ -77,6 +78,8 @@ test('who holds something sees the next payout, which moves nothing when it come
     const next = page.getByRole('link', { name: /^下一笔收益 11-21/ });
     await expect(next).toBeVisible();
     await expect(next).toHaveAttribute('href', '/payout-calendar');
+    // What moved is reported after the frame in which it did.
+    await frames(page, 3);
     expect(await page.evaluate(() => Reflect.get(window, 'moved')), `${visit} visit`).toEqual([]);
     // A bar that was painted before the app ran is not drawn again.
     const bar = page.getByRole('progressbar').first().locator('div');

@@ -96,6 +96,11 @@ test('a new version is offered on the main tabs, and loaded when the member want
     navigator.serviceWorker.getRegistration().then((found) => found?.waiting),
   );
   const offer = page.locator('#column').getByText('新版本已准备好');
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(offer).toBeVisible();
+  // By now it knows of it.
+  await page.getByRole('link', { name: '提现', exact: true }).click();
+  await expect(page.getByText('提现金额')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(offer).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { drawnRows, END, scrollUntil } from './support/lists.ts';
+import { frames } from './support/looks.ts';
 
 /** Distance from the end at which the next page is asked for, px. */
 const NEAR = 300;
@@ -43,14 +44,6 @@ const watchAskings = async (page: Page, call: string) => {
   }, call);
   return () => page.evaluate(() => Reflect.get(window, 'askings') as Asking[]);
 };
-
-/** Draws `count` frames: whatever a page does after its rows are there, it does in the next few. */
-const frames = (page: Page, count: number) =>
-  page.evaluate(async (left) => {
-    for (let frame = 0; frame < left; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  }, count);
 
 const MESSAGES = { address: '/site-message', call: 'message/list' };
 /** By month, with a head between the rows. */

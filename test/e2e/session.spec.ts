@@ -23,6 +23,7 @@ test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', a
   await fillLogin(page, LIN.phone);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/home');
+  expect(toasts.texts, 'said once').toEqual(['登录已过期，请重新登录']);
 });
 
 test('body code 402: disabled, out (X1, fault 21)', async ({ page, server, watch, toasts }) => {

@@ -3,6 +3,7 @@ import { expect, LIN, test } from '../support/fixtures.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { findingsIn } from '../support/looks.ts';
 import { picture } from '../support/picture.ts';
+import type { TestServer } from '../support/server.ts';
 
 test.use({ member: LIN.phone });
 
@@ -27,6 +28,11 @@ const send = async (page: Page, text: string): Promise<void> => {
     .getByRole('button', { name: /^(发送|Send)$/ })
     .click();
 };
+/** A message is at the server, and no fault ordered from now on strikes it. */
+const expectReceived = (server: TestServer, text: string): Promise<void> =>
+  expect
+    .poll(() => server.ops('chat', 'read', LIN.phone))
+    .toEqual(expect.arrayContaining([expect.objectContaining({ text })]));
 /** Parts of the open sheet that reach beyond its sides, or hide some of what they hold. */
 const cutOff = (page: Page) =>
   sheet(page).evaluate((dialog) => {
@@ -81,6 +87,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await sheet(page).getByLabel('添加图片').last().setInputFiles(picture('proof.png'));
       await expect(sheet(page).getByText('图片会和下一条消息一起发出')).toBeVisible();
       expect(await findingsIn(page, scheme), 'with a picture to send').toEqual([]);
+      await expectReceived(server, '充值还没有到账');
       await server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
       await send(page, '字'.repeat(1990));
       await expect(sheet(page).getByText(/^发送失败/)).toBeVisible();
@@ -104,6 +111,7 @@ for (const { name, width, textSize, english } of [
     await open(page);
     await server.ops('chat', 'reply', LIN.phone, `https://example.com/${'long'.repeat(40)}`);
     await send(page, '字'.repeat(60));
+    await expectReceived(server, '字'.repeat(60));
     await server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
     await send(page, 'W'.repeat(60));
     await expect(sheet(page).getByText(/^(发送失败|Not sent)/)).toBeVisible();

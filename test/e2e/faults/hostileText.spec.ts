@@ -45,6 +45,11 @@ test('texts of the site are cleaned and cannot run code', async ({ page, watch }
   const forbidden =
     'script, style, iframe, form, input, svg, math, [style], [id], [onerror], [class]';
   await expect(text.locator(`:scope > * :is(${forbidden})`)).toHaveCount(0);
+  // What a picture runs, it runs once it has failed.
+  const pictures = text.locator('img');
+  await expect(pictures).not.toHaveCount(0);
+  for (const picture of await pictures.all())
+    await expect(picture).toHaveJSProperty('complete', true);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 

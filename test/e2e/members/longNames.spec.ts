@@ -99,8 +99,10 @@ for (const { width, text } of SIZES) {
         await looksWell(address, headings);
       }
       await page.getByRole('button', { name: '查看表格' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
       await looksWell('the holdings as a table');
       await page.goto('/incomelist');
+      await expect(page.getByText(CHINESE).or(page.getByText(UNBROKEN)).first()).toBeVisible();
       await looksWell('/incomelist');
       for (const address of ['/transactionhistory', '/payout-calendar', '/my-assets']) {
         await page.goto(address);

@@ -8,7 +8,8 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { badlyCapitalisedOf, chooseLanguage } from '../support/language.ts';
-import { findings } from '../support/looks.ts';
+import { findings, frames } from '../support/looks.ts';
+import { expectLoaded } from '../support/routes.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -68,6 +69,9 @@ test.describe('of a member', () => {
   test('a product that is gone is told once (R14)', async ({ page, toasts }) => {
     await page.goto('/product-detail/999999');
     await expect(page.getByText('产品不存在或已下架')).toHaveCount(1);
+    // A toast waits for the code that shows it.
+    await expect(page.locator('#root div[role=status]').nth(2)).toBeAttached();
+    await frames(page, 3);
     expect(toasts.texts).toEqual([]);
   });
 
@@ -121,14 +125,14 @@ test.describe('of a member', () => {
       });
     await expect.poll(scrollDown).toBeGreaterThan(300);
     await page.goto('/home');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    // Until it is as high as it was, it could not be anywhere else.
+    await expect(page.locator('main div:has(> section article) ~ footer')).toBeAttached();
+    await expectLoaded(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('in English the four kinds of records are on one line (R18)', async ({ page }) => {
-    await page.goto('/account-settings');
-    await page.locator('label', { hasText: 'English' }).tap();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await chooseLanguage(page, 'English');
     await page.goto('/transaction-records');
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(4);

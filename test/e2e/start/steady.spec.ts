@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { frames } from '../support/looks.ts';
 import { addressOf, expectScreen, MEMBER_ROUTES } from '../support/routes.ts';
 import { NARROW_WINDOW, PHONE, SMALL_PHONE } from './sizes.ts';
 
@@ -89,6 +90,8 @@ for (const { width, use, screens } of [
         ).not.toHaveCount(0);
         answer();
         await expectScreen(page, route);
+        // A shift is reported after its frame.
+        await frames(page, 3);
         const { sum, what } = await shiftsOf(page);
         expect.soft(sum, `${route.name}: ${what.join('\n')}`).toBeLessThan(MOST);
         await page.unrouteAll({ behavior: 'wait' });

@@ -5,6 +5,14 @@ import { expect } from './fixtures.ts';
 /** The rules whose outcome hangs on colours; the others see the same page in either scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Draws `count` frames: whatever a page does after its content is there, it does in the next few. */
+export const frames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (left) => {
+    for (let frame = 0; frame < left; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, count);
+
 /** What axe finds on the page as it is, however small, by all of its rules or by these. */
 export const findings = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   // It is large: read once a page, not once a look.
