@@ -4,7 +4,7 @@ import { buyRange, sendPayPassword } from '../support/buying.ts';
 import { setDates } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, login, NEWCOMER, test } from '../support/fixtures.ts';
-import { FORMS } from '../support/forms.ts';
+import { FORMS, type Form } from '../support/forms.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -31,13 +31,17 @@ const visit = async (page: Page, ...visits: Visit[]): Promise<void> => {
   }
 };
 
-/** Fills in and sends the forms of one member, in their order. */
-const sendForms = async (page: Page, server: TestServer, member: string | null) => {
-  for (const form of FORMS.filter((one) => one.member === member)) {
+const formsOf = (account: string) => FORMS.filter(({ member }) => member === account);
+
+/** Fills in and sends forms, in their order. */
+const sendForms = async (page: Page, server: TestServer, forms: readonly Form[]) => {
+  for (const form of forms) {
     await test.step(form.name, async () => {
       await form.fill(page, server);
       await form.button(page).click();
       await form.done(page);
+      // The steps of a form are entries of the history, as dialogs are.
+      await expectClosed(page);
     });
   }
 };
@@ -91,7 +95,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
     await setDates(context);
     const newcomer = await context.newPage();
     await login(newcomer, NEWCOMER.phone);
-    await sendForms(newcomer, server, NEWCOMER.phone);
+    await sendForms(newcomer, server, formsOf(NEWCOMER.phone));
     await context.close();
   });
 
@@ -163,18 +167,12 @@ test('a walk through the screens makes every call of section 7, with exactly its
   });
 
   // The last of these changes the login password, which ends the session.
-  const mine = FORMS.filter(({ member }) => member === LIN.phone);
+  const mine = formsOf(LIN.phone);
   const isLast = (call: string) => call === 'member/modify_password';
-  for (const form of [
+  await sendForms(page, server, [
     ...mine.filter(({ call }) => !isLast(call) && call !== 'deposit/add'),
     ...mine.filter(({ call }) => isLast(call)),
-  ]) {
-    await test.step(form.name, async () => {
-      await form.fill(page, server);
-      await form.button(page).click();
-      await form.done(page);
-    });
-  }
+  ]);
 
   const received = await server.received();
   for (const [id, [method, path, payload]] of Object.entries(SECTION_7)) {
