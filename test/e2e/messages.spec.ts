@@ -70,6 +70,8 @@ test('the payouts of a day are one row: it unfolds by the keyboard, leads to eac
   await expectNothingCut(page, 'the unfolded payouts');
   await each.first().click();
   await page.waitForURL('**/read-site-message?id=*');
+  // The list says so, too, and is there for a moment longer.
+  await expect(page.getByRole('heading', { level: 1, name: '消息详情' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('已计入可用余额');
   await page.goBack();
   await expect(each).toHaveCount(3);

@@ -103,7 +103,10 @@ const lookAtOverlays = async (page: Page, name: string): Promise<void> => {
     for (const [what, open] of looks) {
       await test.step(what, async () => {
         await (typeof open === 'function' ? open(page) : tap(page, open));
+        // The one before it is there for a moment longer.
+        await expect(page.locator('[role=dialog][data-seen]')).toHaveCount(0);
         await overlayLooksWell(page, what);
+        await page.getByRole('dialog').evaluate((dialog) => dialog.setAttribute('data-seen', ''));
       });
     }
     await page.keyboard.press('Escape');

@@ -118,6 +118,7 @@ test('any other failure is shown with its code, once, and the page offers a retr
         await card.getByRole('button', { name: words.reload }).click();
         await expect(page.getByText(words.product).first()).toBeVisible();
         await expect(card).toHaveCount(0);
+        expect(toasts.texts, 'said once').toEqual([wordsFor(words)]);
       });
     }
   }

@@ -12,11 +12,15 @@ import {
 import { setDates } from '../support/clock.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { followAnswers } from '../support/lists.ts';
+import { frames } from '../support/looks.ts';
 import { pendingOf } from '../support/pending.ts';
 import { loggedIn } from '../support/session.ts';
 import { expectToast, watchToasts } from '../support/toasts.ts';
 
 test.use({ member: LIN.phone });
+
+/** A product that settles daily. */
+const DAILY_90 = 10;
 
 test('an answer that comes late does not replace the newer one (fault 31)', async ({ page }) => {
   const answers = await followAnswers(page, 'product/list');
@@ -38,9 +42,9 @@ test('an answer that comes late does not replace the newer one (fault 31)', asyn
   await page.getByRole('radio', { name: '新手体验' }).click();
   const newer = page.getByRole('main').getByText(SAMPLE.trialShares);
   await expect(newer).toBeVisible();
-  const before = answers.ids.size;
   release();
-  await expect.poll(() => answers.ids.size, 'the late answer came').toBeGreaterThan(before);
+  await expect.poll(() => [...answers.ids], 'the late answer came').toContain(DAILY_90);
+  await frames(page, 3);
   await expect(page.getByRole('radio', { name: '新手体验' })).toBeChecked();
   await expect(newer).toBeVisible();
   await expect(page.getByText(SAMPLE.daily)).toHaveCount(0);

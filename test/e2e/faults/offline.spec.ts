@@ -30,6 +30,7 @@ test('back from offline a list is read once; offline at the tap on buy, nothing 
     // By the time that a screen asked for later is there, everything has come.
     await rows.first().getByRole('link').click();
     await page.waitForURL(/investdetail/);
+    await expect(page.getByRole('heading', { level: 1, name: '投资详情' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(await countOf(server, 'order/list')).toBe(read + 1);
   });
