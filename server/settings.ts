@@ -62,6 +62,13 @@ export interface ServerSettings {
    * Identity applications of one member, rejected ones too: each reveals whether a number is known.
    */
   readonly realname: TryLimit;
+  /** Cards that one member binds, or tries to: each reveals whether a number is bound. */
+  readonly bankCard: TryLimit;
+  /**
+   * Purchases and withdrawals of one member that are refused, wrong passwords and an overloaded server apart; while
+   * it is locked, none is carried out.
+   */
+  readonly refusedMoney: TryLimit;
   /** The most working days (Monday to Friday) that a withdrawal takes. */
   readonly withdrawalWorkdays: number;
   /** Codes mailed to one member, and how long each is valid. */
@@ -133,6 +140,8 @@ export const defaultSettings: ServerSettings = {
   depositSeconds: 30 * MINUTE,
   depositsInReview: 5,
   realname: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
+  bankCard: { tries: 30, windowSeconds: DAY, lockSeconds: DAY },
+  refusedMoney: { tries: 200, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   withdrawalWorkdays: 1,
   emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
   emailCodeSeconds: 10 * MINUTE,

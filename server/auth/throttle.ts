@@ -7,6 +7,23 @@ import type { TryLimit } from '../settings.ts';
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
+const tooMany = (until: Date, at: Date): Refusal =>
+  new Refusal(CODE.tooMany, {
+    retry_after: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)),
+  });
+
+/** Counts nothing. @throws Refusal 1002 {retry_after} while what is counted under this key is locked. */
+export const refuseIfLocked = async ({ db, now }: Scope, key: string): Promise<void> => {
+  const at = now();
+  const locked = await db
+    .selectFrom('throttles')
+    .select('locked_until')
+    .where('key', '=', key)
+    .where('locked_until', '>', at)
+    .executeTakeFirst();
+  if (locked?.locked_until) throw tooMany(locked.locked_until, at);
+};
+
 /**
  * Counts something that may be done only so often, before it is done; what secrets are tried with is
  * counted in tries.ts. @throws Refusal 1002 {retry_after} beyond that, for as long as the lock lasts.
@@ -35,11 +52,7 @@ export const countOrRefuse = async (
     )
     .returning(['tries', 'locked_until'])
     .executeTakeFirstOrThrow();
-  if (row.locked_until) {
-    const milliseconds = row.locked_until.getTime() - at.getTime();
-    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    throw new Refusal(CODE.tooMany, { retry_after: seconds });
-  }
+  if (row.locked_until) throw tooMany(row.locked_until, at);
 };
 
 /**

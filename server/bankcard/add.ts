@@ -1,6 +1,7 @@
 import { bankCardAdd } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
+import { countOrRefuse } from '../auth/throttle.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,7 +24,7 @@ const isPossibleNumber = (text: string): boolean => NUMBER.test(text) && !ONE_DI
 
 /**
  * Binds a card of a verified member, in the verified name only: money is paid to nobody else.
- * @throws Refusal 1000, 1301, 1302, 3201 when the card is bound by anyone, 3202, 3203, 3204.
+ * @throws Refusal 1000, 1002, 1301, 1302, 3201 when the card is bound by anyone, 3202, 3203, 3204.
  */
 export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) => {
   const { db, memberId, secrets, settings, now } = context;
@@ -32,6 +33,7 @@ export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) 
   const holder = input.realname.trim().normalize('NFC');
   const branch = input.name.trim();
   if (!HOLDER.test(holder) || branch.length > MAX_BRANCH) throw new Refusal(CODE.badRequest);
+  await countOrRefuse(context, `card:${memberId}`, settings.bankCard);
   try {
     return await transactInTurn(db, `member:${memberId}`, async (trx) => {
       const member = await lockMember(trx, memberId);

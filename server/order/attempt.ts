@@ -7,6 +7,7 @@ import { busy, isLockedOut, refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MONEY_WRITES } from '../limits.ts';
+import { withinRefusals } from './refusedTries.ts';
 
 /**
  * Idempotency of purchases and withdrawals. Browsers resend a GET by themselves when a connection
@@ -181,7 +182,7 @@ export const executeOnce = async <T>(
 ): Promise<T> => {
   const key = attemptKeyOf(context.request);
   if (key === null) {
-    const answer = await execute(null);
+    const answer = await withinRefusals(context, () => execute(null));
     await context.failpoint('after-commit');
     return answer;
   }
@@ -194,7 +195,9 @@ export const executeOnce = async <T>(
   if (claim.kind === 'answered') return claim.answer as T;
   let answer: T;
   try {
-    answer = await execute({ attempt, token: claim.token });
+    const claimed = { attempt, token: claim.token };
+    // What was answered before is answered again, however many were refused since.
+    answer = await withinRefusals(context, () => execute(claimed));
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) await refuseAttempt(context.db, { attempt, token: claim.token }, refusal);

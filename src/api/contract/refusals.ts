@@ -45,6 +45,7 @@ export const REFUSALS: Readonly<Record<string, readonly number[]>> = {
   uploadAdd: [CODE.tooMany, CODE.fileTooLarge, CODE.fileTypeRefused],
   productInfo: [CODE.productMissing],
   orderAdd: [
+    CODE.tooMany,
     ...PAY_PASSWORD,
     CODE.productMissing,
     CODE.productCompleted,
@@ -64,6 +65,7 @@ export const REFUSALS: Readonly<Record<string, readonly number[]>> = {
   ],
   depositSubmit: [CODE.notFound, CODE.depositExpired, CODE.depositNotSubmittable],
   withdrawalAdd: [
+    CODE.tooMany,
     ...PAY_PASSWORD,
     ...VERIFIED,
     CODE.attemptReused,
@@ -75,6 +77,7 @@ export const REFUSALS: Readonly<Record<string, readonly number[]>> = {
   ],
   coinQuote: [CODE.notFound],
   bankCardAdd: [
+    CODE.tooMany,
     ...VERIFIED,
     CODE.cardBound,
     CODE.badCardNumber,

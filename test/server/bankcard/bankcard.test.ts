@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
+import { createApiHandler } from '#server/app.ts';
 import { unsealText } from '#server/auth/sealedText.ts';
-import { testSecrets } from '#test/support/seed/seededDump.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
-import { type Caller, loginBeforeEach } from '../support.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
+import { type Caller, loginAs, loginBeforeEach } from '../support.ts';
 
 const server = await serverForFile();
 const lin = loginBeforeEach(server);
@@ -139,4 +140,28 @@ it('keeps a card while money is on its way to it', async () => {
   await server.ops.completeWithdrawal(data.order_no);
   expect((await del(lin, 1)).code).toBe(0);
   expect(await server.ops.audit()).toEqual([]);
+});
+
+it('is bound and deleted only so often a day', async () => {
+  const strict = createApiHandler({
+    db: server.db,
+    secrets: testSecrets,
+    now: server.clock.now,
+    settings: { ...testSettings, bankCard: { ...testSettings.bankCard, tries: 3 } },
+    strict: true,
+  });
+  const caller = await loginAs({ fetch: fetchThrough(strict) });
+  for (let times = 0; times < 3; times += 1) {
+    const { code, data } = await add(caller);
+    expect(code).toBe(0);
+    expect(await del(caller, data.id)).toMatchObject({ code: 0 });
+  }
+  expect(await add(caller)).toMatchObject({
+    code: CODE.tooMany,
+    data: { retry_after: 24 * 60 * 60 },
+  });
+  // What cannot be a card is refused as that.
+  expect(await add(caller, { card_no: '12' })).toMatchObject({ code: CODE.badCardNumber });
+  server.clock.advance(24 * 60 * 60_000);
+  expect(await add(await loginAs({ fetch: fetchThrough(strict) }))).toMatchObject({ code: 0 });
 });

@@ -41,6 +41,8 @@ beforeAll(async () => {
       payPassword: noLimit,
       upload: noLimit,
       chatSend: noLimit,
+      bankCard: noLimit,
+      refusedMoney: noLimit,
     },
   });
   token = (await loginTokens(server, '13800000001')).accessToken;

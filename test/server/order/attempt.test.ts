@@ -1,6 +1,7 @@
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { createApiHandler } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
@@ -9,6 +10,7 @@ import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import {
   DEMO,
+  fetchThrough,
   serverForFile,
   startTestServer,
   TEST_NOW,
@@ -292,5 +294,58 @@ describe('a claim whose process died', () => {
       answerAttempt(trx, nowOf(), { attempt, token: 'dead' }, { order_id: 1 }, {}),
     );
     await expect(late).rejects.toThrow();
+  });
+});
+
+describe('many refused purchases', () => {
+  const DEAR = { product_id: product, amount: '201' };
+  const limited = async () => {
+    const handler = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: { ...testSettings, refusedMoney: { ...testSettings.refusedMoney, tries: 3 } },
+      strict: true,
+    });
+    return loginAs({ fetch: fetchThrough(handler) });
+  };
+
+  it('hold up further ones for a while, but no answer that was given before', async () => {
+    const caller = await limited();
+    const placed = await buy(caller, want(), KEY);
+    expect(placed.code).toBe(0);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await buy(caller, DEAR)).toMatchObject({ code: CODE.amountOutOfRange });
+    }
+    const refused = { code: CODE.tooMany, data: { retry_after: 10 * 60 } };
+    expect(await buy(caller, DEAR)).toMatchObject(refused);
+    expect(await buy(caller, want())).toMatchObject(refused);
+    expect(await orders()).toBe(SEEDED + 1);
+    expect(await buy(caller, want(), KEY)).toEqual(placed);
+    server.clock.advance(10 * 60_000);
+    expect(await buy(caller, want())).toMatchObject({ code: 0 });
+  });
+
+  it('are those of the member: wrong passwords have their own count, and success is none', async () => {
+    const caller = await limited();
+    for (let times = 0; times < 4; times += 1) {
+      expect(await buy(caller, { ...want(), pay_password: '000000' })).toMatchObject({
+        code: CODE.wrongPayPassword,
+      });
+    }
+    for (let times = 0; times < 4; times += 1) {
+      expect(await buy(caller, want())).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('are refused by their own code where they cannot be counted', async () => {
+    const caller = await limited();
+    await sql`alter table throttles add constraint uncounted
+      check (key not like 'refused:%')`.execute(server.db);
+    try {
+      expect(await buy(caller, DEAR)).toMatchObject({ code: CODE.amountOutOfRange });
+    } finally {
+      await sql`alter table throttles drop constraint uncounted`.execute(server.db);
+    }
   });
 });
