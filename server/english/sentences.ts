@@ -72,6 +72,10 @@ export const sentences: readonly Sentence[] = [
     '近期上传的图片总量已达上限，请稍后再试',
     'Too many pictures were uploaded lately. Try again later',
   ],
+  [
+    '该凭证已用于其他充值，请上传本次付款的凭证',
+    'This proof belongs to another recharge. Upload the one of this payment',
+  ],
   ['图片像素过大', 'The picture has too many pixels'],
   ['登录状态已失效', 'The login is no longer valid'],
   ['您已完成实名认证', 'Your identity is verified already'],

@@ -103,10 +103,13 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
   return depositView(row, context);
 });
 
+/** States of a deposit whose payment is counted by its proof; that of a rejected one is counted nowhere. */
+const PROOF_IN_USE = [DEPOSIT.reviewing, DEPOSIT.credited];
+
 /**
  * Attaches the proof of payment, one of the member's own uploads. Submitting the same proof again,
  * after a lost answer, returns the deposit unchanged.
- * @throws Refusal 1000 for a picture that is not the member's, 1003, 3004 when it expired, 3005 in
+ * @throws Refusal 1000 for a picture that is not the member's, or of another deposit (with its reason), 1003, 3004 when it expired, 3005 in
  * any other state.
  */
 export const depositSubmitRoute = memberRoute(depositSubmit, async (context, input) => {
@@ -122,6 +125,18 @@ export const depositSubmitRoute = memberRoute(depositSubmit, async (context, inp
     .where('member_id', '=', memberId)
     .where('order_no', '=', input.order_no)
     .where('status', '=', DEPOSIT.unpaid)
+    // Of a member's deposits one alone is unpaid: no other is handed in meanwhile.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deposits as other')
+            .select('other.id')
+            .where('other.member_id', '=', memberId)
+            .where('other.img', '=', input.img)
+            .where('other.status', 'in', PROOF_IN_USE),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst();
   if (submitted) return depositView(submitted, context);
@@ -133,6 +148,9 @@ export const depositSubmitRoute = memberRoute(depositSubmit, async (context, inp
     .executeTakeFirst();
   if (!row) throw new Refusal(CODE.notFound);
   if (row.status === DEPOSIT.closed) throw new Refusal(CODE.depositExpired);
+  if (row.status === DEPOSIT.unpaid) {
+    throw new Refusal(CODE.badRequest, null, '该凭证已用于其他充值，请上传本次付款的凭证');
+  }
   if (row.status === DEPOSIT.reviewing && row.img === input.img) return depositView(row, context);
   throw new Refusal(CODE.depositNotSubmittable);
 });

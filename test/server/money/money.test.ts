@@ -265,6 +265,33 @@ describe('a deposit', () => {
     await server.ops.approveDeposit(data.order_no);
     expect(await submit(data.order_no, img)).toMatchObject({ code: CODE.depositNotSubmittable });
   });
+
+  it('takes no proof of another deposit that is under review or credited', async () => {
+    const used = { code: CODE.badRequest, msg: '该凭证已用于其他充值，请上传本次付款的凭证' };
+    const img = await uploadedPath(server, DEMO.lin);
+    const first = await add();
+    await submit(first.data.order_no, img);
+    const second = await add();
+    expect(await submit(second.data.order_no, img)).toMatchObject(used);
+    await server.ops.approveDeposit(first.data.order_no);
+    expect(await submit(second.data.order_no, img)).toMatchObject(used);
+    expect(await newest<Deposit>('/private/api/deposit/list')).toMatchObject({
+      order_no: second.data.order_no,
+      status: 0,
+      img: '',
+    });
+    expect(await submit(second.data.order_no, await uploadedPath(server, DEMO.lin))).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('takes the proof of one that was rejected: its payment was credited nowhere', async () => {
+    const img = await uploadedPath(server, DEMO.lin);
+    const first = await add();
+    await submit(first.data.order_no, img);
+    await server.ops.rejectDeposit(first.data.order_no, '金额不符');
+    expect(await submit((await add()).data.order_no, img)).toMatchObject({ code: 0 });
+  });
 });
 
 describe('a withdrawal', () => {
