@@ -38,7 +38,9 @@ const MineScreen = () => {
   const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
   const { Component: Install } = useCode(loadInstall, true);
   const data = query.data ?? (keptAt === null ? undefined : (stored ?? undefined));
-  const seenAt = query.data === undefined ? keptAt : null;
+  // Of this visit too once newer figures could not be read: the tab may have been open for hours.
+  const readAt = query.isError ? (query.fulfilledTimeStamp ?? null) : null;
+  const seenAt = query.data === undefined ? keptAt : readAt;
   return (
     <Screen
       title={t('title')}

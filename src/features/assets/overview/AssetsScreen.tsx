@@ -10,6 +10,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
@@ -84,6 +85,7 @@ const AssetsScreen = () => {
       title={t('title')}
       onRefresh={() => Promise.all([member.refetch(), trend.refetch(), payouts.refetch()])}
     >
+      <SeenAt at={member.isError ? (member.fulfilledTimeStamp ?? null) : null} hasFailed />
       <QueryStates query={member} skeleton={<AssetsSkeleton />}>
         {(data) => <Assets member={data} />}
       </QueryStates>

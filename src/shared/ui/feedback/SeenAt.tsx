@@ -29,13 +29,13 @@ const Pill = styled('p')(({ theme }) => ({
 }));
 
 interface SeenAtProps {
-  /** When what is shown was loaded, Unix milliseconds; null shows nothing: it is of this visit. */
+  /** When what is shown was loaded, Unix milliseconds; null shows nothing: it is the newest there is. */
   at: number | null;
   /** Newer figures could not be loaded. */
   hasFailed: boolean;
 }
 
-/** Says that a screen shows the figures of an earlier visit, and of when. */
+/** Says that a screen shows earlier figures, and of when. */
 export const SeenAt = ({ at, hasFailed }: SeenAtProps) => {
   const t = useTexts(uiTexts);
   const timeText = useTimeText();
