@@ -64,6 +64,37 @@ describe('/register (R2, V10)', () => {
     expect(phone().value.replaceAll(' ', '')).toBe(NEW_PHONE);
   });
 
+  it('logs in to the account whose registration got no answer, when it is sent again', async () => {
+    let isLost = true;
+    const app = await start({
+      fetch: async (input, init) => {
+        const answer = await server.fetch(input, init);
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (!isLost || pathname !== REGISTER) return answer;
+        isLost = false;
+        throw new TypeError('lost');
+      },
+    });
+    await fill(app, '13911113333');
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(app.store.getState().notices.toast?.key).toBe('networkFailed'));
+    await waitFor(submit);
+    expect(password().value).toBe(NEW_PASSWORD);
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(server.requests(REGISTER)).toBe(2);
+  });
+
+  it('logs in to no account that exists where no answer was lost', async () => {
+    const app = await start();
+    await fill(app, DEMO.lin);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await screen.findAllByText('账号已存在（1103）');
+    expect(server.requests('/public/api/member/login')).toBe(0);
+  });
+
   it('registers with the tick, logs in with the same data and goes home', async () => {
     const app = await start();
     await fill(app);

@@ -1,4 +1,7 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { useMemberRegisterMutation } from '#api/memberApi.ts';
 import { useAppDispatch, useSecrets } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
@@ -17,7 +20,8 @@ export interface Registration {
 
 /**
  * Registers and logs in with the same data; should only the login fail, goes to /login with
- * the account filled in. Resolves to the registration's answer or its error.
+ * the account filled in. An account that exists after a registration of it got no answer may be this one:
+ * the same data log in to it then, or it is refused. Resolves to the registration's answer or its error.
  */
 export const useRegister = () => {
   const [register] = useMemberRegisterMutation();
@@ -25,6 +29,7 @@ export const useRegister = () => {
   const secrets = useSecrets();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const unanswered = useRef('');
   return async (registration: Registration) => {
     const { account, password, confirm, inviteCode, areaCode } = registration;
     const answer = await register({
@@ -33,7 +38,15 @@ export const useRegister = () => {
       confirm: secrets.seal(confirm),
       i_code: inviteCode,
     });
-    if (answer.error) return answer;
+    const name = JSON.stringify(account);
+    if (answer.error) {
+      const { error } = answer;
+      if (isApiError(error) && isUnknownOutcome(error)) unanswered.current = name;
+      const mayBeDone = unanswered.current === name && isBusinessCode(error, CODE.accountExists);
+      if (!mayBeDone || (await logIn(account, password)).error) return answer;
+      dispatch(toastShown({ key: 'registered', tone: 'success' }));
+      return { data: undefined };
+    }
     dispatch(toastShown({ key: 'registered', tone: 'success' }));
     const { error } = await logIn(account, password);
     if (error) {
