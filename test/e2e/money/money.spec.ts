@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { lookUpAgain, sendPayPassword } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
@@ -38,6 +38,18 @@ const withdraw = async (page: Page, amount: string): Promise<void> => {
 const expectBalance = async (page: Page, balance: string): Promise<void> => {
   await page.goto('/mine');
   await expect(page.getByLabel(`${balance} 元`, { exact: true }).first()).toBeVisible();
+};
+
+/** What is said is on screen, not behind the bar with the button. */
+const expectAbove = async (words: Locator, button: Locator): Promise<void> => {
+  await expect(words).toBeVisible();
+  await expect
+    .poll(async () => {
+      const said = await words.boundingBox();
+      const bar = await button.boundingBox();
+      return said && bar && said.y >= 0 && said.y + said.height <= bar.y;
+    })
+    .toBe(true);
 };
 
 test.describe('a deposit (R24, R34, C26–C28)', () => {
@@ -83,6 +95,29 @@ test.describe('a deposit (R24, R34, C26–C28)', () => {
     await page.getByRole('link', { name: '继续付款' }).click();
     await page.waitForURL('**/paymoney**');
     await expect(page.getByText('衡度示例资产管理有限公司')).toBeVisible();
+  });
+
+  test('whose form is sent from its top shows what is missing, and what is unknown', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await page.goto('/account-recharge');
+    await page.getByRole('textbox', { name: '充值金额' }).fill('300');
+    await page.getByRole('button', { name: '下一步，获取收款信息' }).click();
+    await page.waitForURL('**/paymoney**');
+    await expect(page.getByText('衡度示例资产管理有限公司')).toBeVisible();
+    const submit = page.getByRole('button', { name: '我已付款，提交审核' });
+    await submit.click();
+    await expectAbove(page.getByText('请先上传付款凭证'), submit);
+    await page.getByLabel('从相册选择').setInputFiles(picture('proof.png'));
+    await expect(page.getByText('已上传，可以提交')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await server.fault({ path: 'deposit/submit', kind: 'status', status: 502, body: '' });
+    await submit.click();
+    await expectAbove(page.getByText('提交结果确认中'), submit);
+    expect((await pendingOf(server)).deposits).toEqual([]);
   });
 });
 

@@ -35,6 +35,10 @@ const Sum = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Brings what appears into view: the button is at hand anywhere on the page. */
+const scrollToIt = (appeared: HTMLElement | null): void =>
+  appeared?.scrollIntoView({ block: 'center' });
+
 interface PayFormProps {
   deposit: Deposit;
   onRefresh: () => unknown;
@@ -101,13 +105,15 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
       <Tip tone="amber">{t('ownAccount')}</Tip>
       <ProofCard form={form} disabled={busy} wasTried={wasTried} />
       {unknown && (
-        <Tip
-          tone="amber"
-          role="alert"
-          action={<TextLink onClick={() => void onRefresh()}>{t('checkAgain')}</TextLink>}
-        >
-          {t('submitUnknown')}
-        </Tip>
+        <div ref={scrollToIt}>
+          <Tip
+            tone="amber"
+            role="alert"
+            action={<TextLink onClick={() => void onRefresh()}>{t('checkAgain')}</TextLink>}
+          >
+            {t('submitUnknown')}
+          </Tip>
+        </div>
       )}
     </Screen>
   );
