@@ -8,7 +8,7 @@ import { DEMO, serverForFile } from '#test/support/server.ts';
 const server = await serverForFile();
 
 it.each(['/mine', '/my-assets'])(
-  '%s says from when its balance is once a newer one could not be read, until there is one (R13, M9)',
+  '%s says from when its balance is once a newer one could not be read, until there is one (R13)',
   async (path) => {
     let isDown = false;
     const { store } = await renderApp({

@@ -35,7 +35,7 @@ const Sum = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Brings what appears into view: the button is at hand anywhere on the page. */
+/** Scrolls to what has appeared below the part of the form that is visible. */
 const scrollToIt = (appeared: HTMLElement | null): void =>
   appeared?.scrollIntoView({ block: 'center' });
 
