@@ -79,3 +79,29 @@ test.describe('with text of 100 %, at 320 and 390 px', () => {
     });
   }
 });
+
+test.describe('with the largest text of the settings, at 320 px in English', () => {
+  test.use({ member: LIN.phone, viewport: NARROW, reducedMotion: 'reduce' });
+
+  test('the rows of the settings break no word (R15)', async ({ page, server: _server }) => {
+    await chooseLanguage(page, 'English');
+    await page.locator('label', { hasText: 'Extra large' }).click();
+    await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+    const linesOf = (word: string): Promise<number> =>
+      page
+        .getByRole('link')
+        .getByText(word)
+        .evaluate((element, text) => {
+          const [node] = element.childNodes;
+          const from = node?.textContent?.indexOf(text) ?? -1;
+          if (!node || from < 0) return 0;
+          const range = document.createRange();
+          range.setStart(node, from);
+          range.setEnd(node, from + text.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }, word);
+    for (const word of ['verification', 'mail']) {
+      await expect.poll(() => linesOf(word), { message: word }).toBe(1);
+    }
+  });
+});

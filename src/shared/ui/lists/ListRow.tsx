@@ -35,7 +35,8 @@ const face = ({ theme }: { theme: Theme }): CSSObject => ({
   width: '100%',
   minHeight: 54,
   padding: `9px 14px 9px ${cardPadding}`,
-  [LARGE]: { flexWrap: 'wrap', rowGap: 0 },
+  flexWrap: 'wrap',
+  rowGap: 0,
 });
 
 const tappable = ({ theme }: { theme: Theme }): CSSObject => ({
@@ -51,7 +52,11 @@ const Anchor = styled(Link)(tappable);
 const Button = styled('button')(tappable);
 
 const IconSlot = styled('span')(({ theme }) => ({ flex: 'none', color: theme.vars.palette.brand }));
-const Text = styled('span')({ flex: '1 1 0', minWidth: 0, [LARGE]: { flexBasis: '4.2rem' } });
+const Text = styled('span')({
+  flex: '1 1 min-content',
+  minWidth: 0,
+  [LARGE]: { flexBasis: '4.2rem' },
+});
 const Label = styled('span')({ ...capital, display: 'block' });
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -65,9 +70,10 @@ const End = styled('span')(({ theme }) => ({
   gap: 4,
   flex: '0 0 auto',
   maxWidth: '60%',
+  marginLeft: 'auto',
   textAlign: 'end',
   color: theme.vars.palette.ink3,
-  [LARGE]: { maxWidth: '100%', marginLeft: 'auto' },
+  [LARGE]: { maxWidth: '100%' },
 }));
 
 export interface ListRowProps {
