@@ -62,7 +62,8 @@ test('the digits of a purchase are nowhere that another script, an extension, th
   expect(await findLeaks(leaks, DIGITS)).toEqual([]);
   // The search finds what is there: a call without a secret, in the same places.
   const known = await findLeaks(leaks, ['private/api/order/list', 'accessToken']);
-  expect(known).toEqual([
+  // The browser writes the address of a call that failed to the console.
+  expect(known.filter((leak) => !leak.startsWith('console'))).toEqual([
     'observers: private/api/order/list',
     'timeline: private/api/order/list',
     // The early script names the field.
