@@ -6,17 +6,26 @@ const today = (): number => {
   return now - ((now + ZONE_MS) % DAY_MS);
 };
 
+/** What is called when the day changes: a list has dozens of them, for one timer. */
+const readers = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout>;
+
 /** A timer does not run while the device sleeps, so a page that is looked at again looks as well. */
+const follow = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(follow, today() + DAY_MS - Date.now());
+  for (const changed of readers) changed();
+};
+
 const subscribe = (changed: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout>;
-  const follow = (): void => {
-    changed();
-    clearTimeout(timer);
-    timer = setTimeout(follow, today() + DAY_MS - Date.now());
-  };
-  follow();
-  document.addEventListener('visibilitychange', follow);
+  readers.add(changed);
+  if (readers.size === 1) {
+    document.addEventListener('visibilitychange', follow);
+    follow();
+  }
   return () => {
+    readers.delete(changed);
+    if (readers.size > 0) return;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', follow);
   };
