@@ -22,11 +22,12 @@ const HEAP_MB = 3;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Elements of the messages that are shown: there is one more for each that comes. */
-const messageNodes = (): number =>
-  [...document.querySelectorAll('[data-message]')]
-    .map((row) => row.closest('li') ?? row)
-    .reduce((sum, row) => sum + 1 + row.querySelectorAll('*').length, 0);
+/** Elements of the thread: more with each message, and a list in a frame for every forty of them. */
+const threadNodes = (): number => {
+  const rows = [...document.querySelectorAll('[data-message]')];
+  const blocks = new Set(rows.map((row) => row.closest('[role=list]')?.parentElement ?? row));
+  return [...blocks].reduce((sum, block) => sum + 1 + block.querySelectorAll('*').length, 0);
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ it(`for ${hours} hours on /home with the chat on, nothing grows`, async () => {
       timers: vi.getTimerCount(),
       listeners: listeners(),
       entries: Object.keys(queries).length + Object.keys(mutations).length,
-      nodes: document.querySelectorAll('*').length - messageNodes(),
+      nodes: document.querySelectorAll('*').length - threadNodes(),
     };
   };
   const measured: ReturnType<typeof measure>[] = [];
