@@ -1,9 +1,9 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Tx } from '#api/contract/money.ts';
 import { amountGone, type TxWay } from '#api/txWays.ts';
-import { monthKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 import { completeKeys, type LoadedPart } from '#shared/ui/lists/completeKeys.ts';
+import { createdMonth } from '#shared/ui/lists/createdKeys.ts';
 
 /** A month's lines, and what came in and went out: added up when asked, null where an amount or its way is unknown. */
 export interface MonthSums {
@@ -22,7 +22,7 @@ const sumOf = (way: TxWay, lines: readonly Tx[]): string | null =>
 /** Sums of the transactions by month, "2025-11" → in and out; the same for the same lines. */
 export const monthSums = weakMapMemoize(
   (lines: readonly Tx[], loaded: LoadedPart): ReadonlyMap<string, MonthSums> => {
-    const keys = lines.map(({ created_at }) => monthKey(created_at));
+    const keys = lines.map(createdMonth);
     const complete = completeKeys(keys, loaded);
     const months = new Map<string, Tx[]>();
     lines.forEach((line, index) => {
