@@ -1,11 +1,11 @@
-import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import { type ApiError, isApiError } from './client/apiError.ts';
 
 /**
  * The server's message with its code in brackets, if any; without a message that of a network
  * failure.
  */
-const serverWords = (msg: string, code: number | null): NoticeMessage => {
+const serverWords = (msg: string, code: number | null): ErrorMessage => {
   if (msg === '') {
     return code === null
       ? { key: 'networkFailed' }
@@ -17,10 +17,10 @@ const serverWords = (msg: string, code: number | null): NoticeMessage => {
 };
 
 /** The message after a refused refresh: the server's, if it sent one. */
-export const sessionExpiredMessage = (msg: string): NoticeMessage =>
+export const sessionExpiredMessage = (msg: string): ErrorMessage =>
   msg === '' ? { key: 'loginExpired' } : serverWords(msg, null);
 
-const apiErrorMessage = (error: ApiError): NoticeMessage => {
+const apiErrorMessage = (error: ApiError): ErrorMessage => {
   switch (error.kind) {
     case 'network':
       return { key: 'networkFailed' };
@@ -47,5 +47,5 @@ const apiErrorMessage = (error: ApiError): NoticeMessage => {
  * The message of a failed call (section 8). Anything but an `ApiError`, such as an aborted call,
  * counts as a network failure.
  */
-export const errorMessage = (error: unknown): NoticeMessage =>
+export const errorMessage = (error: unknown): ErrorMessage =>
   isApiError(error) ? apiErrorMessage(error) : { key: 'networkFailed' };

@@ -4,7 +4,7 @@ import { type ApiError, isApiError, isSessionOver } from '#api/client/apiError.t
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
+import { type ErrorMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
 
 /** How long a toast is shown: the same text is not shown again meanwhile. */
@@ -42,13 +42,13 @@ const endpointOf = (action: { meta: unknown }): string => {
 };
 
 /** The key of a message's text: codes are ignored. */
-const wordsOf = ({ key, values }: NoticeMessage): string =>
+const wordsOf = ({ key, values }: ErrorMessage): string =>
   key === 'serverMessage' || key === 'serverMessageWithCode'
     ? `${values?.msg}`
     : JSON.stringify([key, values]);
 
 /** For a failed home screen the specification shows the message without the code. */
-const withoutCode = (message: NoticeMessage): NoticeMessage =>
+const withoutCode = (message: ErrorMessage): ErrorMessage =>
   message.key === 'serverMessageWithCode'
     ? { key: 'serverMessage', values: { msg: '', ...message.values } }
     : message;
@@ -64,7 +64,7 @@ export const createErrorToasts = (
   services: Pick<Services, 'now' | 'quietRequests' | 'navigation'>,
 ): Middleware => {
   let last: { words: string; at: number } | null = null;
-  const messageOf = (action: UnknownAction, error: ApiError): NoticeMessage => {
+  const messageOf = (action: UnknownAction, error: ApiError): ErrorMessage => {
     const [pathname] = services.navigation.current().split('?');
     const isHomeLoad = pathname === paths.home && isRead(action);
     return isHomeLoad ? withoutCode(errorMessage(error)) : errorMessage(error);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ApiError } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { translator } from '#shared/i18n/texts.ts';
-import { noticeTexts } from '#shared/notices/noticeTexts.ts';
+import { errorTexts } from '#shared/notices/errorTexts.ts';
 
 /** Section 8, in both languages. */
 it.each<[ApiError, zh: string, en: string]>([
@@ -49,7 +49,7 @@ it.each<[ApiError, zh: string, en: string]>([
 ])('shows %o (X1, X3, X4, X5, X9, X11)', (error, zh, en) => {
   const { key, values = {} } = errorMessage(error);
   const say = (language: 'zh-CN' | 'en') =>
-    (translator(noticeTexts, language) as (k: string, v: object) => string)(key, values);
+    (translator(errorTexts, language) as (k: string, v: object) => string)(key, values);
   expect([say('zh-CN'), say('en')]).toEqual([zh, en]);
 });
 

@@ -4,7 +4,7 @@ import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { prefetchErrors } from '#shared/notices/noticeWords.ts';
+import { prefetchErrors } from '#shared/notices/errorWords.ts';
 import { useCode } from '#shared/ui/code/useCode.ts';
 import { UpdateHost } from '../offline/UpdateHost.tsx';
 import { BuyFlowHost } from './BuyFlowHost.tsx';

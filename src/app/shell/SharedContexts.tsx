@@ -7,7 +7,7 @@ import { selectCurrency, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { noticeWords } from '#shared/notices/noticeWords.ts';
+import { errorWords } from '#shared/notices/errorWords.ts';
 import { selectHideAmounts } from '#shared/preferences/preferencesSlice.ts';
 import { AmountContext } from '#shared/ui/amounts/AmountContext.ts';
 import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
@@ -36,7 +36,7 @@ export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const support = useMemo(
     () => ({
       describeError: (error: unknown) => {
-        return noticeWords(language, errorMessage(error));
+        return errorWords(language, errorMessage(error));
       },
       contact: (topic?: string) => {
         dispatch(chatRequested(topic === undefined ? {} : { topic }));

@@ -6,7 +6,7 @@ import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
-import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
 import { readSince } from './reads.ts';
@@ -35,7 +35,7 @@ export const findPlacedOrder = (
 ): Order | null => findRecord(attempt, orders, sendsKeys, (order) => hasTermsOf(attempt, order));
 
 /** A refused purchase is shown in the server's own words, without the code. */
-const refusalNotice = (error: ApiError): NoticeMessage =>
+const refusalNotice = (error: ApiError): ErrorMessage =>
   error.kind === 'business' && error.msg !== ''
     ? { key: 'serverMessage', values: { msg: error.msg, code: error.code } }
     : errorMessage(error);

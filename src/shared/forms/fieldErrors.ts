@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 
 /** A field's error: a key of the form's own catalogue, or a refusal by the server. */
-export type FieldError<TKey extends string> = TKey | NoticeMessage;
+export type FieldError<TKey extends string> = TKey | ErrorMessage;
 
 /** Errors by field name. */
 export type FieldErrors<TField extends string, TKey extends string> = Partial<

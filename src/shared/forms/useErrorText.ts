@@ -1,6 +1,6 @@
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { type Catalogue, fillText, type Texts, textOf } from '#shared/i18n/texts.ts';
-import { noticeWords } from '#shared/notices/noticeWords.ts';
+import { errorWords } from '#shared/notices/errorWords.ts';
 import type { FieldError } from './fieldErrors.ts';
 
 /**
@@ -12,6 +12,6 @@ export const useErrorText = <TSource extends Catalogue>(texts: Texts<TSource>) =
     if (error === undefined) return undefined;
     return typeof error === 'string'
       ? fillText(textOf(texts, language, error))
-      : noticeWords(language, error);
+      : errorWords(language, error);
   };
 };

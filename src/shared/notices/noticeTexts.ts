@@ -1,23 +1,14 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
 /**
- * Toasts and notify bars. The English sentences are the specification's own (section 8). Those of one
- * feature are here as well: a toast in state is a key of this one catalogue, so that it can be shown
- * when its screen is closed and follows the language.
+ * Toasts and notify bars that are not errors of calls. Those of one feature are here as well: a toast in state
+ * is a key of this catalogue or of the errors', so that it can be shown when its screen is closed and follows
+ * the language.
  */
 export const noticeTexts = defineTexts(
   {
     notLoggedIn: '您还未登录，请先登录',
-    loginRequired: '请先登录',
-    userDisabled: '用户已被禁用',
-    loginExpired: '登录已过期，请重新登录',
-    requestTimedOut: '请求超时：{seconds}秒',
-    serverMessage: '{msg}',
-    serverMessageWithCode: '{msg}（{code}）',
-    networkFailed: '网络异常，请稍后再试',
-    networkFailedWithCode: '网络异常，请稍后再试（{code}）',
     nothingSent: '没有网络，未能提交，资金没有变动',
-    unreadableAnswer: '服务器返回的内容无法识别，请稍后再试',
     purchaseSucceeded: '购买成功',
     purchaseNotPlaced: '上一笔购买未成交，可以重新购买',
     attemptNotFound: '没有查到上一笔交易，请先核对记录和余额',
@@ -47,16 +38,7 @@ export const noticeTexts = defineTexts(
   },
   {
     notLoggedIn: 'You have not logged in, please log in first',
-    loginRequired: 'login required',
-    userDisabled: 'user has been disabled',
-    loginExpired: 'login expired, please log in again',
-    requestTimedOut: 'request timed out: {seconds} seconds',
-    serverMessage: '{msg}',
-    serverMessageWithCode: '{msg} ({code})',
-    networkFailed: 'Network error, please try again later',
-    networkFailedWithCode: 'Network error, please try again later ({code})',
     nothingSent: 'There was no network: nothing was sent, and your money is unchanged',
-    unreadableAnswer: 'The server sent something unreadable, please try again later',
     purchaseSucceeded: 'purchase succeeded',
     purchaseNotPlaced: 'Your last purchase was not placed; you can buy again',
     attemptNotFound: 'The last one was not found; check your records and balance first',
@@ -86,5 +68,3 @@ export const noticeTexts = defineTexts(
     chatMessage: 'Customer service: {text}',
   },
 );
-
-export type NoticeKey = keyof (typeof noticeTexts)['zh-CN'];

@@ -1,27 +1,15 @@
-import { isChinese } from '#shared/i18n/isChinese.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { fillText, textOf } from '#shared/i18n/texts.ts';
-import { partLoader } from '#shared/ui/code/codeLoader.ts';
-import type { NoticeMessage } from './noticesSlice.ts';
+import { errorTexts } from './errorTexts.ts';
+import { errorWords } from './errorWords.ts';
+import type { ErrorMessage, NoticeMessage } from './noticesSlice.ts';
 import { noticeTexts } from './noticeTexts.ts';
 
-const load = () => import('./englishErrors.ts');
+const isErrorKey = (key: NoticeMessage['key']): key is ErrorMessage['key'] =>
+  key in errorTexts['zh-CN'];
 
-/** Fetches what codes mean in English, so that the first refusal can be shown in it. */
-export const prefetchErrors = (language: Language): void => {
-  if (language !== 'zh-CN') partLoader(load).prefetch();
-};
-
-/**
- * A message in a language. The server's words are kept, but where they are Chinese and the reader's
- * language is not, the meaning of a known code takes their place.
- */
-export const noticeWords = (language: Language, { key, values }: NoticeMessage): string => {
-  const { msg, code } = values ?? {};
-  const isForeign = language !== 'zh-CN' && typeof msg === 'string' && isChinese(msg);
-  const known = isForeign ? partLoader(load).loaded?.[Number(code)] : undefined;
-  return fillText(
-    textOf(noticeTexts, language, key),
-    known === undefined ? values : { ...values, msg: known },
-  );
-};
+/** What a notice says in a language. */
+export const noticeWords = (language: Language, { key, values }: NoticeMessage): string =>
+  isErrorKey(key)
+    ? errorWords(language, { key, ...(values && { values }) })
+    : fillText(textOf(noticeTexts, language, key), values);

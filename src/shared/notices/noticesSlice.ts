@@ -1,11 +1,21 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { NoticeKey } from './noticeTexts.ts';
+import type { errorTexts } from './errorTexts.ts';
+import type { noticeTexts } from './noticeTexts.ts';
 
-/** The text of a notice: a catalogue key with its values, so that it follows the language. */
-export interface NoticeMessage {
-  readonly key: NoticeKey;
+/** A text as a key of a catalogue with its values, so that it follows the language. */
+interface Message<TKey> {
+  readonly key: TKey;
   readonly values?: Record<string, string | number>;
 }
+
+type ErrorKey = keyof (typeof errorTexts)['zh-CN'];
+type NoticeKey = keyof (typeof noticeTexts)['zh-CN'];
+
+/** What a failed call says. */
+export type ErrorMessage = Message<ErrorKey>;
+
+/** What a notice says: the words of a failed call, or others. */
+export type NoticeMessage = Message<ErrorKey | NoticeKey>;
 
 /**
  * `to`: the address a tap opens; `opens`: what a tap opens instead. An error is announced

@@ -1,4 +1,4 @@
-import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import type { AccountTextKey } from '../accountTexts.ts';
 
 /** set: the first payment password, proved by the login password; change: proved by the old one. */
@@ -13,7 +13,7 @@ export type Step = 'proof' | 'pin' | 'confirm';
 export type StepError =
   | { readonly key: AccountTextKey }
   | {
-      readonly notice: NoticeMessage;
+      readonly notice: ErrorMessage;
       /** Tries left. */
       readonly remain: number | null;
       /** Seconds until the next try. */

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { noticeWords } from '#shared/notices/noticeWords.ts';
+import { errorWords } from '#shared/notices/errorWords.ts';
 import { accountTexts } from '../accountTexts.ts';
 import type { StepError } from './steps.ts';
 
@@ -16,7 +16,7 @@ export const useStepErrorText = () => {
     if (error === null) return undefined;
     if ('key' in error) return t(error.key as 'mismatch');
     const { notice, remain, retryAfter } = error;
-    const message = noticeWords(language, notice);
+    const message = errorWords(language, notice);
     if (retryAfter !== null) {
       return t('retryAfter', { message, minutes: Math.ceil(retryAfter / SECONDS_A_MINUTE) });
     }
