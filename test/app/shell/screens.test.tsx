@@ -81,6 +81,19 @@ describe('the guard', () => {
     expect(app.address()).toBe('/mine');
   });
 
+  it('offers a way out while the member’s info cannot be fetched', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/login?redirect=%2Fmine' });
+    await app.arrive('登录');
+    server.fault({ kind: 'status', path: MEMBER_INFO, status: 500 });
+    await logInByHand(app);
+    await app.arrive('无法读取会员信息');
+    await app.user.click(await screen.findByRole('button', { name: '退出登录' }));
+    const dialog = await screen.findByRole('dialog', { name: '退出登录？' });
+    await app.user.click(within(dialog).getByRole('button', { name: '退出登录' }));
+    await app.arrive('登录');
+    expect(app.store.getState().session.accessToken).toBe('');
+  });
+
   it('leaves the announcement of a session’s end to its flow', async () => {
     const app = await renderApp({ fetch: server.fetch, path: '/investlist', member });
     await app.arrive('我的投资');

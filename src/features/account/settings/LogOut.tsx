@@ -7,7 +7,7 @@ import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
 import { accountTexts } from '../accountTexts.ts';
 
 /** Logs out after a confirmation; the session flow does the rest. */
-export const LogOut = () => {
+const LogOut = () => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
@@ -32,3 +32,5 @@ export const LogOut = () => {
     </>
   );
 };
+
+export default LogOut;

@@ -8,7 +8,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { accountTexts } from '../accountTexts.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
-import { LogOut } from './LogOut.tsx';
+import LogOut from './LogOut.tsx';
 import { OtherSettings } from './OtherSettings.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
