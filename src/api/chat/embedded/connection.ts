@@ -1,4 +1,4 @@
-import type { ChatContext } from '#api/chat/loadChat.ts';
+import type { ChatContext } from '#api/chat/chatContext.ts';
 import { chatApi } from '#api/chatApi.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import type { ChatEvent } from '#api/contract/chat.ts';

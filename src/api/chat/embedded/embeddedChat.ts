@@ -1,6 +1,6 @@
 import type { ChatAdapter, ChatUser } from '#api/chat/chatAdapter.ts';
+import type { ChatContext } from '#api/chat/chatContext.ts';
 import { createListeners } from '#api/chat/listeners.ts';
-import type { ChatContext } from '#api/chat/loadChat.ts';
 import { joinHistory } from '#api/chatApi.ts';
 import type { ChatEvent, ChatMessage } from '#api/contract/chat.ts';
 import { type Connection, connect } from './connection.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ChatContext } from '#api/chat/loadChat.ts';
+import type { ChatContext } from '#api/chat/chatContext.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import { endSessionFor, sendAuthorized } from '#api/client/authorized.ts';
 import { urlOf } from '#api/client/encodeRequest.ts';
