@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createTurns } from '../db/turns.ts';
 import { HASHING } from '../limits.ts';
-import type { HashCost } from '../settings.ts';
+import type { Secrets } from '../secrets.ts';
+import type { HashCost, ServerSettings } from '../settings.ts';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -87,3 +88,16 @@ export const pepper = (payPassword: string, key: Buffer): Buffer =>
 
 /** Passwords are compared as the same characters however they were composed. */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
+
+/** What is stored of a login password. @throws Refusal 1001. */
+export const hashPassword = (
+  password: string,
+  { passwordCost }: Pick<ServerSettings, 'passwordCost'>,
+): Promise<string> => hashSecret(normalizePassword(password), passwordCost, 'login');
+
+/** What is stored of a payment password. @throws Refusal 1001. */
+export const hashPayPassword = (
+  payPassword: string,
+  { secrets, settings }: { readonly secrets: Secrets; readonly settings: ServerSettings },
+): Promise<string> =>
+  hashSecret(pepper(payPassword, secrets.pepper), settings.payPasswordCost, 'pay');

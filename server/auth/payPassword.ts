@@ -1,7 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hashSecret, pepper, verifySecret } from './passwords.ts';
+import { hashPayPassword, pepper, verifySecret } from './passwords.ts';
 import { openPayHash } from './payHash.ts';
 import { recordEvents } from './securityEvents.ts';
 import { tryUnder } from './tries.ts';
@@ -14,14 +14,13 @@ export const payPasswordKey = (memberId: number): string => `pay:${memberId}`;
  * stored then, as far as is known.
  */
 const hashAgain = async (
-  { db, secrets, settings }: Scope,
+  scope: Scope,
   memberId: number,
   payPassword: string,
   stored: string,
 ): Promise<string> => {
-  const peppered = pepper(payPassword, secrets.pepper);
-  const hash = await hashSecret(peppered, settings.payPasswordCost, 'pay');
-  const { numUpdatedRows } = await db
+  const hash = await hashPayPassword(payPassword, scope);
+  const { numUpdatedRows } = await scope.db
     .updateTable('members')
     .set({ pay_password_hash: hash })
     .where('id', '=', memberId)

@@ -3,7 +3,7 @@ import { login, type Tokens } from '#api/contract/public.ts';
 import { isKnownAddress, rememberAddress } from '../auth/knownAddresses.ts';
 import {
   decoyHash,
-  hashSecret,
+  hashPassword,
   isHashedAt,
   normalizePassword,
   verifySecret,
@@ -71,7 +71,7 @@ const renewHash = async (
   password: string,
 ): Promise<string> => {
   if (isHashedAt(stored, settings.passwordCost)) return stored;
-  const hash = await hashSecret(password, settings.passwordCost, 'login').catch(() => null);
+  const hash = await hashPassword(password, settings).catch(() => null);
   if (hash === null) return stored;
   const { numUpdatedRows } = await db
     .updateTable('members')

@@ -1,7 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import { modifyPassword } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
-import { hashSecret, normalizePassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transactInTurn } from '../db/turns.ts';
@@ -25,11 +25,7 @@ export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, i
     .executeTakeFirstOrThrow();
   requireGoodPassword(input.new_password, names);
   await confirmPassword(context, input.old_password, stored, CODE.wrongOldPassword);
-  const hash = await hashSecret(
-    normalizePassword(input.new_password),
-    settings.passwordCost,
-    'login',
-  );
+  const hash = await hashPassword(input.new_password, settings);
   const at = now();
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx

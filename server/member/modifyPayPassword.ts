@@ -1,32 +1,23 @@
-import { CODE } from '#api/contract/codes.ts';
 import { modifyPayPassword } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
-import { hashSecret, pepper } from '../auth/passwords.ts';
+import { hashPayPassword } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { busy } from '../http/busy.ts';
-import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { writeMessages } from '../message/write.ts';
-import { isPayPassword } from './passwordRule.ts';
+import { requireGoodPayPassword } from './passwordRule.ts';
 
 /**
  * A new payment password; the old one is asked for by the same counter as when paying.
  * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204, 1001 where it was changed meanwhile.
  */
 export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {
-  const { db, memberId, secrets, settings, now, address } = context;
-  if (input.new_pay_password !== input.new_pay_password_confirm) {
-    throw new Refusal(CODE.passwordsDiffer);
-  }
-  if (!isPayPassword(input.new_pay_password)) throw new Refusal(CODE.badRequest);
+  const { db, memberId, now, address } = context;
+  requireGoodPayPassword(input.new_pay_password, input.new_pay_password_confirm);
   const stored = await requirePayPassword(context, memberId, input.old_pay_password);
-  const hash = await hashSecret(
-    pepper(input.new_pay_password, secrets.pepper),
-    settings.payPasswordCost,
-    'pay',
-  );
+  const hash = await hashPayPassword(input.new_pay_password, context);
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')

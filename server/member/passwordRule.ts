@@ -40,5 +40,8 @@ export const requireGoodPassword = (password: string, names: AccountNames): void
   }
 };
 
-/** Six digits. */
-export const isPayPassword = (password: string): boolean => SIX_DIGITS.test(password);
+/** Checks that a new payment password is six digits, twice the same. @throws Refusal 1106, 1000. */
+export const requireGoodPayPassword = (password: string, confirmation: string): void => {
+  if (password !== confirmation) throw new Refusal(CODE.passwordsDiffer);
+  if (!SIX_DIGITS.test(password)) throw new Refusal(CODE.badRequest);
+};

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { register } from '#api/contract/public.ts';
-import { hashSecret, normalizePassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import type { Tables } from '../db/tables/tables.ts';
@@ -92,15 +92,13 @@ export const registerRoute = publicRoute(register, async (context, input) => {
   const inviterId = await inviterOf(context, input.i_code, site.require_invite_code === '1');
   if (await findMember(db, account)) throw new Refusal(CODE.accountExists);
 
-  const passwordHash = await hashSecret(
-    normalizePassword(input.password),
-    settings.passwordCost,
-    'login',
-  ).catch(async (error: unknown) => {
-    // A registration that could not be processed now is not counted.
-    await undoCount(context, addressKey);
-    throw error;
-  });
+  const passwordHash = await hashPassword(input.password, settings).catch(
+    async (error: unknown) => {
+      // A registration that could not be processed now is not counted.
+      await undoCount(context, addressKey);
+      throw error;
+    },
+  );
   try {
     return await transact(db, async (trx) => {
       const member = await addMember(trx, {

@@ -1,20 +1,17 @@
 import { CODE } from '#api/contract/codes.ts';
 import { setPayPassword } from '#api/contract/member.ts';
-import { hashSecret, pepper } from '../auth/passwords.ts';
+import { hashPayPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { confirmPassword } from './confirmPassword.ts';
-import { isPayPassword } from './passwordRule.ts';
+import { requireGoodPayPassword } from './passwordRule.ts';
 
 /** The first payment password, confirmed by the login password (1101 when that is wrong). */
 export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, input) => {
-  const { db, memberId, secrets, settings, now, address } = context;
-  if (input.pay_password !== input.pay_password_confirm) {
-    throw new Refusal(CODE.passwordsDiffer);
-  }
-  if (!isPayPassword(input.pay_password)) throw new Refusal(CODE.badRequest);
+  const { db, memberId, now, address } = context;
+  requireGoodPayPassword(input.pay_password, input.pay_password_confirm);
   const member = await db
     .selectFrom('members')
     .select(['password_hash', 'pay_password_hash'])
@@ -23,11 +20,7 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
   if (member.pay_password_hash !== null) throw new Refusal(CODE.payPasswordExists);
 
   await confirmPassword(context, input.password, member.password_hash, CODE.wrongCredentials);
-  const hash = await hashSecret(
-    pepper(input.pay_password, secrets.pepper),
-    settings.payPasswordCost,
-    'pay',
-  );
+  const hash = await hashPayPassword(input.pay_password, context);
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { MESSAGE } from '#api/contract/message.ts';
-import { hashSecret, normalizePassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transact } from '../db/transact.ts';
@@ -55,7 +55,7 @@ export const createPasswordOps = (scope: Scope) => {
     /** A password for resetPassword. Its hash takes seconds where logins wait: no transaction may wait for it. */
     newPassword: async (): Promise<NewPassword> => {
       const password = randomPassword();
-      const hash = await hashSecret(normalizePassword(password), settings.passwordCost, 'login');
+      const hash = await hashPassword(password, settings);
       return { password, hash };
     },
     /** Gives a member a new login password, which is shown this once. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { REALNAME } from '#api/contract/member.ts';
-import { hashSecret, pepper } from '../auth/passwords.ts';
+import { hashPassword, hashPayPassword } from '../auth/passwords.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
 import type { Scope } from '../http/context.ts';
 import { daysBefore } from './days.ts';
@@ -42,7 +42,6 @@ export interface SeedMembers {
 /** Writes the demo members and the team. */
 export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers> => {
   const { db, secrets, settings } = scope;
-  const { passwordCost, payPasswordCost } = settings;
   const { id: china } = await db
     .selectFrom('area_codes')
     .select('id')
@@ -57,7 +56,7 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
     area_code_id: china,
     phone,
     email: null as string | null,
-    password_hash: await hashSecret(DEMO.password, passwordCost, 'login'),
+    password_hash: await hashPassword(DEMO.password, settings),
     invite_code: invite,
     created_at: daysBefore(now, joined),
   });
@@ -65,11 +64,7 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
     {
       ...(await demo(DEMO.lin, '林知行', DEMO.linInvite, 420)),
       email: DEMO.linEmail,
-      pay_password_hash: await hashSecret(
-        pepper(DEMO.payPassword, secrets.pepper),
-        payPasswordCost,
-        'pay',
-      ),
+      pay_password_hash: await hashPayPassword(DEMO.payPassword, scope),
       realname: '林知行',
       realname_status: REALNAME.verified,
     },
@@ -106,7 +101,7 @@ export const seedMembers = async (scope: Scope, now: Date): Promise<SeedMembers>
     .execute();
 
   // Nobody logs in as these members: their password is random.
-  const passwordHash = await hashSecret(randomBytes(32), passwordCost, 'login');
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), settings);
   const investors: number[] = [];
   let inviters = [lin];
   for (const [level, names] of TEAM.entries()) {
