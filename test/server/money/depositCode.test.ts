@@ -86,6 +86,19 @@ describe('the code of a deposit', () => {
     expect(await add(1, 'D02000111')).toBe('D02000111');
   });
 
+  it('is freed for the one member whose deposits are read, and not beside others', async () => {
+    await add(0, 'D01000111');
+    const theirs = await add(1, 'D02000222');
+    const { member_id } = await server.db
+      .selectFrom('deposits')
+      .select('member_id')
+      .where('order_no', '=', theirs)
+      .executeTakeFirstOrThrow();
+    const over = new Date(TEST_NOW + 30 * MINUTE);
+    expect(await closeExpired(server.db, over, member_id)).toBe(1);
+    expect(await add(1, 'D03000111', 'D04000222')).toBe('D04000222');
+  });
+
   it('differs for two deposits that are asked for at once', async () => {
     const both = await Promise.all([
       add(0, 'D01000111', 'D01000222'),

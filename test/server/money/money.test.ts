@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { readSetting, type SiteSettings, writeSettings } from '#server/site/settingsTable.ts';
@@ -108,6 +109,7 @@ describe('a deposit', () => {
     const { code, data } = await add();
     expect(code).toBe(0);
     expect(data).toMatchObject({
+      order_no: expect.stringMatching(/^D20261120\d{10}$/),
       amount: '1000.50',
       fee: '2.00',
       pay_amount: '1000.50',
@@ -170,6 +172,10 @@ describe('a deposit', () => {
         code: CODE.depositUnfinished,
         data: { order_no: made[0]?.data.order_no },
       });
+    }
+    // What is no amount is refused first.
+    for (const amount of ['0', '0.001']) {
+      expect(await add({ amount })).toMatchObject({ code: CODE.channelLimit });
     }
   });
 
@@ -326,6 +332,7 @@ describe('a withdrawal', () => {
     const { code, data } = await add();
     expect(code).toBe(0);
     expect(data).toMatchObject({
+      order_no: expect.stringMatching(/^W20261120\d{10}$/),
       amount: '2000.00',
       fee: '2.00',
       actual_amount: '1998.00',
@@ -493,9 +500,35 @@ describe('a withdrawal', () => {
     expect(await member()).toMatchObject({ amount: '100000.00', frozenAmount: '0.00' });
   });
 
+  it('is refused where its member is no longer verified once the password was checked', async () => {
+    await sql`create function unverify() returns trigger language plpgsql as $$ begin
+      update members set realname_status = 0 where id = 10001; return null; end $$`.execute(
+      server.db,
+    );
+    // The try of a right password is forgotten: this is when it was found to be right.
+    await sql`create trigger unverify after delete on throttles execute function unverify()`.execute(
+      server.db,
+    );
+    try {
+      const fields = { bank_card_id: 1, amount: '2000', pay_password: DEMO.payPassword };
+      expect(await lin.post('/private/api/withdrawal/add', fields)).toMatchObject({
+        code: CODE.realnameRequired,
+      });
+    } finally {
+      await sql`drop function unverify cascade`.execute(server.db);
+    }
+    expect(await total()).toBe(SEEDED);
+  });
+
   it('needs a verified member and their own card (fault 44)', async () => {
     await newMember(server, '13700000012', '1000');
-    expect(await add({}, undefined, '13700000012')).toMatchObject({ code: CODE.realnameRequired });
+    // Said before the password is tried.
+    const guessed = { pay_password: '000000' };
+    for (const fields of [{}, guessed]) {
+      expect(await add(fields, undefined, '13700000012')).toMatchObject({
+        code: CODE.realnameRequired,
+      });
+    }
     const verify = (realname: string, status: number) =>
       server.db
         .updateTable('members')
