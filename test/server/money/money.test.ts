@@ -151,6 +151,17 @@ describe('a deposit', () => {
     });
   });
 
+  it('is refused where its fee would eat it up', async () => {
+    const all = { amount_min: 1n, fee_rate: '50' };
+    await server.db.updateTable('pay_channels').set(all).where('id', '=', 2).execute();
+    // 50 % of 0.01 is 0.005.
+    expect(await add({ amount: '0.01' })).toMatchObject({ code: CODE.channelLimit });
+    expect((await add({ amount: '0.02' })).data).toMatchObject({
+      fee: '0.01',
+      actual_amount: '0.01',
+    });
+  });
+
   it('says why it was rejected, and frees the way for another', async () => {
     const { data } = await add();
     await submit(data.order_no, await uploadedPath(server, DEMO.lin));
@@ -444,6 +455,10 @@ describe('a withdrawal', () => {
         data: { remain },
       });
     }
+    // What is no amount is refused before the password is tried.
+    expect(await add({ amount: '1.001', pay_password: '000000' })).toMatchObject({
+      code: CODE.withdrawLimit,
+    });
     expect(await add({ pay_password: '000000' })).toMatchObject({ code: CODE.payPasswordLocked });
     expect(await add()).toMatchObject({ code: CODE.payPasswordLocked });
     expect(await total()).toBe(SEEDED);
@@ -481,6 +496,14 @@ describe('a withdrawal', () => {
     expect(await add(theirs, undefined, '13700000013')).toMatchObject({ code: 0 });
     server.clock.set(Date.parse('2026-11-21T00:00:00+08:00'));
     expect(await add({ amount: '100' })).toMatchObject({ code: 0 });
+  });
+
+  it('may be as much as its limit, and as there is', async () => {
+    await charge({ max: '60000.00' });
+    expect(await add({ amount: '60000.01' })).toMatchObject({ code: CODE.withdrawLimit });
+    expect(await add({ amount: '60000.00' })).toMatchObject({ code: 0 });
+    expect(await add({ amount: '40000.00' })).toMatchObject({ code: 0 });
+    expect(await member()).toMatchObject({ amount: '0.00', frozenAmount: '100000.00' });
   });
 
   it('never takes more than there is, however many come at once', async () => {
