@@ -16,6 +16,7 @@ beforeEach(async () => {
 interface Made {
   id: number;
   order_no: string;
+  amount: string;
 }
 
 const newest = async (path: string): Promise<Record<string, unknown>> => {
@@ -64,6 +65,8 @@ const RETURNED = {
   title: '提现退回',
   ref_type: 'withdrawal',
 };
+/** A posting's title, and the step whose key keeps it from being booked twice, by whichever version. */
+const HELD = ['提现至招商银行（尾号 6621）', 'withdrawal'] as const;
 
 it.each([
   {
@@ -81,6 +84,7 @@ it.each([
       title: '充值到账',
       ref_type: 'deposit',
     },
+    booked: [['充值到账', 'deposit']],
     record: { status: 2, reason: '', submitted_at: NOW, audited_at: NOW + LATER },
   },
   {
@@ -90,6 +94,7 @@ it.each([
     title: '充值审核未通过',
     summary: '订单 {no} 的充值未通过审核：凭证不清晰',
     line: null,
+    booked: [],
     record: { status: 3, reason: '凭证不清晰', submitted_at: NOW, audited_at: NOW + LATER },
   },
   {
@@ -99,6 +104,7 @@ it.each([
     title: '提现审核通过',
     summary: '￥2,000.00 的提现已通过审核，正在汇往招商银行（尾号 6621）。',
     line: PAID_OUT,
+    booked: [HELD],
     record: { status: 1, reason: '', audited_at: NOW + LATER, finished_at: null },
   },
   {
@@ -108,6 +114,7 @@ it.each([
     title: '提现已到账',
     summary: '￥1,998.00 已汇入招商银行（尾号 6621），请以银行入账为准。',
     line: PAID_OUT,
+    booked: [HELD, ['提现打款', 'withdrawal-paid']],
     record: { status: 2, reason: '', audited_at: NOW + LATER, finished_at: NOW + 2 * LATER },
   },
   {
@@ -117,6 +124,7 @@ it.each([
     title: '提现未通过审核',
     summary: '￥2,000.00 已退回可用余额。原因：请重新提交',
     line: RETURNED,
+    booked: [HELD, ['提现退回', 'withdrawal-returned']],
     record: {
       status: 3,
       reason: '请重新提交',
@@ -131,6 +139,7 @@ it.each([
     title: '提现打款失败',
     summary: '￥2,000.00 已退回可用余额。原因：银行退票',
     line: RETURNED,
+    booked: [HELD, ['提现退回', 'withdrawal-returned']],
     record: {
       status: 4,
       reason: '银行退票',
@@ -139,25 +148,37 @@ it.each([
     },
   },
 ])('$what is told its member: by letter, in the history, on the record', async (verdict) => {
-  const { of, steps, title, summary, line, record } = verdict;
+  const { of, steps, title, summary, line, booked, record } = verdict;
   const before = await newest('/private/api/transactionhistory/list');
   const made = await of.make();
+  let answer: unknown;
   for (const step of steps) {
     server.clock.advance(LATER * 1000);
-    await step(made.order_no);
+    answer = await step(made.order_no);
   }
+  const { order_no, amount } = made;
+  expect(answer).toEqual({ order_no, member: 10001, amount, status: record.status });
   const at = NOW + steps.length * LATER;
   expect(await newest('/private/api/message/list')).toMatchObject({
     type: 1,
     title,
-    summary: summary.replace('{no}', made.order_no),
+    summary: summary.replace('{no}', order_no),
     link: of.link,
     created_at: at,
   });
   expect(await newest('/private/api/transactionhistory/list')).toMatchObject(
-    line ? { ...line, remark: made.order_no, ref_id: made.id } : before,
+    line ? { ...line, remark: order_no, ref_id: made.id } : before,
   );
-  expect(await newest(of.list)).toMatchObject({ order_no: made.order_no, ...record });
+  expect(await newest(of.list)).toMatchObject({ order_no, ...record });
+  const postings = await server.db
+    .selectFrom('ledger_transactions')
+    .select(['title', 'dedupe_key'])
+    .where('remark', '=', order_no)
+    .orderBy('id')
+    .execute();
+  expect(postings.map((posting) => [posting.title, posting.dedupe_key])).toEqual(
+    booked.map(([posted, step]) => [posted, `${step}:${made.id}`]),
+  );
   expect(await ops.audit()).toEqual([]);
 });
 
