@@ -47,13 +47,18 @@ describe('tries under a guard', () => {
     expect(await wrong(three)).toMatchObject({ remain: 1, locked: null });
     expect(await wrong(three)).toMatchObject({ remain: 0, locked: { data: { retry_after: 10 } } });
     await expect(right(three)).rejects.toMatchObject({ data: { retry_after: 10 } });
-    server.clock.advance(10 * SECOND);
+    server.clock.advance(9.5 * SECOND);
+    await expect(right(three)).rejects.toMatchObject({ data: { retry_after: 1 } });
+    server.clock.advance(0.5 * SECOND);
     expect(await wrong(three)).toMatchObject({ remain: 2 });
   });
 
   it('are forgotten when the window is over, or one was right', async () => {
     await wrong(three);
-    server.clock.advance(100 * SECOND);
+    server.clock.advance(99 * SECOND);
+    expect(await wrong(three)).toMatchObject({ remain: 1 });
+    // It ends as long after the first of them, not the last.
+    server.clock.advance(1 * SECOND);
     expect(await wrong(three)).toMatchObject({ remain: 2 });
     expect(await right(three)).toEqual({ isRight: true });
     expect(await rows()).toEqual([]);
@@ -97,12 +102,22 @@ describe('tries under a guard', () => {
   });
 
   it('are asked to come again while as many are under way as are left, nothing counted', async () => {
+    const isBusy = async (guard: Guard) =>
+      expect(tryUnder(scope, [guard], async () => false, 0)).rejects.toMatchObject({
+        code: CODE.busy,
+      });
     await lose(3, three);
-    await expect(tryUnder(scope, [three], async () => false, 0)).rejects.toMatchObject({
-      code: CODE.busy,
-    });
+    await isBusy(three);
     server.clock.advance(15 * SECOND);
     expect(await wrong(three)).toMatchObject({ remain: 2 });
+    await lose(2, three);
+    await isBusy(three);
+    // Where locks grow, there is one at a time from the first lock on.
+    const growing = guardOf('growing', { ...three.limit, maxLockSeconds: 25 });
+    for (let tries = 0; tries < 3; tries += 1) await wrong(growing);
+    server.clock.advance(10 * SECOND);
+    await lose(1, growing);
+    await isBusy(growing);
   });
 
   it('get no answer when they took so long that they were dropped', async () => {
