@@ -47,6 +47,8 @@ describe('a purchase', () => {
       incomes: { list: { amount: string; period_no: number; status: number }[]; total: number };
     }>('/private/api/order/info', { id: answer.data.id, page: 1, size: 10 });
     expect(data.order).toMatchObject({
+      order_no: expect.stringMatching(/^T20261120\d{10}$/),
+      mature_at: Date.parse('2027-05-20T09:00:00+08:00') / 1000,
       amount: '10000.00',
       unit_amount: '10000.00',
       count: 1,
@@ -60,6 +62,17 @@ describe('a purchase', () => {
     const product = await member.get('/private/api/product/info', { id: id(SAMPLE.monthly) });
     expect(product.data).toMatchObject({ quantitySold: 1_375_000, boughtCount: 1 });
     expect(await balance()).toBe('40000.00');
+    // Its key keeps it from being booked twice, by whichever version.
+    const posting = await server.db
+      .selectFrom('ledger_transactions')
+      .select(['title', 'dedupe_key'])
+      .where('ref_type', '=', 'order')
+      .where('ref_id', '=', answer.data.id)
+      .executeTakeFirstOrThrow();
+    expect(posting).toEqual({
+      title: `投资「${SAMPLE.monthly}」`,
+      dedupe_key: `order:${answer.data.id}`,
+    });
     await audit();
   });
 
@@ -134,6 +147,20 @@ describe('a purchase is refused', () => {
     await audit();
   });
 
+  it('for more than once where it is not sold in shares, and beyond a limit that was lowered', async () => {
+    const set = (name: string, max_repeat: number) =>
+      server.db.updateTable('products').set({ max_repeat }).where('id', '=', id(name)).execute();
+    const refused = { code: CODE.overLimit, data: { left: 0 } };
+    const once = { product_id: id(SAMPLE.trial), amount: '100' };
+    await set(SAMPLE.trial, 5);
+    await buy(member, once);
+    expect(await buy(member, once)).toMatchObject(refused);
+    const shares = { product_id: id(SAMPLE.trialShares), amount: '200' };
+    await buy(member, { ...shares, count: 4 });
+    await set(SAMPLE.trialShares, 3);
+    expect(await buy(member, shares)).toMatchObject(refused);
+  });
+
   it('for nothing that was bought and cancelled: it used no times up', async () => {
     const lin = await loginAs(server);
     const cancelled = {
@@ -154,11 +181,18 @@ describe('a purchase is refused', () => {
     ).toMatchObject({ code: CODE.soldOut, data: { left: 3 } });
   });
 
+  it('for an amount that is none, before the password is tried', async () => {
+    const wrong = { product_id: id(SAMPLE.range), amount: '5000.001', pay_password: '000000' };
+    expect(await buy(member, wrong)).toMatchObject({ code: CODE.amountOutOfRange });
+  });
+
   it('for more than the balance, showing it', async () => {
     expect(await buy(member, { product_id: id(SAMPLE.range), amount: '50001' })).toMatchObject({
       code: CODE.balanceTooLow,
       data: { balance: '50000.00' },
     });
+    const whole = { product_id: id(SAMPLE.range), amount: '50000' };
+    expect((await buy(member, whole)).data).toMatchObject({ balance: '0.00' });
   });
 
   it('for fields that do not fit', async () => {

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayStamp, settlementTime, startOfDay, startOfMonth } from '#server/ledger/calendar.ts';
+import { orderNumber } from '#server/order/numbers.ts';
 import { expectedIncome, planIncomes, totalRate } from '#server/order/schedule.ts';
 import { isAllowedAmount, smallestPurchase, unitSize } from '#server/order/units.ts';
 
@@ -30,6 +31,12 @@ describe('settlement times', () => {
       '20261121',
     ]);
   });
+});
+
+it('a number has its kind, its day in Shanghai and ten digits, whichever are drawn', () => {
+  const numbers = Array.from({ length: 300 }, () => orderNumber('W', at('2026-11-21T00:30')));
+  for (const number of numbers) expect(number).toMatch(/^W20261121\d{10}$/);
+  expect(new Set(numbers).size).toBe(300);
 });
 
 describe('rates', () => {
