@@ -179,7 +179,7 @@ const threePeriods = async () => {
     .execute();
   /** Time passes until an income is due and no job has paid it yet. */
   const justDue = async (nth: number): Promise<void> => {
-    server.clock.set(Number(incomes[nth]?.plan_at) + 5_000);
+    server.clock.set(Number(incomes[nth]?.plan_at));
     lin = await loginAs(server);
   };
   return { id: data.id, orderNo: data.order_no, incomes, justDue };
