@@ -82,6 +82,7 @@ it.each([
 ])('a token is none: %s', (_, token) => {
   expect(openAccess(token, secrets.accessToken)).toBeNull();
   expect(openAccess(token, secrets.refreshToken)).toBeNull();
+  expect(openRefresh(token, secrets.accessToken)).toBeNull();
 });
 
 it.each([
