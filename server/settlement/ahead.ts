@@ -7,7 +7,6 @@ import { amountOf } from '../ledger/money.ts';
 /** What settling until a later day would pay before it is due; null where that is nothing. */
 export const paidAhead = async ({ db, now }: Scope, until: Date): Promise<string | null> => {
   const at = now();
-  if (until.getTime() <= at.getTime()) return null;
   const ahead = await db
     .selectFrom('incomes')
     .innerJoin('orders', 'orders.id', 'incomes.order_id')
