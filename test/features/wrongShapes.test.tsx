@@ -45,7 +45,7 @@ describe('a list whose answer has another shape says so, not that there is nothi
       });
       expect(await screen.findByRole('button', { name: '重新加载' })).toBeTruthy();
       expect(
-        screen.getAllByText('服务器返回的内容无法识别，请稍后再试').length,
+        screen.getAllByText('收到的内容无法识别，请检查网络（Wi-Fi 可能要先登录）后再试').length,
         JSON.stringify(data),
       ).toBeGreaterThan(0);
       expect(screen.queryByText(nothing, { exact: false })).toBeNull();

@@ -14,7 +14,7 @@ export const errorTexts = defineTexts(
     serverMessageWithCode: '{msg}（{code}）',
     networkFailed: '网络异常，请稍后再试',
     networkFailedWithCode: '网络异常，请稍后再试（{code}）',
-    unreadableAnswer: '服务器返回的内容无法识别，请稍后再试',
+    unreadableAnswer: '收到的内容无法识别，请检查网络（Wi-Fi 可能要先登录）后再试',
   },
   {
     loginRequired: 'login required',
@@ -25,6 +25,7 @@ export const errorTexts = defineTexts(
     serverMessageWithCode: '{msg} ({code})',
     networkFailed: 'Network error, please try again later',
     networkFailedWithCode: 'Network error, please try again later ({code})',
-    unreadableAnswer: 'The server sent something unreadable, please try again later',
+    unreadableAnswer:
+      'Unreadable answer: check your network (Wi-Fi may want a login) and try again',
   },
 );
