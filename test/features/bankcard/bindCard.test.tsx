@@ -152,6 +152,16 @@ describe('binding a card (R33, C34, C35)', () => {
     expect(server.requests(ADD)).toBe(0);
   });
 
+  it('finds out that a card is bound although the answer was lost', async () => {
+    const app = await open(DEMO.lin);
+    await fill(app, { number: NUMBER });
+    server.fault({ path: 'bankcard/add', kind: 'drop', point: 'after' });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    expect(await screen.findByText('银行卡已绑定')).toBeTruthy();
+    await waitFor(() => expect(app.address()).toBe('/withdraw'));
+    expect(server.requests(ADD)).toBe(1);
+  });
+
   it('does not call a card refused whose answer was lost', async () => {
     const app = await open();
     await fill(app, { holder: '王小满', number: NUMBER });

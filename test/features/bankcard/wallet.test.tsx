@@ -18,6 +18,14 @@ const open = async (phone: string = DEMO.lin, path = '/wallet-manage') => {
   await app.arrive('银行卡管理');
   return app;
 };
+type App = Awaited<ReturnType<typeof open>>;
+const deleteFirst = async ({ user }: App) => {
+  const [manage] = screen.getAllByRole('button', { name: /^管理/ });
+  if (!manage) throw new Error('No card to manage.');
+  await user.click(manage);
+  await user.click(await screen.findByRole('button', { name: '删除银行卡' }));
+  await user.click(await screen.findByRole('button', { name: '删除' }));
+};
 const tiles = async () =>
   within(await screen.findByRole('list', { name: '我的银行卡' })).findAllByRole('listitem');
 
@@ -51,6 +59,25 @@ describe('the bank cards (R32, C33, C36)', () => {
     await waitFor(async () =>
       expect(screen.queryAllByRole('button', { name: /^管理/ })).toHaveLength(before.length - 1),
     );
+  });
+
+  it('finds out that a card is deleted although the answer was lost', async () => {
+    const app = await open();
+    const before = await tiles();
+    server.fault({ path: 'bankcard/del', kind: 'drop', point: 'after' });
+    await deleteFirst(app);
+    expect(await screen.findByText('银行卡已删除')).toBeTruthy();
+    expect(screen.queryByText('网络异常，请稍后再试')).toBeNull();
+    expect(await tiles()).toHaveLength(before.length - 1);
+  });
+
+  it('says that a card that is still there was not deleted', async () => {
+    const app = await open();
+    const before = await tiles();
+    server.fault({ path: 'bankcard/del', kind: 'drop', point: 'before' });
+    await deleteFirst(app);
+    expect(await screen.findByText('网络异常，请稍后再试')).toBeTruthy();
+    expect(await tiles()).toHaveLength(before.length);
   });
 
   it('does not call the limit the number of cards, where it came down below that', async () => {

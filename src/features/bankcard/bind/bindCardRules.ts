@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { isApiError } from '#api/client/apiError.ts';
+import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
+import { lastDigits } from '../cardNumber.ts';
 
 /** `bank` is the bank's id as text, '' for none; `number` digits without spaces. */
 export interface CardValues extends Record<string, string> {
@@ -38,3 +40,9 @@ export const cardRefusals = (error: unknown): CardErrors => {
       return {};
   }
 };
+
+/** Whether a bound card is the typed one, as far as its masked number says. */
+export const isTyped = (card: BankCard, { bank, number, branch }: CardValues): boolean =>
+  String(card.bank_card_type_id) === bank &&
+  lastDigits(card.card_no) === lastDigits(number) &&
+  card.name === branch.trim();

@@ -6,7 +6,14 @@ import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
-import { type CardErrors, type CardValues, cardRefusals, cardSchema } from './bindCardRules.ts';
+import { useFreshCards } from '../useFreshCards.ts';
+import {
+  type CardErrors,
+  type CardValues,
+  cardRefusals,
+  cardSchema,
+  isTyped,
+} from './bindCardRules.ts';
 
 /** The outcome of a try that is about no field: refused for `error`, for a missing verification, or without an answer. */
 export type Trouble =
@@ -17,6 +24,7 @@ export type Trouble =
 /** The two steps of /bind-card: what is typed, then the same to be checked and sent. */
 export const useBindCard = (holder: string, onBound: () => void) => {
   const [add] = useBankcardAddMutation();
+  const readCards = useFreshCards();
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const form = useForm<BankcardTextKey, CardValues>({ holder, bank: '', number: '', branch: '' });
@@ -24,6 +32,7 @@ export const useBindCard = (holder: string, onBound: () => void) => {
 
   const { busy, submit } = useSubmit(add, {
     done: onBound,
+    wasDone: async () => (await readCards())?.some((card) => isTyped(card, values)) === true,
     refused: (error) => {
       const found: CardErrors = cardRefusals(error);
       if (Object.keys(found).length > 0) {

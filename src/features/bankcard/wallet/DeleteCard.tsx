@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBankcardDelMutation } from '#api/bankcardApi.ts';
 import type { BankCard } from '#api/contract/bankcard.ts';
+import { errorMessage } from '#api/errorMessage.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -9,6 +10,7 @@ import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { LazyActionSheet, LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
 import { bankcardTexts } from '../bankcardTexts.ts';
 import { useCardNumberText } from '../useCardNumberText.ts';
+import { useFreshCards } from '../useFreshCards.ts';
 
 interface DeleteCardProps {
   /** The card whose menu is open; null closes it. */
@@ -22,6 +24,7 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
   const read = useCardNumberText();
   const dispatch = useAppDispatch();
   const [remove] = useBankcardDelMutation();
+  const readCards = useFreshCards();
   const [doomed, setDoomed] = useState<BankCard | null>(null);
   const [asking, setAsking] = useState(false);
   // Keeps the text while the overlay closes.
@@ -32,15 +35,19 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
     number: read(of?.card_no ?? ''),
   });
 
-  // The base query shows a toast of a failure; the list is fetched again either way.
+  // A refusal has its toast already; the list is fetched again either way.
   const close = () => setAsking(false);
   const { busy, submit } = useSubmit(remove, {
     done: () => {
       dispatch(toastShown({ key: 'bankCardDeleted', tone: 'success' }));
       close();
     },
+    wasDone: async () => (await readCards())?.every(({ id }) => id !== doomed?.id) === true,
     refused: close,
-    unknown: close,
+    unknown: (error) => {
+      dispatch(toastShown({ ...errorMessage(error), tone: 'error' }));
+      close();
+    },
   });
 
   return (
