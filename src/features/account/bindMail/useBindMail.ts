@@ -74,6 +74,7 @@ export const useBindMail = (onBound: (mail: string) => void) => {
       if (answered.success) wait.start(Math.ceil(answered.output.retry_after));
       form.fail(refusals(error));
     },
+    unknown: (error) => form.fail({ code: errorMessage(error) }),
   });
 
   const bindByCode = async () => {
@@ -83,10 +84,7 @@ export const useBindMail = (onBound: (mail: string) => void) => {
   const binding = useSubmit(bindByCode, {
     done: () => onBound(values.mail),
     wasDone: async () => (await readMember())?.email.toLowerCase() === values.mail.toLowerCase(),
-    // Other lost answers are said by a toast.
-    unknown: (error) => {
-      if (error === UNSAID) form.fail({ code: errorMessage(error) });
-    },
+    unknown: (error) => form.fail({ code: errorMessage(error) }),
     refused: (error) => {
       const found = refusals(error);
       // A code that was refused is not tried again.
