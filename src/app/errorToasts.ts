@@ -1,6 +1,11 @@
 import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
-import { type ApiError, isApiError, isSessionOver } from '#api/client/apiError.ts';
+import {
+  type ApiError,
+  isApiError,
+  isSessionOver,
+  isUnknownOutcome,
+} from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -31,14 +36,33 @@ const MISSING_ON_SCREEN: Readonly<Record<string, readonly number[]>> = {
 const isShownByScreen = (endpoint: string, error: ApiError): boolean =>
   error.kind === 'business' && MISSING_ON_SCREEN[endpoint]?.includes(error.code) === true;
 
-const isSilent = (endpoint: string, error: ApiError): boolean =>
-  SILENT_ENDPOINTS.has(endpoint) ||
-  isShownByScreen(endpoint, error) ||
-  (isSessionOver(error) && !ENTRANCES.has(endpoint));
-
 const endpointOf = (action: { meta: unknown }): string => {
   const { arg } = action.meta as { arg?: { endpointName?: unknown } };
   return typeof arg?.endpointName === 'string' ? arg.endpointName : '';
+};
+
+const isRead = ({ type }: UnknownAction): boolean =>
+  type === `${baseApi.reducerPath}/executeQuery/rejected`;
+
+/**
+ * A form says what the lost answer of its write means, for longer than a toast, or what became of it. Shown is what
+ * the server said, and a time-out, as specified.
+ */
+const isLeftToForm = (endpoint: string, error: ApiError): boolean =>
+  isUnknownOutcome(error) &&
+  error.kind !== 'timeout' &&
+  !(error as { readonly msg?: string }).msg &&
+  endpoint !== 'messageRead' &&
+  !ENTRANCES.has(endpoint);
+
+const isSilent = (action: UnknownAction & { meta: unknown }, error: ApiError): boolean => {
+  const endpoint = endpointOf(action);
+  return (
+    SILENT_ENDPOINTS.has(endpoint) ||
+    isShownByScreen(endpoint, error) ||
+    (isSessionOver(error) && !ENTRANCES.has(endpoint)) ||
+    (!isRead(action) && isLeftToForm(endpoint, error))
+  );
 };
 
 /** The key of a message's text: codes are ignored. */
@@ -52,9 +76,6 @@ const withoutCode = (message: ErrorMessage): ErrorMessage =>
   message.key === 'serverMessageWithCode'
     ? { key: 'serverMessage', values: { msg: '', ...message.values } }
     : message;
-
-const isRead = ({ type }: UnknownAction): boolean =>
-  type === `${baseApi.reducerPath}/executeQuery/rejected`;
 
 /**
  * Shows failed calls as toasts, in one place. The same text is shown once within 2 s, so that many
@@ -75,7 +96,7 @@ export const createErrorToasts = (
       const result = next(action);
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
-        if (isApiError(error) && !isSilent(endpointOf(action), error)) {
+        if (isApiError(error) && !isSilent(action, error)) {
           const message = messageOf(action, error);
           const words = wordsOf(message);
           const at = services.now();

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import '#api/accountApi.ts';
+import { baseApi } from '#api/baseApi.ts';
+import '#api/bankcardApi.ts';
+import '#api/chatApi.ts';
 import { memberApi } from '#api/memberApi.ts';
+import '#api/messageApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { createErrorToasts } from '#app/errorToasts.ts';
 import { createWire, lost, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
+
+const submitProof = () =>
+  moneyApi.endpoints.moneyDepositSubmit.initiate({ order_no: 'D1', img: 'a.jpg' });
 
 const start = async (handlers: Parameters<typeof createWire>[0], now?: () => number) => {
   const app = await startStore({ ...createWire(handlers), ...(now && { now }) });
@@ -99,6 +108,75 @@ describe('a failed call', () => {
     expect(app.toasts()).toEqual([]);
     await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
     expect(app.toasts()).toMatchObject([{ key: 'loginExpired' }]);
+  });
+
+  /** Whether a toast shows that a write's answer was lost; else its form or its flow does, for longer. */
+  const LOST_WRITES = {
+    memberLogin: true,
+    memberRegister: true,
+    messageRead: true,
+    bankcardAdd: false,
+    bankcardDel: false,
+    chatRead: false,
+    chatSend: false,
+    memberBindEmail: false,
+    memberModifyPassword: false,
+    memberModifyPayPassword: false,
+    memberRealnameAdd: false,
+    memberSetPayPassword: false,
+    memberUploadAdd: false,
+    moneyDepositAdd: false,
+    moneyDepositSubmit: false,
+    moneyWithdrawalAdd: false,
+    orderAdd: false,
+    orderBuyback: false,
+    // Asked for by flows, quietly.
+    moneyWithdrawalRecent: false,
+    orderInfoRecent: false,
+    orderRecent: false,
+  };
+
+  it('of a write without an answer is left to what shows it for longer, if anything does (X5)', async () => {
+    const { services } = await start({});
+    const writes = Object.entries(baseApi.endpoints).filter(
+      ([, one]) => 'useMutation' in (one as object),
+    );
+    const shown = writes.map(([endpointName]) => {
+      const actions: unknown[] = [];
+      const dispatch = (action: unknown) => actions.push(action);
+      createErrorToasts(services)({ dispatch, getState: () => undefined } as never)(
+        () => undefined,
+      )({
+        type: 'api/executeMutation/rejected',
+        payload: { kind: 'network' },
+        meta: {
+          requestId: 'one',
+          requestStatus: 'rejected',
+          rejectedWithValue: true,
+          arg: { endpointName },
+        },
+      });
+      return [endpointName, actions.length > 0];
+    });
+    expect(Object.fromEntries(shown)).toEqual(LOST_WRITES);
+  });
+
+  it.each([
+    ['network', lost],
+    ['a proxy', () => raw('<html>', 502)],
+    ['another page', () => raw('<html>')],
+  ])('of a form’s write, by %s, is left to the form (X5)', async (_, answer) => {
+    const app = await start({ '/private/api/deposit/submit': answer });
+    await app.store.dispatch(submitProof());
+    expect(app.toasts()).toEqual([]);
+  });
+
+  it('of a form’s write is shown where the server says why (X5)', async () => {
+    const app = await start({
+      '/private/api/deposit/submit': () => refusal(1001, '系统繁忙', 500),
+    });
+    await app.store.dispatch(submitProof());
+    expect(app.toasts()).toMatchObject([{ values: { msg: '系统繁忙', code: 1001 } }]);
   });
 
   it.each([
