@@ -286,6 +286,24 @@ describe('/paymoney (R34)', () => {
     expect(rows[0]?.img).not.toBe('');
   });
 
+  it('says at a proof that is refused why, until another takes its place', async () => {
+    withPictures();
+    const { user } = await pay();
+    const album = screen.getByLabelText(/从相册选择/, { selector: 'input' });
+    await user.upload(album, photo());
+    await screen.findByText('已上传，可以提交');
+    const msg = '该凭证已用于其他充值，请上传本次付款的凭证';
+    const body = JSON.stringify({ code: 1000, msg, data: null });
+    server.fault({ path: 'deposit/submit', kind: 'json', body });
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    const field = screen.getByRole('group', { name: '付款凭证' });
+    expect(await within(field).findByText(`${msg}（1000）`)).toBeTruthy();
+    expect(within(field).queryByText('已上传，可以提交')).toBeNull();
+    await user.upload(album, photo());
+    expect(await within(field).findByText('已上传，可以提交')).toBeTruthy();
+    expect(within(field).queryByText(`${msg}（1000）`)).toBeNull();
+  });
+
   it('shows the review when the answer to the proof is lost', async () => {
     withPictures();
     const { user } = await pay();

@@ -53,15 +53,20 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const form = usePictureUpload('deposit');
   const [wasTried, setWasTried] = useState(false);
   const [unknown, setUnknown] = useState(false);
+  const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
   const { picture: proof } = form;
   const amount = deposit.pay_amount ?? deposit.amount;
 
   // The list is read again whatever comes, and shows the result if there is one.
-  const { busy, submit } = useSubmit(sendProof, { unknown: () => setUnknown(true) });
+  const { busy, submit } = useSubmit(sendProof, {
+    unknown: () => setUnknown(true),
+    refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
+  });
   const confirm = () => {
     setWasTried(true);
     if (proof.kind !== 'uploaded') return;
     setUnknown(false);
+    setRefused(null);
     submit({ order_no: deposit.order_no, img: proof.path });
   };
 
@@ -103,7 +108,12 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
         <PayeeCard deposit={deposit} />
       </ShownAmounts>
       <Tip tone="amber">{t('ownAccount')}</Tip>
-      <ProofCard form={form} disabled={busy} wasTried={wasTried} />
+      <ProofCard
+        form={form}
+        disabled={busy}
+        wasTried={wasTried}
+        refusal={proof.kind === 'uploaded' && proof.path === refused?.img ? refused.error : null}
+      />
       {unknown && (
         <div ref={scrollToIt}>
           <Tip

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
+import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { PictureField } from '#shared/ui/pictures/PictureField.tsx';
 import type { Picture, PictureHandle } from '#shared/ui/pictures/picture.ts';
@@ -17,6 +18,8 @@ interface ProofCardProps {
   disabled: boolean;
   /** The member tried to submit it. */
   wasTried: boolean;
+  /** Why this picture was not taken; null where it was not refused. */
+  refusal: unknown;
 }
 
 /** What keeps a proof from being submitted. */
@@ -26,9 +29,11 @@ const problemOf = ({ kind }: Picture): 'proofPending' | 'proofRequired' | null =
 };
 
 /** The proof of payment, with what it must show. */
-export const ProofCard = ({ form, disabled, wasTried }: ProofCardProps) => {
+export const ProofCard = ({ form, disabled, wasTried, refusal }: ProofCardProps) => {
   const t = useTexts(moneyTexts);
+  const { describeError } = useSupport();
   const problem = wasTried ? problemOf(form.picture) : null;
+  const error = () => (refusal === null ? problem && t(problem) : describeError(refusal));
   return (
     <Card title={t('proof')}>
       <Hint>{t('proofHint')}</Hint>
@@ -37,11 +42,11 @@ export const ProofCard = ({ form, disabled, wasTried }: ProofCardProps) => {
         hideName
         form={form}
         disabled={disabled}
-        error={problem ? t(problem) : undefined}
+        error={error() ?? undefined}
         shape="any"
         placeholder={<ImageIcon size={32} />}
         first="album"
-        done={t('uploaded')}
+        {...(refusal === null && { done: t('uploaded') })}
       />
     </Card>
   );
