@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { baseApi } from '#api/baseApi.ts';
+import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { RootState } from '#app/store.ts';
@@ -105,13 +106,16 @@ const Offline = () => {
   useRoomAbove(bar);
   const dispatch = useAppDispatch();
   const oldest = useAppSelector(selectOldestShown);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const words = () => {
+    if (!isLoggedIn) return t('offlineStranger');
+    return oldest === null ? t('offline') : t('offlineWithTime', { time: timeText(oldest / 1000) });
+  };
   const retry = () => dispatch(baseApi.util.invalidateTags([...TAGS]));
   return (
     <Bar ref={bar}>
       <OfflineIcon size={19} plain />
-      <span>
-        {oldest === null ? t('offline') : t('offlineWithTime', { time: timeText(oldest / 1000) })}
-      </span>
+      <span>{words()}</span>
       <Retry type="button" onClick={retry}>
         {t('retry')}
       </Retry>

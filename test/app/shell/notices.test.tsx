@@ -131,7 +131,7 @@ describe('the offline bar', () => {
 
   it('is there while there is no network, and its end is shown', async () => {
     await start();
-    const words = '网络已断开 买入和收付款须等恢复';
+    const words = '网络已断开 登录须等恢复';
     expect(isShown(words)).toBe(false);
     connection(false);
     expect(screen.getByText(words).closest('[role=status]')).toBeTruthy();

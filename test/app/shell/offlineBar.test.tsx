@@ -57,4 +57,11 @@ describe('the offline bar', () => {
     await app.arrive('新手指南');
     await says(ONLY_OFFLINE);
   });
+
+  it('speaks of logging in to who has not, of nothing that only members do', async () => {
+    const app = await renderApp({ fetch: line, path: '/login' });
+    await app.arrive('登录');
+    cut();
+    await says('网络已断开 登录须等恢复');
+  });
 });
