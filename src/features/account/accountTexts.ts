@@ -73,7 +73,6 @@ export const accountTexts = defineTexts(
     newLabel: '新支付密码，6 位数字',
     confirmLabel: '再次输入支付密码，6 位数字',
     triesLeft: '{message}，还可尝试 {remain} 次',
-    retryAfter: '{message}，请在 {minutes} 分钟后再试',
     changeUnknown:
       '没有收到结果，修改可能已经生效。可以再试一次；如果提示原密码不对，请用新密码再试。',
     nowChange: '支付密码已经设置过，这里可以修改它。',
@@ -152,8 +151,6 @@ export const accountTexts = defineTexts(
     confirmLabel: 'Payment password again, 6 digits',
     triesLeft: ({ message, remain }) =>
       `${message}, ${remain} ${remain === 1 ? 'try' : 'tries'} left`,
-    retryAfter: ({ message, minutes }) =>
-      `${message}, try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
     changeUnknown:
       'No result was received; the change may have been made. You can try again; if the current password is refused, use the new one.',
     nowChange: 'A payment password is already set; you can change it here.',

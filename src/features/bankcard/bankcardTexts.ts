@@ -57,7 +57,7 @@ export const bankcardTexts = defineTexts(
     bind: '确认绑定',
     seeCards: '查看银行卡',
     failed: '{message}。填写的内容都还在，可以再试一次。',
-    notVerified: '{message}。填写的内容都还在。',
+    kept: '{message}。填写的内容都还在。',
     unknown: '没有收到结果，银行卡可能已经绑定。请先到银行卡列表查看。',
   },
   {
@@ -116,7 +116,7 @@ export const bankcardTexts = defineTexts(
     bind: 'Bind card',
     seeCards: 'View cards',
     failed: '{message}. Everything you entered is still here; you can try again.',
-    notVerified: '{message}. Everything you entered is still here.',
+    kept: '{message}. Everything you entered is still here.',
     unknown: 'No result was received; the card may have been bound. Check your cards first.',
   },
 );

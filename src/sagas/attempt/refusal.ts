@@ -3,12 +3,13 @@ import type { ApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { countOrNull, moneyOrNull, text } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { retryAfterOf } from '#api/retryAfter.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 
 /**
  * Why an attempt was not carried out; that much is certain. `code` null: not a refusal of the
  * server's rules (offline, HTTP error). `remain` tries after a wrong payment password, `left` units or
- * times, `balance` money, each null unless the server said; `reason` the server's longer words, '' without; `at` (Unix ms)
+ * times, `balance` money, `retryAfter` seconds, each null unless the server said; `reason` the server's longer words, '' without; `at` (Unix ms)
  * distinguishes one refusal from the next.
  */
 export interface AttemptRefusal {
@@ -17,6 +18,7 @@ export interface AttemptRefusal {
   readonly remain: number | null;
   readonly left: number | null;
   readonly balance: string | null;
+  readonly retryAfter: number | null;
   readonly reason: string;
   readonly isAboutPassword: boolean;
   readonly at: number;
@@ -51,6 +53,7 @@ export const refusalOf = (
     code,
     notice: notice(error),
     ...details,
+    retryAfter: retryAfterOf(error),
     remain: code === CODE.wrongPayPassword ? details.remain : null,
     isAboutPassword: code !== null && PASSWORD_CODES.has(code),
     at,

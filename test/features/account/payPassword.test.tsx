@@ -234,7 +234,7 @@ describe('changing the payment password (C8, V9)', () => {
     await app.user.keyboard('000000');
     await cells(NEW);
     await sendTwice(app.user, '确认修改');
-    expect(await screen.findByText(/请在 120 分钟后再试/)).toBeTruthy();
+    expect(await screen.findByText(/请在 2 小时后再试/)).toBeTruthy();
   });
 
   it('does not guess when the answer was lost', async () => {

@@ -111,6 +111,17 @@ describe('binding a card (R33, C34, C35)', () => {
     );
   });
 
+  it('says when one may try again after too many tries (1002)', async () => {
+    const app = await open(DEMO.lin);
+    const body = JSON.stringify({ code: 1002, msg: '操作过于频繁', data: { retry_after: 80_000 } });
+    server.fault({ path: 'bankcard/add', kind: 'json', body });
+    await fill(app, { number: NUMBER });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    expect(
+      await screen.findByText('操作过于频繁（1002），请在 23 小时后再试。填写的内容都还在。'),
+    ).toBeTruthy();
+  });
+
   it('says nothing of it to a verified member', async () => {
     await open(DEMO.lin);
     expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();

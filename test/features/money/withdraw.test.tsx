@@ -247,6 +247,15 @@ describe('/withdraw (R25)', () => {
     expect(await screen.findByText('提现申请已提交')).toBeTruthy();
   });
 
+  it('says when one may try again after too many tries (1203)', async () => {
+    const app = await open();
+    await askPassword(app);
+    const body = JSON.stringify({ code: 1203, msg: '支付密码已锁定', data: { retry_after: 61 } });
+    server.fault({ path: 'withdrawal/add', kind: 'json', body });
+    await confirm(app);
+    expect(await screen.findByText(/^支付密码已锁定.*，请在 2 分钟后再试$/)).toBeTruthy();
+  });
+
   it('shows a refusal that is not about the password on the page', async () => {
     const app = await open();
     await askPassword(app);

@@ -223,6 +223,15 @@ describe('buyback on /investdetail', () => {
     await closeReceipt(app);
   });
 
+  it('says when one may try again after too many tries (1203)', async () => {
+    const app = await visit(open.id);
+    const body = JSON.stringify({ code: 1203, msg: '支付密码已锁定', data: { retry_after: 60 } });
+    server.fault({ path: 'order/buyback', kind: 'json', body });
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    expect(await sheet.findByText(/^支付密码已锁定.*，请在 1 分钟后再试$/)).toBeTruthy();
+  });
+
   it('settles a lost answer by reading the order: it was carried out', async () => {
     const app = await visit(open.id);
     server.fault({ path: 'order/buyback', kind: 'drop', point: 'after' });

@@ -289,6 +289,20 @@ describe('buying (T6)', () => {
     expect(isOpen()).toBe(true);
   });
 
+  it.each([
+    [1002, 540, '操作过于频繁，请在 9 分钟后再试'],
+    [1203, 3601, '支付密码已锁定，请在 2 小时后再试'],
+  ])('says when one may try again after too many tries (%i)', async (code, seconds, words) => {
+    const { dialog, user, amount, typePassword, confirm } = await openDialog(RANGE);
+    const [msg] = words.split('，');
+    const body = JSON.stringify({ code, msg, data: { retry_after: seconds } });
+    server.fault({ path: 'order/add', kind: 'json', body });
+    await user.type(amount(), '6000');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    expect(await dialog.findByText(words)).toBeTruthy();
+  });
+
   it('shows how much is missing and leads to the recharge (2006)', async () => {
     const { dialog, user, amount, typePassword, confirm } = await openDialog(SAMPLE.longest);
     await user.type(amount(), '150000');

@@ -4,8 +4,9 @@ import { CODE } from '#api/contract/codes.ts';
 import { refusalOf } from '#sagas/attempt/refusal.ts';
 
 const AT = 1_700_000_000_000;
-const EXTRAS = { remain: 3, left: 2, balance: '88.00', reason: '额度已用完' };
-const NOTHING = { remain: null, left: null, balance: null, reason: '' };
+const SENT = { remain: 3, left: 2, balance: '88.00', retry_after: 90, reason: '额度已用完' };
+const EXTRAS = { remain: 3, left: 2, balance: '88.00', retryAfter: 90, reason: '额度已用完' };
+const NOTHING = { remain: null, left: null, balance: null, retryAfter: null, reason: '' };
 
 const refused = (code: number, data: unknown): ApiError => ({
   kind: 'business',
@@ -17,12 +18,12 @@ const refused = (code: number, data: unknown): ApiError => ({
 it.each<[string, ApiError, object]>([
   [
     'a wrong payment password says how many tries are left',
-    refused(CODE.wrongPayPassword, EXTRAS),
+    refused(CODE.wrongPayPassword, SENT),
     { code: CODE.wrongPayPassword, isAboutPassword: true, ...EXTRAS },
   ],
   [
     'another rule says what is left of what it limits, and of no tries',
-    refused(CODE.soldOut, EXTRAS),
+    refused(CODE.soldOut, SENT),
     { code: CODE.soldOut, isAboutPassword: false, ...EXTRAS, remain: null },
   ],
   [
@@ -32,7 +33,7 @@ it.each<[string, ApiError, object]>([
   ],
   [
     'facts of another type are none',
-    refused(CODE.wrongPayPassword, { remain: {}, left: 'x', balance: [] }),
+    refused(CODE.wrongPayPassword, { remain: {}, left: 'x', balance: [], retry_after: '' }),
     { code: CODE.wrongPayPassword, isAboutPassword: true, ...NOTHING },
   ],
   [

@@ -57,6 +57,7 @@ const refusal = {
   remain: null,
   left: null,
   balance: null,
+  retryAfter: null,
   reason: '',
   isAboutPassword: false,
   at: 0,

@@ -181,6 +181,7 @@ describe('a refusal', () => {
           notice: { key: 'serverMessage', values: { msg: '不行', code } },
           at: Date.now(),
           reason: '',
+          retryAfter: null,
           isAboutPassword: code < 1300,
           ...extras,
         },

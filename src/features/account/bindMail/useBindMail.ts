@@ -5,6 +5,7 @@ import { type ApiError, isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { retryAfterOf } from '#api/retryAfter.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
@@ -30,7 +31,6 @@ const bindSchema = v.object({
   mail,
   code: v.pipe(v.string(), v.nonEmpty(key('codeRequired')), v.regex(SIX_DIGITS, key('codeDigits'))),
 });
-const retry = v.object({ retry_after: v.number() });
 
 const refusals = (error: unknown): Errors => {
   if (!isApiError(error) || error.kind !== 'business') return {};
@@ -69,9 +69,8 @@ export const useBindMail = (onBound: (mail: string) => void) => {
       wait.start(Math.ceil(answer.resend_in || RESEND_S));
     },
     refused: (error) => {
-      const data = isApiError(error) && error.kind === 'business' ? error.data : null;
-      const answered = v.safeParse(retry, data);
-      if (answered.success) wait.start(Math.ceil(answered.output.retry_after));
+      const seconds = retryAfterOf(error);
+      if (seconds !== null) wait.start(seconds);
       form.fail(refusals(error));
     },
     unknown: (error) => form.fail({ code: errorMessage(error) }),

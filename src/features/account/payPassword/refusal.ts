@@ -3,6 +3,7 @@ import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { count } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { retryAfterOf } from '#api/retryAfter.ts';
 import type { Mode, StepError } from './steps.ts';
 
 /** What a refusal means for the flow: the proof was wrong, the mode was wrong, or neither. */
@@ -25,10 +26,7 @@ export const refusalKind = (error: unknown): RefusalKind => {
   return 'other';
 };
 
-const extras = v.object({
-  remain: v.fallback(v.nullable(count), null),
-  retry_after: v.fallback(v.nullable(count), null),
-});
+const extras = v.object({ remain: v.fallback(v.nullable(count), null) });
 
 /** The step's error: the server's message, with the tries or the time left. */
 export const refusalError = (error: unknown): StepError => {
@@ -37,6 +35,6 @@ export const refusalError = (error: unknown): StepError => {
   return {
     notice: errorMessage(error),
     remain: parsed.success ? parsed.output.remain : null,
-    retryAfter: parsed.success ? parsed.output.retry_after : null,
+    retryAfter: retryAfterOf(error),
   };
 };

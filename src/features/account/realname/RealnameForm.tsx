@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { REALNAME, type Realname } from '#api/contract/member.ts';
+import { retryAfterOf } from '#api/retryAfter.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
@@ -32,6 +34,7 @@ const Lines = styled('p')(({ theme }) => ({
 export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
   const t = useTexts(identityTexts);
   const { describeError } = useSupport();
+  const waitText = useWaitText();
   const form = useRealname(earlier);
   const { values, change, errors, failure, busy } = form;
   /** The server gives what was sent only masked: it can be compared, not filled in. */
@@ -92,7 +95,7 @@ export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
       </Card>
       {failure !== null && (
         <Tip tone="error" role="alert">
-          {t('submitFailed', { message: describeError(failure) })}
+          {t('submitFailed', { message: waitText(describeError(failure), retryAfterOf(failure)) })}
         </Tip>
       )}
       <PillButton type="submit" block busy={busy}>

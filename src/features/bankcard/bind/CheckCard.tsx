@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { BankCardType } from '#api/contract/bankcard.ts';
+import { retryAfterOf } from '#api/retryAfter.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -28,22 +30,27 @@ const Buttons = styled('div')({
 const TroubleTip = ({ trouble }: { trouble: Trouble }) => {
   const t = useTexts(bankcardTexts);
   const { describeError } = useSupport();
+  const waitText = useWaitText();
   if (trouble.kind === 'unverified') {
     return (
       <Tip tone="amber" role="alert" action={<VerifyLink isPending={trouble.isPending} />}>
-        {t('notVerified', { message: describeError(trouble.error) })}
+        {t('kept', { message: describeError(trouble.error) })}
       </Tip>
     );
   }
+  const seeCards = <TextLink to={paths.walletManage}>{t('seeCards')}</TextLink>;
+  if (trouble.kind === 'unknown') {
+    return (
+      <Tip tone="amber" role="alert" action={seeCards}>
+        {t('unknown')}
+      </Tip>
+    );
+  }
+  const seconds = retryAfterOf(trouble.error);
+  const message = waitText(describeError(trouble.error), seconds);
   return (
-    <Tip
-      tone={trouble.kind === 'unknown' ? 'amber' : 'error'}
-      role="alert"
-      action={<TextLink to={paths.walletManage}>{t('seeCards')}</TextLink>}
-    >
-      {trouble.kind === 'unknown'
-        ? t('unknown')
-        : t('failed', { message: describeError(trouble.error) })}
+    <Tip tone="error" role="alert" action={seeCards}>
+      {t(seconds === null ? 'failed' : 'kept', { message })}
     </Tip>
   );
 };

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import { PasscodeSheet } from '#shared/ui/keypads/PasscodeSheet.tsx';
 import { tailOf } from './CardPicker.tsx';
 import { WithdrawSums } from './WithdrawSums.tsx';
@@ -29,6 +30,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
   const { open, busy, card, amount, terms, refusal, onClose, onConfirm } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
+  const waitText = useWaitText();
   return (
     <PasscodeSheet
       autoFocus
@@ -39,7 +41,12 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
         confirm: t('confirm'),
         required: t('passwordRequired'),
       }}
-      refusal={refusal && { ...refusal, text: noticeWords(language, refusal.notice) }}
+      refusal={
+        refusal && {
+          ...refusal,
+          text: waitText(noticeWords(language, refusal.notice), refusal.retryAfter),
+        }
+      }
       onClose={onClose}
       onConfirm={onConfirm}
     >

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { investDetailPath, paths, withRedirect } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import { PasscodeSheet } from '#shared/ui/keypads/PasscodeSheet.tsx';
 import { BuybackTerms } from './BuybackTerms.tsx';
 import { buybackTexts } from './buybackTexts.ts';
@@ -25,6 +26,7 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
   const { open, busy, order, buyback, refusal, onClose, onConfirm } = props;
   const t = useTexts(buybackTexts);
   const language = useLanguage();
+  const waitText = useWaitText();
   const navigate = useNavigate();
   const setPassword = () => {
     onClose();
@@ -41,7 +43,13 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
         required: t('passwordRequired'),
       }}
       refusal={
-        refusal && { ...refusal, text: refusal.reason || noticeWords(language, refusal.notice) }
+        refusal && {
+          ...refusal,
+          text: waitText(
+            refusal.reason || noticeWords(language, refusal.notice),
+            refusal.retryAfter,
+          ),
+        }
       }
       help={
         refusal?.code === CODE.noPayPassword ? (

@@ -1,9 +1,11 @@
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
+import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 
-/** Returns a function for a refusal's message, the same as in its toast. */
+/** Returns a function for a refusal's message, as in its toast, and when to try again if it says so. */
 export const useRefusalText = (): ((refusal: AttemptRefusal) => string) => {
   const language = useLanguage();
-  return ({ notice }) => noticeWords(language, notice);
+  const waitText = useWaitText();
+  return ({ notice, retryAfter }) => waitText(noticeWords(language, notice), retryAfter);
 };
