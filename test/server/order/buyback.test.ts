@@ -62,6 +62,8 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
     data: { id, status: 2, refund_amount: '19960.00', fee: '40.00' },
   });
   expect(await balance()).toBe('100000.00');
+  // What the product asks for from then on concerns others.
+  await server.db.updateTable('products').set({ buyback_fee_rate: '5' }).execute();
   const pending = await info(id);
   expect(pending.order).toMatchObject({
     status: 2,
@@ -216,6 +218,8 @@ describe('income that is due and not paid yet', () => {
     const { id, incomes, justDue } = await threePeriods();
     await justDue(1);
     const due = (incomes[0]?.amount ?? 0n) + (incomes[1]?.amount ?? 0n);
+    // It is late, but nothing failed.
+    expect((await info(id)).buyback).toMatchObject({ allowed: 1, reason: '' });
     expect(await leave(id)).toMatchObject({ code: 0, data: { fee: '100.00' } });
     expect(await balance()).toBe(amountOf(9_500_000n + due));
     const left = await info(id);
@@ -257,7 +261,10 @@ describe('income that is due and not paid yet', () => {
     expect(await leave(id)).toMatchObject({ code: CODE.buybackNotAllowed, data: refused });
     await server.ops.settle();
     expect((await info(id)).incomes.list.map(({ status }) => status)).toEqual([1, 1, 1]);
-    expect(await info(id)).toMatchObject({ order: { status: 1 } });
+    expect(await info(id)).toMatchObject({
+      order: { status: 1, finished_at: server.clock.now() / 1000 },
+      buyback: { applied_at: null, finished_at: null },
+    });
   });
 
   /** What the order says of itself then contradicts its incomes, unless that many are settled. */
