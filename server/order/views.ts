@@ -31,7 +31,7 @@ export const orderView = (row: OrderRow, settings: ServerSettings) => ({
     row.status === ORDER.earning ? row.expected_income - row.settled_income : 0n,
   ),
   settled_count: row.settled_count,
-  next_settle_at: row.status === ORDER.earning ? unixOrNull(row.next_settle_at) : null,
+  next_settle_at: unixOrNull(row.next_settle_at),
   started_at: unixOf(row.started_at),
   mature_at: unixOf(row.mature_at),
   finished_at: unixOrNull(row.finished_at),
