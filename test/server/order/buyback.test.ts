@@ -102,6 +102,17 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
       link: `/investdetail/${id}`,
     },
   ]);
+  // Their keys keep them from being booked twice, by whichever version.
+  const postings = await server.db
+    .selectFrom('ledger_transactions')
+    .select('dedupe_key')
+    .where('remark', '=', after.order.order_no)
+    .orderBy('id')
+    .execute();
+  expect(postings.map(({ dedupe_key }) => dedupe_key)).toEqual([
+    `buyback:${id}`,
+    `buyback-fee:${id}`,
+  ]);
   await expect(server.ops.finishBuyback(after.order.order_no)).rejects.toThrow('no buyback');
 });
 
@@ -281,7 +292,7 @@ describe('income that is due and not paid yet', () => {
       await setSettled(id, 3);
       await justDue(0);
       const unpaid = { reason: '到期收益正在人工处理，完成后可申请回购' };
-      if (isTried) {
+      for (const _try of isTried ? [1, 2] : []) {
         expect(await server.ops.settle()).toMatchObject({ failed: [orderNo] });
         expect((await info(id)).buyback).toMatchObject({ allowed: 0, ...unpaid });
       }
@@ -294,7 +305,7 @@ describe('income that is due and not paid yet', () => {
       expect(String(said.mock.calls)).toContain('check constraint');
       said.mockRestore();
       expect(await server.ops.pending()).toMatchObject({
-        settlements: [{ order_no: orderNo, failures: 1 }],
+        settlements: [{ order_no: orderNo, failures: isTried ? 2 : 1 }],
       });
       expect((await info(id)).buyback).toMatchObject({ allowed: 0, ...unpaid });
       await setSettled(id, 0);
