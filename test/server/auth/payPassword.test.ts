@@ -14,6 +14,7 @@ import {
   loginAs,
   loginBeforeEach,
   loginTokens,
+  newMember,
   productId,
 } from '../support.ts';
 
@@ -60,6 +61,9 @@ it('locks after five wrong tries in a row, even for the right one, for two hours
     [CODE.wrongPayPassword, 1],
     [CODE.payPasswordLocked, 7200],
   ]);
+  // Nobody else's tries are counted with them.
+  const other = await newMember(server, '13700000031', '200');
+  expect(await attempt(other, '000000')).toMatchObject({ data: { remain: 4 } });
   server.clock.advance(HOUR);
   expect(await attempt(await loginAs(server), DEMO.payPassword)).toMatchObject({
     code: CODE.payPasswordLocked,
