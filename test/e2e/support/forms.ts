@@ -21,8 +21,6 @@ export interface Form {
   readonly button: (page: Page) => Locator;
   /** Everything typed is still there. */
   readonly kept: (page: Page) => Promise<void>;
-  /** What it says where the answer was lost; a form without such words leaves that to a toast. */
-  readonly lost?: RegExp;
   /** It went through. */
   readonly done: (page: Page) => Promise<void>;
 }
@@ -118,7 +116,6 @@ export const FORMS: readonly Form[] = [
     },
     button: button('确认设置'),
     kept: (page) => expect(field(page, '再次输入支付密码')).toHaveValue(NEW_PIN),
-    lost: /^网络异常，请稍后再试$/,
     done: (page) => page.waitForURL('**/mine'),
   },
   {
@@ -135,7 +132,6 @@ export const FORMS: readonly Form[] = [
     },
     button: button('确认修改'),
     kept: (page) => expect(field(page, '再次输入支付密码')).toHaveValue(NEW_PIN),
-    lost: /修改可能已经生效/,
     done: (page) => page.waitForURL('**/mine'),
   },
   {
@@ -154,7 +150,6 @@ export const FORMS: readonly Form[] = [
       await expect(page.getByLabel('新密码', { exact: true })).toHaveValue(NEW_PASSWORD);
       await expect(page.getByLabel('确认新密码', { exact: true })).toHaveValue(NEW_PASSWORD);
     },
-    lost: /密码可能已经修改/,
     done: (page) => page.waitForURL(/\/login/),
   },
   {
@@ -174,7 +169,6 @@ export const FORMS: readonly Form[] = [
       await expect(field(page, '邮箱')).toHaveValue(MAIL);
       await expect(field(page, '验证码')).toHaveValue(/^\d{6}$/);
     },
-    lost: /^网络异常，请稍后再试$/,
     done: (page) => expect(page.getByRole('heading', { name: '邮箱已绑定' })).toBeVisible(),
   },
   {
@@ -191,7 +185,6 @@ export const FORMS: readonly Form[] = [
       await expect(field(page, '身份证号')).toHaveValue('11010519491231002X');
       await expect(page.getByText('已上传')).toHaveCount(2);
     },
-    lost: /填写的内容都还在/,
     done: (page) => expect(page.getByRole('heading', { name: '资料审核中' })).toBeVisible(),
   },
   {
@@ -215,7 +208,6 @@ export const FORMS: readonly Form[] = [
         await expect(main).toContainText(typed);
       }
     },
-    lost: /银行卡可能已经绑定/,
     done: (page) => page.waitForURL('**/wallet-manage'),
   },
   {
@@ -225,7 +217,6 @@ export const FORMS: readonly Form[] = [
     fill: askForDeposit,
     button: button('下一步，获取收款信息'),
     kept: (page) => expect(field(page, '充值金额')).toHaveValue('500'),
-    lost: /暂时不知道这笔充值申请是否已经建立/,
     done: (page) => page.waitForURL('**/paymoney**'),
   },
   {
@@ -244,7 +235,6 @@ export const FORMS: readonly Form[] = [
       await expect(page.getByRole('img', { name: '付款凭证预览' })).toBeVisible();
       await expect(page.getByText('已上传，可以提交')).toBeVisible();
     },
-    lost: /请勿重复付款/,
     done: (page) =>
       expect(page.getByRole('heading', { name: '凭证已提交，等待审核' })).toBeVisible(),
   },
