@@ -1,11 +1,6 @@
 import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
-import {
-  type ApiError,
-  isApiError,
-  isSessionOver,
-  isUnknownOutcome,
-} from '#api/client/apiError.ts';
+import { type ApiError, isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -44,26 +39,15 @@ const endpointOf = (action: { meta: unknown }): string => {
 const isRead = ({ type }: UnknownAction): boolean =>
   type === `${baseApi.reducerPath}/executeQuery/rejected`;
 
-/**
- * A form says what the lost answer of its write means, for longer than a toast, or what became of it. Shown is what
- * the server said, and a time-out, as specified.
- */
-const isLeftToForm = (endpoint: string, error: ApiError): boolean =>
-  isUnknownOutcome(error) &&
-  error.kind !== 'timeout' &&
-  !(error as { readonly msg?: string }).msg &&
-  endpoint !== 'messageRead' &&
-  !ENTRANCES.has(endpoint);
+/** The form says that its proof may have arrived; a toast to try again would have the member send it twice. */
+const isProofLost = (endpoint: string, error: ApiError): boolean =>
+  endpoint === 'moneyDepositSubmit' && error.kind === 'network';
 
-const isSilent = (action: UnknownAction & { meta: unknown }, error: ApiError): boolean => {
-  const endpoint = endpointOf(action);
-  return (
-    SILENT_ENDPOINTS.has(endpoint) ||
-    isShownByScreen(endpoint, error) ||
-    (isSessionOver(error) && !ENTRANCES.has(endpoint)) ||
-    (!isRead(action) && isLeftToForm(endpoint, error))
-  );
-};
+const isSilent = (endpoint: string, error: ApiError): boolean =>
+  SILENT_ENDPOINTS.has(endpoint) ||
+  isShownByScreen(endpoint, error) ||
+  isProofLost(endpoint, error) ||
+  (isSessionOver(error) && !ENTRANCES.has(endpoint));
 
 /** The key of a message's text: codes are ignored. */
 const wordsOf = ({ key, values }: ErrorMessage): string =>
@@ -96,7 +80,7 @@ export const createErrorToasts = (
       const result = next(action);
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
-        if (isApiError(error) && !isSilent(action, error)) {
+        if (isApiError(error) && !isSilent(endpointOf(action), error)) {
           const message = messageOf(action, error);
           const words = wordsOf(message);
           const at = services.now();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useBankcardDelMutation } from '#api/bankcardApi.ts';
 import type { BankCard } from '#api/contract/bankcard.ts';
-import { errorMessage } from '#api/errorMessage.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -35,7 +34,7 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
     number: read(of?.card_no ?? ''),
   });
 
-  // A refusal has its toast already; the list is fetched again either way.
+  // A failure has its toast already; the list is fetched again either way.
   const close = () => setAsking(false);
   const { busy, submit } = useSubmit(remove, {
     done: () => {
@@ -44,10 +43,7 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
     },
     wasDone: async () => (await readCards())?.every(({ id }) => id !== doomed?.id) === true,
     refused: close,
-    unknown: (error) => {
-      dispatch(toastShown({ ...errorMessage(error), tone: 'error' }));
-      close();
-    },
+    unknown: close,
   });
 
   return (
