@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
@@ -31,7 +32,11 @@ beforeAll(async () => {
     settings,
   });
 });
-beforeEach(() => server.reset());
+beforeEach(async () => {
+  await server.reset();
+  // Files of tests in one process share the places of pictures, by the number of a member: no other has these.
+  await sql`select setval(pg_get_serial_sequence('members', 'id'), 900000)`.execute(server.db);
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
@@ -105,7 +110,7 @@ describe('a picture that is shown', () => {
   });
 
   it('keeps nobody else waiting when its readers read no further, and cuts them', async () => {
-    // One whose pictures no other test shows: files of tests in one process share the places.
+    // One whose pictures no other test shows.
     await newMember(server, '13700000020', '1');
     const url = await pictureOf('13700000020', 'file');
     const other = await pictureOf(DEMO.newcomer, 'file');
