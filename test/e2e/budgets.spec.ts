@@ -4,6 +4,8 @@ import { buySheet, openBuy } from './support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { expectLoaded, PUBLIC_ROUTES } from './support/routes.ts';
 
+test.use({ fetchesAhead: true });
+
 /**
  * What a visit may cost, counted: the same on any machine. Bytes and files of a first visit are counted
  * by `npm run size`.
@@ -132,6 +134,37 @@ test.describe('for a member', () => {
 
 test.describe('for a member at home', () => {
   test.use({ member: LIN.phone });
+  test('what is likely opened next is fetched ahead, and not again when it is opened', async ({
+    page,
+    watch,
+  }) => {
+    // One sample product has a cover that does not load.
+    watch.allow(FAILED_LOADS);
+    await page.goto('/home');
+    const listed = (await (await page.request.get('/next-member.txt')).text()).trim().split('\n');
+    expect(listed.length).toBeGreaterThan(20);
+    const fetched = (since = 0, least = 0) =>
+      page.evaluate(
+        (from) =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(
+              ({ startTime, transferSize }) => startTime >= from[0] && transferSize >= from[1],
+            )
+            .map(({ name }) => new URL(name).pathname)
+            .filter((path) => /^\/assets\/.*\.(js|css)$/.test(path)),
+        [since, least] as const,
+      );
+    await expect.poll(fetched).toEqual(expect.arrayContaining(listed));
+    const before = await page.evaluate(() => performance.now());
+    await page.getByRole('navigation').getByRole('link', { name: '财富' }).click();
+    await page.locator('main [data-index] article').getByRole('link').first().click();
+    await page.waitForURL('**/product-detail/*');
+    await expectLoaded(page);
+    const ahead = (files: string[]) => files.filter((file) => listed.includes(file));
+    expect(ahead(await fetched(before)).length, 'listed and used').toBeGreaterThan(5);
+    expect(ahead(await fetched(before, 1)), 'listed and fetched again').toEqual([]);
+  });
+
   test('cards far from the screen are not painted, and the page is as high as if they were', async ({
     page,
     watch,

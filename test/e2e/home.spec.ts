@@ -4,7 +4,7 @@ import { expect, LIN, test } from './support/fixtures.ts';
 import { frames } from './support/looks.ts';
 import { untilKept } from './support/session.ts';
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 
 test('home has its bar, banners, notice, quick ways and sections; a card its figures (H1–H5, H7, E1–E3)', async ({
   page,

@@ -3,7 +3,7 @@ import { SAMPLE } from '#test/support/sample/products.ts';
 import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 
 /** Where the page has come to rest, px: the same place for a while of frames. */
 const restOf = (page: Page): Promise<number> =>

@@ -6,7 +6,7 @@ import { addressOf, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
 /** Whatever is shown, both sentences say what waits. */
 const OFFLINE = /^网络已断开(，正在显示 \d\d:\d\d 的数据)?\s买入和收付款须等恢复$/;
 
-test.use({ member: LIN.phone, serviceWorkers: 'allow' });
+test.use({ member: LIN.phone, fetchesAhead: true, serviceWorkers: 'allow' });
 
 /** Waits until the page and all its code are on the device. */
 const installed = (page: Page) =>

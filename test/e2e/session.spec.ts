@@ -2,7 +2,7 @@ import { expect, FAILED_LOADS, fillLogin, LIN, test } from './support/fixtures.t
 import { goOffline } from './support/offline.ts';
 import { expectToast } from './support/toasts.ts';
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 
 test('HTTP 402 on every call at once: one toast, one redirect (X3, fault 20)', async ({
   page,

@@ -20,7 +20,7 @@ const test = base.extend<object, { runningServer: Awaited<ReturnType<typeof star
   ],
 });
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 // One worker for all of them: each needs a server of its own.
 test.describe.configure({ mode: 'default' });
 

@@ -17,7 +17,7 @@ import { pendingOf } from '../support/pending.ts';
 import { loggedIn } from '../support/session.ts';
 import { expectToast, watchToasts } from '../support/toasts.ts';
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 
 /** A product that settles daily. */
 const DAILY_90 = 10;

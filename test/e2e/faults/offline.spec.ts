@@ -4,7 +4,7 @@ import { countOf } from '../support/lists.ts';
 import { goOffline } from '../support/offline.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 
 test('back from offline a list is read once; offline at the tap on buy, nothing is sent, then or later (faults 29, 30)', async ({
   page,

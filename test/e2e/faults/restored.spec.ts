@@ -10,6 +10,7 @@ const executablePath = findInstalledChrome({ isWhole: true });
 // One worker for both: a browser of its own needs a worker of its own, and that a server.
 test.describe.configure({ mode: 'default' });
 test.use({
+  fetchesAhead: true,
   member: LIN.phone,
   launchOptions: {
     ...ordinary.use?.launchOptions,

@@ -4,7 +4,7 @@ import { expectClosed } from '../support/dialogs.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { pullDown } from '../support/lists.ts';
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 
 /** Longest movement (ms) that reduced motion leaves. */
 const LONGEST = 120;

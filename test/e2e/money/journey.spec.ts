@@ -4,6 +4,8 @@ import { expectClosed } from '../support/dialogs.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
 
+test.use({ fetchesAhead: true });
+
 const PHONE = '13912345678';
 const PASSWORD = 'Newcomer2026';
 const PAY_PASSWORD = '135790';

@@ -6,7 +6,7 @@ import { goOffline } from '../support/offline.ts';
 import { untilKept } from '../support/session.ts';
 import { DESKTOP, PHONE, SMALL_PHONE } from './sizes.ts';
 
-test.use({ member: LIN.phone });
+test.use({ member: LIN.phone, fetchesAhead: true });
 
 test('what was seen last is painted before any script of the app, where the app shows it', async ({
   page,

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { MEMBER_FILES } from '#app/start/prefetch.ts';
 import { DISABLED, LIN, NEWCOMER, PASSWORD } from './accounts.ts';
 import { setDates } from './clock.ts';
 import { fillByTyping } from './fillByTyping.ts';
@@ -17,6 +18,8 @@ interface Watch {
 interface TestFixtures {
   /** Account that the browser is logged in with from the start, by `test.use`; null for nobody. */
   member: string | null;
+  /** Whether a member's app fetches ahead what is likely opened next, by `test.use`; else it loads what is opened. */
+  fetchesAhead: boolean;
   server: TestServer;
   /** Fails the test at its end when the page logged an error, threw, or broke the security policy. */
   watch: Watch;
@@ -25,6 +28,21 @@ interface TestFixtures {
   /** Fails the test at its end when a password can be read where none belongs. */
   traces: undefined;
 }
+
+/**
+ * Lets the list of what a member likely opens next be empty in every page of a context. Its seventy files, one in
+ * each idle moment of every page that is opened, take the cores as long as the start of the app does. The list
+ * itself is asked for all the same.
+ */
+const fetchNothingAhead = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((list) => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      return input === list ? new Response('') : answer;
+    };
+  }, `/${MEMBER_FILES}`);
+};
 
 /**
  * Every test gets a freshly seeded server and a page that must stay free of console errors,
@@ -47,11 +65,13 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
     expect(await runningServer.audit(), 'the ledger is sound').toEqual([]);
   },
   member: [null, { option: true }],
+  fetchesAhead: [false, { option: true }],
   storageState: async ({ member, server }, use) => {
     await use(member === null ? undefined : await loggedIn(server.url, member));
   },
-  context: async ({ context }, use) => {
+  context: async ({ context, fetchesAhead }, use) => {
     await setDates(context);
+    if (!fetchesAhead) await fetchNothingAhead(context);
     await use(context);
   },
   baseURL: async ({ runningServer }, use) => {
