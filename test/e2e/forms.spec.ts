@@ -37,7 +37,7 @@ const waitForToast = async (page: Page, toasts: Toasts, text: string, hangs: boo
   await expectToast(toasts, text);
 };
 
-for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
+for (const { name, member, call, fill, button: send, kept, lost, done } of FORMS) {
   test.describe(() => {
     test.use({ member });
 
@@ -57,7 +57,8 @@ for (const { name, member, call, fill, button: send, kept, done } of FORMS) {
           toasts.clear();
           await send(page).click();
           await expect.poll(() => arrived(server, call)).toBeGreaterThan(before);
-          await waitForToast(page, toasts, words, fault.kind === 'hang');
+          if (fault.kind === 'drop' && lost) await expect(page.getByText(lost)).toBeVisible();
+          else await waitForToast(page, toasts, words, fault.kind === 'hang');
           await kept(page);
           await expect(send(page)).toBeEnabled();
           await expect(send(page)).not.toHaveAttribute('aria-busy', 'true');

@@ -21,6 +21,8 @@ export interface Form {
   readonly button: (page: Page) => Locator;
   /** Everything typed is still there. */
   readonly kept: (page: Page) => Promise<void>;
+  /** What it says by itself where the answer was lost, without the toast that others leave that to. */
+  readonly lost?: RegExp;
   /** It went through. */
   readonly done: (page: Page) => Promise<void>;
 }
@@ -235,6 +237,7 @@ export const FORMS: readonly Form[] = [
       await expect(page.getByRole('img', { name: '付款凭证预览' })).toBeVisible();
       await expect(page.getByText('已上传，可以提交')).toBeVisible();
     },
+    lost: /请勿重复付款/,
     done: (page) =>
       expect(page.getByRole('heading', { name: '凭证已提交，等待审核' })).toBeVisible(),
   },
