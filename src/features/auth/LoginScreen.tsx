@@ -15,6 +15,8 @@ import { useOtherEntrance } from './useOtherEntrance.ts';
 import { useServerSentence } from './useServerSentence.ts';
 
 const Body = styled('div')({
+  // Above the end of the art, which reaches below the header.
+  position: 'relative',
   flex: '1 0 auto',
   display: 'flex',
   flexDirection: 'column',

@@ -27,6 +27,15 @@ test('a disabled account keeps its notice, with a way to customer service; whoev
   await expectToast(toasts, '用户已被禁用');
   const notice = page.getByRole('main').getByText(/^这个账号已被停用/);
   await expect(notice).toBeVisible();
+  // Nothing lies over it, as the art above it did.
+  const alert = notice.locator('xpath=ancestor-or-self::*[@role="alert"]');
+  expect(
+    await alert.evaluate((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const heights = [top + 1, (top + bottom) / 2, bottom - 1];
+      return heights.every((y) => box.contains(document.elementFromPoint((left + right) / 2, y)));
+    }),
+  ).toBe(true);
   await expect(
     page.getByRole('main').getByRole('button', { name: '联系客服' }).first(),
   ).toBeVisible();
