@@ -9,7 +9,7 @@ interface Answer {
 type DataOf<TAnswer extends Answer> = Extract<TAnswer, { error?: undefined }>['data'];
 
 type Outcomes<TData> = {
-  /** The server refused it. */
+  /** The server refused it, or nothing was sent because the device is offline. */
   readonly refused?: (error: unknown) => void;
   /** No usable answer came, and the server may have acted: never to be shown as failed. */
   readonly unknown?: (error: ApiError) => void;
@@ -43,8 +43,10 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
   }, []);
 
   const run = async (args: TArgs): Promise<void> => {
+    const isOffline = !navigator.onLine;
     const { data, error } = await send(...args);
-    const lost = isApiError(error) && isUnknownOutcome(error) ? error : null;
+    const isUnsent = isOffline && isApiError(error) && error.kind === 'network';
+    const lost = isApiError(error) && isUnknownOutcome(error) && !isUnsent ? error : null;
     const wasDone = lost !== null && (await outcomes.wasDone?.()) === true;
     if (!isMounted.current) return;
     if (error === undefined || wasDone) outcomes.done?.(data);

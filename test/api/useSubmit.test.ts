@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, StrictMode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#api/client/apiError.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 type Answer = { data: string; error?: undefined } | { data?: undefined; error: ApiError };
 
@@ -83,6 +86,18 @@ describe('a write of a form', () => {
     await form.answer(answer);
     expect(form.log).toEqual(['sent a', outcome]);
     expect(form.busy()).toBe(false);
+  });
+
+  it.each<[string, Answer, string]>([
+    ['sent nothing, so that nothing is in doubt', lost, 'refused'],
+    ['was answered all the same', done, 'done: order 1'],
+    ['was answered by what cannot be read', server(502), 'unknown: server'],
+  ])('without a network %s', async (_, answer, outcome) => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    const form = setUp();
+    form.submit();
+    await form.answer(answer);
+    expect(form.log).toEqual(['sent a', outcome]);
   });
 
   it('is sent once for two taps of one moment or of two, and again after its answer', async () => {
