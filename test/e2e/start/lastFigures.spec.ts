@@ -86,9 +86,9 @@ for (const [size, text, painted] of [
         await page.route('**/private/api/{product,member}/**', () => {});
         await page.route('**/assets/*.js', () => {});
         await page.goto(address, { waitUntil: 'commit' });
+        const cardsIn = (root: Locator) => root.locator(card).locator('visible=true');
         const look = async (root: Locator) => {
-          const all = await root.locator(card).locator('visible=true').all();
-          const cards = all.slice(0, SHELL_CARDS);
+          const cards = (await cardsIn(root).all()).slice(0, SHELL_CARDS);
           const parts = [
             root.getByText(/的数据$/),
             ...(await root.getByText(/^共 \d+ 款$/).all()),
@@ -103,11 +103,14 @@ for (const [size, text, painted] of [
         const shell = page.locator('#static-shell');
         await expect(shell.getByText(/^\d\d:\d\d 的数据$/)).toBeVisible();
         const before = await look(shell);
+        const count = Math.min(SHELL_CARDS, await cardsIn(shell).count());
         await page.unroute('**/assets/*.js');
         await page.goto(address);
         await expect(shell).toHaveCount(0);
         await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
         const main = page.locator('main');
+        // The app draws those below the screen a frame later.
+        await expect(cardsIn(main).nth(count - 1)).toBeVisible();
         expect(await look(main), address).toEqual(before);
         const pill = await main.getByText(/的数据$/).boundingBox();
         const words = await main.locator(card).first().locator('h2, dt').first().boundingBox();
