@@ -108,7 +108,7 @@ const Offline = () => {
   const oldest = useAppSelector(selectOldestShown);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const words = () => {
-    if (!isLoggedIn) return t('offlineStranger');
+    if (!isLoggedIn) return t('offlineLoggedOut');
     return oldest === null ? t('offline') : t('offlineWithTime', { time: timeText(oldest / 1000) });
   };
   const retry = () => dispatch(baseApi.util.invalidateTags([...TAGS]));

@@ -5,13 +5,13 @@ export const offlineTexts = defineTexts(
   {
     offline: '网络已断开\n买入和收付款须等恢复',
     offlineWithTime: '网络已断开，正在显示 {time} 的数据\n买入和收付款须等恢复',
-    offlineStranger: '网络已断开\n登录须等恢复',
+    offlineLoggedOut: '网络已断开\n登录须等恢复',
     retry: '重试',
   },
   {
     offline: 'You are offline\nBuying and paying wait',
     offlineWithTime: 'You are offline; showing data from {time}\nBuying and paying wait',
-    offlineStranger: 'You are offline\nLogging in has to wait',
+    offlineLoggedOut: 'You are offline\nLogging in has to wait',
     retry: 'Retry',
   },
 );
