@@ -18,8 +18,9 @@ test('a newcomer registers, sets a payment password, is topped up and buys (R2, 
 }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '立即注册' }).click();
-  await page.getByRole('textbox', { name: '手机号' }).fill(PHONE);
+  // Only this page has it; a phone number has the one before as well, which stays in the document.
   await page.getByLabel('设置密码').fill(PASSWORD);
+  await page.getByRole('textbox', { name: '手机号' }).fill(PHONE);
   await page.getByLabel('确认密码').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /同意/ }).check();
   await page.getByRole('button', { name: '注册', exact: true }).click();
