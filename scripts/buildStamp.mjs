@@ -2,6 +2,7 @@
  * What a build was made of, as digests of sources and settings beside it: `npm run build` writes them last,
  * `npm start` reads them to know a stale build from a fresh one.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -71,6 +72,16 @@ export const stalePart = () => {
 
 /** Whether what builds is installed; a deployment leaves it out. */
 export const canBuild = () => existsSync(join(root, 'node_modules/vite'));
+
+/** Builds as `npm run build` does; whether that went well. */
+export const build = () => {
+  const { status } = spawnSync('npm', ['run', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+};
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(stamp, `${sourcesDigest()}\n${settingsDigest()}`);

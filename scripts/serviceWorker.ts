@@ -14,6 +14,9 @@ const OFFLINE = new URL('../src/app/offline/', import.meta.url);
 /** What is beside the page and part of the app. */
 const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest'];
 
+/** Maps of the sources, and the copies that a host sends in a file's place. */
+const NOT_ASKED_FOR = /\.(?:map|br|gz)$/;
+
 /** What a built folder has to be kept on the device. @throws Error where its page names no entry. */
 export const describeBuild = (folder: string): ShellBuild => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -24,7 +27,7 @@ export const describeBuild = (folder: string): ShellBuild => {
     .sort();
   const files = [
     ...readdirSync(join(folder, 'assets'))
-      .filter((name) => !name.endsWith('.map'))
+      .filter((name) => !NOT_ASKED_FOR.test(name))
       .sort()
       .map((name) => `/assets/${name}`),
     ...PUBLIC_FILES,

@@ -1,30 +1,21 @@
 /**
  * `npm start`: builds when there is no build of these very sources, then serves app and API.
  */
-import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { canBuild, stalePart } from './buildStamp.mjs';
+import { build, canBuild, stalePart } from './buildStamp.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const build = () => {
-  const { status } = spawnSync('npm', ['run', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
+process.chdir(root);
+const stale = stalePart();
+if (stale !== null && canBuild()) {
+  if (!build()) {
     process.stderr.write('The build failed; nothing was started.\n');
     process.exit(1);
   }
-};
-
-process.chdir(root);
-const stale = stalePart();
-if (stale !== null && canBuild()) build();
-else if (stale === 'sources') {
+} else if (stale === 'sources') {
   process.stderr.write(
     'dist/ is no build of these sources, and what builds is not installed: npm ci --include=dev && npm run build, before npm prune.\n',
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeBuild } from '../../scripts/serviceWorker.ts';
 
-it('keeps a build’s code on the device, but not the maps of its sources', () => {
+it('keeps a build’s code on the device, but neither the maps of its sources nor compressed copies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-worker-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<meta name="hd:entry" content="/assets/app-1.js" />');
@@ -18,7 +18,8 @@ it('keeps a build’s code on the device, but not the maps of its sources', () =
     '/icon.svg',
     '/manifest.webmanifest',
   ]);
-  writeFileSync(join(folder, 'assets/app-1.js.map'), '{}');
+  for (const end of ['map', 'br', 'gz'])
+    writeFileSync(join(folder, `assets/app-1.js.${end}`), '{}');
   expect(describeBuild(folder)).toMatchObject({ files, name });
   rmSync(folder, { recursive: true });
 });
