@@ -71,7 +71,7 @@ it('and carries the client: login, purchase once, refresh', async () => {
   const app = await startStore({ fetch: line, settings: { apiBase: base } });
   await expect(logInAs(app, ACCOUNT.name, 'wrong')).rejects.toMatchObject({ code: 1101 });
   await logInAs(app, ACCOUNT.name, ACCOUNT.password);
-  // Watched, it would be read again after each purchase, and a call under way is not made anew.
+  // With a subscription it would be read again after each purchase, and a call under way is not made twice.
   const unwatched = { forceRefetch: true, subscribe: false };
   const info = () =>
     app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, unwatched)).unwrap();
