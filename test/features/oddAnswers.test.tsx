@@ -6,7 +6,7 @@ import { ENTRIES } from '#app/persist/entries.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { callerOf, loginTokens } from '#test/server/support.ts';
-import { pass } from '#test/support/clock.ts';
+import { pass, settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { doublings, mutate, type OddAnswer } from '#test/support/oddAnswers/mutate.ts';
 import { type Replay, replayOf } from '#test/support/oddAnswers/replay.ts';
@@ -14,6 +14,7 @@ import { randomOf } from '#test/support/random.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { addressOf, SECTION_7 } from '#test/support/section7.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { realWork } from '#test/support/work.ts';
 
 /** So many odd answers of each call on each of its screens; `npm run test:long -- answers` tries more. */
 const times = Number(process.env.LONG_TIMES ?? 1);
@@ -97,6 +98,22 @@ const textOf = (): string => {
 };
 
 /** A screen as it is when all is over, and what went wrong on the way. */
+/** Within `act` React draws once, at the end: what that begins comes to its end in the next one. */
+const drawn = async (): Promise<void> => {
+  for (let quiet = 0; quiet < 2; quiet += 1) {
+    const { begun } = realWork();
+    await act(settle);
+    if (realWork().begun !== begun) quiet = -1;
+  }
+};
+
+/** Lets the screen come to rest, and then time pass. */
+const rest = async (): Promise<void> => {
+  await drawn();
+  await act(() => pass(AFTERWARDS_MS));
+  await drawn();
+};
+
 const visit = async (path: string) => {
   problems.length = 0;
   const isOpen = path === '/register';
@@ -116,7 +133,7 @@ const visit = async (path: string) => {
     // Its code is loaded when it is first opened, which takes as long as the machine needs.
     await screen.findByRole('dialog');
   }
-  await act(() => pass(AFTERWARDS_MS));
+  await rest();
   const main = document.querySelector(isChat ? '[role="dialog"]' : 'main');
   const seen = {
     address: window.location.pathname,
@@ -160,7 +177,7 @@ describe('odd answers', () => {
     const storage = createMemoryStorage();
     const member = { phone: DEMO.lin, password: DEMO.password };
     const { leave } = await renderApp({ path: '/mine', fetch: server.fetch, storage, member });
-    await act(() => pass(AFTERWARDS_MS));
+    await rest();
     leave();
     storage.entries.delete(ENTRIES.lastFigures);
     entries = Object.fromEntries(storage.entries);

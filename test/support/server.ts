@@ -9,6 +9,7 @@ import type { ServerSettings } from '#server/settings.ts';
 import { createTestDatabase } from './postgres.ts';
 import { openSeeded } from './seed/seededDatabase.ts';
 import { testSecrets, testSettings } from './seed/seededDump.ts';
+import { latenessOf } from './testControl/late.ts';
 import { createTestControl, type Fault, type TestControlPanel } from './testControl/testControl.ts';
 import { TEST_NOW } from './testNow.ts';
 import { track, untracked } from './work.ts';
@@ -74,15 +75,30 @@ export const openEmpty = async (): Promise<Db> => {
   return db;
 };
 
+/** Kept from before any clock is frozen. */
+const realSetTimeout = globalThis.setTimeout;
+const lateness = process.env.HD_TEST_LATE ? latenessOf(process.env.HD_TEST_LATE) : () => 0;
+
+/** Holds a call, or its answer, as long as `HD_TEST_LATE` asks for; by the real clock, as work is. */
+const hold = async (path: string): Promise<void> => {
+  const ms = lateness(path);
+  if (ms > 0) await track(new Promise((resolve) => realSetTimeout(resolve, ms)));
+};
+
 /** A `fetch` that a handler answers; it takes paths as well. */
 export const fetchThrough =
   (handler: Pick<ApiHandler, 'fetch'>): typeof globalThis.fetch =>
-  (input, init) =>
-    handler.fetch(
+  async (input, init) => {
+    const request =
       input instanceof Request && init === undefined
         ? input
-        : new Request(input instanceof Request ? input : new URL(String(input), TEST_ORIGIN), init),
-    );
+        : new Request(input instanceof Request ? input : new URL(String(input), TEST_ORIGIN), init);
+    const { pathname } = new URL(request.url);
+    await hold(pathname);
+    const answer = await handler.fetch(request);
+    await hold(pathname);
+    return answer;
+  };
 
 /** The embedded server over a seeded database in memory, with a clock moved by hand and faults. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {

@@ -116,8 +116,10 @@ describe('binding an e-mail address (R28, C10)', () => {
     await user.type(screen.getByLabelText('验证码'), `${code}{Enter}`);
     await waitFor(() => expect(server.requests(BIND)).toBe(2));
     // Said at the field, where it stays.
-    expect(await screen.findByText('网络异常，请稍后再试')).toBeTruthy();
-    expect(screen.getByLabelText('验证码').getAttribute('aria-invalid')).toBe('true');
+    const field = screen.getByLabelText('验证码');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const words = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(words?.textContent).toContain('网络异常，请稍后再试');
     const button = screen.getByRole('button', { name: '确认绑定' });
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe(code);

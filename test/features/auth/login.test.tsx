@@ -212,7 +212,7 @@ describe('remembering the login', () => {
     for (const key of storage.entries.keys()) if (/token/i.test(key)) storage.removeItem(key);
     await start({ storage, passwordKeys });
     await waitFor(() => expect(password().value).toBe(DEMO.password));
-    expect(phone().value).toBe('138 0000 0001');
+    await waitFor(() => expect(phone().value).toBe('138 0000 0001'));
     expect(remember().checked).toBe(true);
   });
 

@@ -225,7 +225,7 @@ describe('/paymoney (R34)', () => {
     const app = await openRecharge();
     await app.user.type(screen.getByLabelText('充值金额'), '500');
     await app.user.click(next());
-    await app.arrive('付款');
+    await screen.findByLabelText(/从相册选择/, { selector: 'input' });
     return app;
   };
 
