@@ -11,6 +11,8 @@
  *
  * `--late assets` holds every request for a file of the build for up to 400 ms, `--late api` every call, `--late
  * all` both; how long is chosen by the number of the run, its seed, so that HD_TEST_LATE=all:3 has run 3 again.
+ * With `--unit` calls and their answers are held for up to 25 ms in the tests that run the server in their own
+ * process: HD_TEST_LATE=api:3:25.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
@@ -39,6 +41,9 @@ const { late } = values;
 if (late !== undefined && !['assets', 'api', 'all'].includes(late)) {
   throw new RangeError(`--late takes assets, api or all, not ${late}.`);
 }
+
+/** What HD_TEST_LATE is in one run, if anything is late. */
+const latenessOf = (run) => (values.unit ? `${late}:${run}:25` : `${late}:${run}`);
 
 /** Command and reports of one run. */
 const commandOf = (run) => {
@@ -102,7 +107,7 @@ for (let run = 1; run <= runs; run += 1) {
   rmSync(REPORTS, { recursive: true, force: true });
   const load = isBusy ? keepBusy() : null;
   const started = Date.now();
-  const env = late ? { HD_TEST_LATE: `${late}:${run}` } : {};
+  const env = late ? { HD_TEST_LATE: latenessOf(run) } : {};
   const code = await execute(command, args, openSync(`${OUT}/${run}.txt`, 'w'), env);
   await load?.stop();
   const { passed, failed } = readAll(reports);
@@ -110,7 +115,7 @@ for (let run = 1; run <= runs; run += 1) {
   if (code !== 0 && failed.length === 0) failed.push(`${command} ${args.join(' ')}`);
   for (const name of failed) failures.set(name, [...(failures.get(name) ?? []), run]);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  const how = `${late ? ` with HD_TEST_LATE=${late}:${run}` : ''}${isBusy ? ' with every core kept busy' : ''}`;
+  const how = `${late ? ` with HD_TEST_LATE=${latenessOf(run)}` : ''}${isBusy ? ' with every core kept busy' : ''}`;
   console.log(
     `run ${run} of ${runs}${how}: ${passed} passed, ${failed.length} failed (${seconds} s, ${OUT}/${run}.txt)`,
   );

@@ -95,6 +95,7 @@ describe('/my-team', () => {
     const years = () =>
       screen.getAllByRole('article').map((row) => /20\d\d/.exec(row.textContent)?.[0]);
     const toggle = await screen.findByRole('button', { name: '排序： 最近加入在前' });
+    await screen.findAllByRole('article');
     expect(years()).toEqual(['2027', '2023', '2020', undefined]);
     await user.click(toggle);
     expect(years()).toEqual(['2020', '2023', '2027', undefined]);
