@@ -480,20 +480,27 @@ describe('a reload (T7)', () => {
     const again = await reload(app);
     await open(again);
     expect(await screen.findByText('发送失败')).toBeTruthy();
-    expect(shown()).toEqual(['请说', '请帮我查一下']);
+    await waitFor(() => expect(shown()).toEqual(['请说', '请帮我查一下']));
     await again.user.click(screen.getByRole('button', { name: '重发' }));
     await waitFor(() => expect(screen.queryByText('发送失败')).toBeNull());
-    expect((await kept()).map(({ text }) => text)).toEqual(['请说', '请帮我查一下']);
+    const texts = async () => (await kept()).map(({ text }) => text);
+    await waitFor(async () => expect(await texts()).toEqual(['请说', '请帮我查一下']));
   });
 
   it('shows no message as failed that the server has (fault 46)', async () => {
-    server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
+    const withoutStream = () =>
+      server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
+    withoutStream();
     server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
     const app = await start();
     await open(app);
+    // Read again at once, it would show that the server has the message.
+    server.fault({ path: 'chat/history', kind: 'status', status: 503, times: 99 });
     await app.user.type(field(), '请帮我查一下');
     await app.user.click(sendButton());
     await screen.findByText(/^发送失败/);
+    server.clearFaults();
+    withoutStream();
     server.fault({ path: 'chat/history', kind: 'delay', ms: 300, times: 9 });
     const again = await reload(app);
     const failed: string[] = [];

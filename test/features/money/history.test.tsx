@@ -63,7 +63,7 @@ describe('/transactionhistory (R17)', () => {
       ),
     });
     const row = await screen.findByRole('button', { name: /无方向/ });
-    const month = within(screen.getByRole('region', { name: /共 1 笔$/ }));
+    const month = within(await screen.findByRole('region', { name: /共 1 笔$/ }));
     expect(month.getByText('支出').nextElementSibling?.textContent).toBe('—');
     expect(within(row).getByText('无方向').parentElement?.nextElementSibling?.textContent).toMatch(
       /^77\.00/,
