@@ -43,7 +43,9 @@ describe('/account-recharge (R24)', () => {
   it('warns of other people’s accounts and gives the platform’s advice', async () => {
     await openRecharge();
     expect(screen.getByText(/^请只用本人账户付款/)).toBeTruthy();
-    expect(screen.getByText('付款后请上传付款凭证，审核通过后计入可用余额。')).toBeTruthy();
+    // Of the site, whose own answer it is.
+    const advice = '付款后请上传付款凭证，审核通过后计入可用余额。';
+    expect(await screen.findByText(advice)).toBeTruthy();
   });
 
   it('offers the quick amounts of the chosen channel and works out its fee', async () => {
