@@ -84,7 +84,7 @@ describe('the bank cards (R32, C33, C36)', () => {
     await writeSettings(server.db, { max_bank_cards: 1 });
     await open();
     expect((await tiles()).length).toBeGreaterThan(1);
-    expect(screen.getByText('已达到 1 张的上限。少于 1 张后才能添加。')).toBeTruthy();
+    expect(await screen.findByText('已达到 1 张的上限。少于 1 张后才能添加。')).toBeTruthy();
     expect(screen.queryByText(/已绑定 \d+ 张/)).toBeNull();
     expect(screen.queryByRole('link', { name: '添加银行卡' })).toBeNull();
   });
