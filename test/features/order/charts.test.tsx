@@ -65,6 +65,15 @@ describe('the income chart (R23)', () => {
     expect(screen.getByText('最近 31 天 · 2 笔')).toBeTruthy();
   });
 
+  it('keeps the way back to days where no month is all loaded yet', async () => {
+    const { user } = renderUi(<IncomeChart incomes={three.slice(0, 2)} loaded="beginning" />);
+    await user.click(screen.getByRole('radio', { name: '按月' }));
+    expect(screen.getByText(/^到账笔数较多/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '按月' }));
+    await user.click(screen.getByRole('radio', { name: '按日' }));
+    expect(screen.getByText('2024 年 11 月 20 日 · 1 笔')).toBeTruthy();
+  });
+
   it('needs no slider for a single day', () => {
     renderUi(<IncomeChart incomes={three.slice(0, 1)} loaded="all" />);
     expect(screen.getByRole('img', { name: /^每日到账收益/ })).toBeTruthy();

@@ -58,11 +58,25 @@ export const IncomeChart = ({ incomes, loaded }: IncomeChartProps) => {
 
   const at = buckets.findIndex(({ key }) => key === chosenKey);
   const chosen = at < 0 ? buckets.length - 1 : at;
+  const unitSwitch = (
+    <Switch>
+      <legend>{t('unit')}</legend>
+      <Segments
+        options={[
+          { value: 'day', label: t('byDay') },
+          { value: 'month', label: t('byMonth') },
+        ]}
+        value={unit}
+        onChange={setUnit}
+      />
+    </Switch>
+  );
   const [first, last, shown] = [buckets[0], buckets.at(-1), buckets[chosen]];
   if (!first || !last || !shown) {
     const nothing = isPartial ? 'notAllLoaded' : 'nothingCredited';
     return (
-      <Card title={t('incomeChart')}>
+      // The way back to days stays where months were chosen before one is loaded.
+      <Card title={t('incomeChart')} action={daily ? undefined : unitSwitch}>
         <ChartNothing>{t(loaded === 'gaps' ? 'withGaps' : nothing)}</ChartNothing>
       </Card>
     );
@@ -76,22 +90,7 @@ export const IncomeChart = ({ incomes, loaded }: IncomeChartProps) => {
       : `${t(daily ? 'recentDays' : 'recentMonths', { count: buckets.length })} · ${t('times', { count: counted })}`;
 
   return (
-    <Card
-      title={t('incomeChart')}
-      action={
-        <Switch>
-          <legend>{t('unit')}</legend>
-          <Segments
-            options={[
-              { value: 'day', label: t('byDay') },
-              { value: 'month', label: t('byMonth') },
-            ]}
-            value={unit}
-            onChange={setUnit}
-          />
-        </Switch>
-      }
-    >
+    <Card title={t('incomeChart')} action={unitSwitch}>
       <ChartOrTable
         note={note}
         chart={
