@@ -27,6 +27,10 @@ test('what the member has, what comes when as a calendar and its file, what ther
 
   await test.step('the calendar: a day of it, a later month, all as a list', async () => {
     await page.getByRole('link', { name: '到账日历' }).first().tap();
+    // What came earlier in the month is no part of the sum.
+    await expect(
+      page.getByRole('region', { name: /^2026 年 11 月\s*待到账 \d+ 笔$/ }),
+    ).toBeVisible();
     const day = page.getByRole('button', { name: /^11 月 25 日，2 笔/ });
     await day.tap();
     await expect(day).toHaveAttribute('aria-pressed', 'true');

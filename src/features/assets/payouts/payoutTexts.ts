@@ -42,7 +42,7 @@ export const payoutTexts = defineTexts(
     unreadText:
       '读到的投资里没有待到账的款项，其余的没有读到，暂时排不出日历。每笔投资的进展可在投资记录中查看。',
     seeInvestments: '查看投资记录',
-    rows: '共 {count} 笔',
+    rows: '待到账 {count} 笔',
     sumOf: '{what} {amount}',
     between: '，',
   },
@@ -91,7 +91,7 @@ export const payoutTexts = defineTexts(
     unreadText:
       'Nothing is to come from those that were read; of the others nothing is known here. See your investments for each of them.',
     seeInvestments: 'See my investments',
-    rows: '{count} in all',
+    rows: '{count} to come',
     sumOf: '{what} {amount}',
     between: ', ',
   },
