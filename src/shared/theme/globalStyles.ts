@@ -21,6 +21,8 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     // Keeps focused elements clear of the sticky bar and footer.
     scrollPadding: '64px 0 96px',
     backgroundColor: theme.vars.palette.paper,
+    // Fonts for Chinese have quotation marks and apostrophes as wide as a character.
+    '&:lang(en)': { fontVariantEastAsian: 'proportional-width' },
     [`@media ${media.smallest}`]: { '--gutter': '12px', '--card-pad': '12px' },
   },
   body: { ...theme.typography.body2, overflowWrap: 'break-word' },

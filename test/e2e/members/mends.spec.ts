@@ -75,6 +75,27 @@ test.describe('of a member', () => {
     }
   });
 
+  test('in English an apostrophe is as narrow as a letter, in a font for Chinese too', async ({
+    page,
+  }) => {
+    await chooseLanguage(page, 'English');
+    await page.goto('/statements');
+    const text = page.getByText(/platform’s/);
+    await expect(text).toBeVisible();
+    const share = await text.evaluate((element) => {
+      const node = [...element.childNodes].find((one) => one.textContent?.includes('’'));
+      if (!node) return null;
+      const range = document.createRange();
+      const at = node.textContent?.indexOf('’') ?? 0;
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return (
+        range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
+      );
+    });
+    expect(share).toBeLessThan(0.5);
+  });
+
   test('a product that is gone is told once (R14)', async ({ page, toasts }) => {
     await page.goto('/product-detail/999999');
     await expect(page.getByText('产品不存在或已下架')).toHaveCount(1);
