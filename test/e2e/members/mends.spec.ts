@@ -75,6 +75,13 @@ test.describe('of a member', () => {
     }
   });
 
+  test('in English the link below the products begins with a capital (R10)', async ({ page }) => {
+    await chooseLanguage(page, 'English');
+    await page.goto('/home');
+    await expect(page.locator('main footer a')).toHaveText('company certificate');
+    expect(await badlyCapitalisedOf(page)).toEqual([]);
+  });
+
   test('in English an apostrophe is as narrow as a letter, in a font for Chinese too', async ({
     page,
   }) => {

@@ -47,7 +47,8 @@ export const unmarkedChineseOf = (page: Page): Promise<string[]> =>
 export const badlyCapitalisedOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    const labels = 'h1, h2, h3, dt, label, [data-tone] > span, main nav a, body > * nav a span';
+    const labels =
+      'h1, h2, h3, dt, label, [data-tone] > span, a[data-tone]:not([data-inline]), main nav a, body > * nav a span';
     for (const element of document.querySelectorAll<HTMLElement>(labels)) {
       // A label may begin with a tick or an icon.
       const words = [...element.childNodes].find(

@@ -18,6 +18,7 @@ import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SetupPlace } from '#shared/ui/setup/SetupPlace.tsx';
@@ -59,7 +60,9 @@ const HomeScreen = () => {
   const isTopAwaited = !top && !home.isError;
   const footer = (
     <RiskFooter>
-      <TextLink to={paths.companyCertificate}>{pageName('companyCertificate')}</TextLink>
+      <TextLink to={paths.companyCertificate}>
+        <Capital>{pageName('companyCertificate')}</Capital>
+      </TextLink>
     </RiskFooter>
   );
 
