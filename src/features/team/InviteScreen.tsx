@@ -57,6 +57,8 @@ const Fine = styled('p')(({ theme }) => ({
   textWrap: 'balance',
   color: theme.vars.palette.ink3,
 }));
+/** A mouse cannot press and hold; the button below saves the poster, too. */
+const HoldHint = styled(Fine)({ '@media (hover: hover) and (pointer: fine)': { display: 'none' } });
 
 const Centred = styled('div')({ display: 'grid', justifyItems: 'center' });
 /** Room of the chips, and of the buttons below the link. */
@@ -101,7 +103,7 @@ const Invitation = ({ info }: { info: TeamInfo }) => {
               <Skeleton height={POSTER.height} radius={0} />
             )}
           </Frame>
-          <Fine>{t('saveHint')}</Fine>
+          <HoldHint>{t('saveHint')}</HoldHint>
           <ChipTabs
             label={t('themes')}
             tabs={POSTER_THEMES.map((value) => ({ value, label: t(THEME_TEXTS[value]) }))}

@@ -167,6 +167,13 @@ test.describe('of members', () => {
       await lookAt(page, address);
     }
   });
+
+  test('a mouse, which cannot press and hold, is not asked to', async ({ page }) => {
+    await page.goto('/invite-firend');
+    await expect(page.getByText('保存图片', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^邀请海报/ })).toBeVisible();
+    await expect(page.getByText('长按海报即可保存图片')).toBeHidden();
+  });
 });
 
 test.describe('in a narrow window', () => {
