@@ -166,7 +166,8 @@ const faultsOf = (seen: Seen, whole: Seen, { saysNothing }: OddAnswer): string[]
   ];
 };
 
-describe('odd answers', () => {
+// Each goes on from the one before.
+describe('odd answers', { shuffle: false }, () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation((...said) => {
       problems.push(`console: ${said.map(String).join(' ').slice(0, 200)}`);

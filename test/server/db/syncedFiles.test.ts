@@ -91,7 +91,8 @@ const rowsAfterPowerCut = async (name: string): Promise<number[]> => {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-describe('the embedded database on a disk', () => {
+// Each goes on from the one before.
+describe('the embedded database on a disk', { shuffle: false }, () => {
   it('brings its log to the disk for every commit, before that is answered', async () => {
     await client.query('create table kept (id int primary key, text text)');
     for (let id = 1; id <= 20; id += 1) {

@@ -109,7 +109,7 @@ afterAll(async () => {
 });
 
 /** One life of a data directory, in order: every step starts where the one before stopped. */
-describe('npm start', () => {
+describe('npm start', { shuffle: false }, () => {
   it('says in one sentence that its PostgreSQL server does not answer', async () => {
     const away = { DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/hengdu' };
     expect(await refusal(away)).toBe(
