@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -119,6 +121,44 @@ describe('on their screens', () => {
     await screen.findByRole('button', { name: /^只看订单 \S+\s?，\s?取消筛选$/ });
     expect(await screen.findByText('到账的全部 3 笔')).toBeTruthy();
     expect(server.requests('/income/list')).toBe(1);
+  });
+
+  it('loads on for a month that is not all loaded, no further than that', async () => {
+    const { user } = await open('/incomelist');
+    const byMonth = await screen.findByRole('radio', { name: '按月' });
+    expect(server.requests('/income/list')).toBe(1);
+    await user.click(byMonth);
+    expect(await screen.findByText(/^\d{4} 年 \d+ 月 · \d+ 笔$/)).toBeTruthy();
+    expect(screen.queryByText(/^到账笔数较多/)).toBeNull();
+    const asked = server.requests('/income/list');
+    expect(asked).toBeGreaterThan(1);
+    await act(settle);
+    expect(server.requests('/income/list')).toBe(asked);
+  });
+
+  it('loads no more than a hundred rows for a day that has more', async () => {
+    let row: Income | undefined;
+    await renderApp({
+      path: '/incomelist',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      // Forty pages of one day.
+      fetch: answerReplaced(
+        server.fetch,
+        'income/list',
+        (data: { list: Income[]; page: number }) => {
+          row ??= data.list.find(({ status }) => status === INCOME.credited);
+          const list = Array.from({ length: 10 }, (_, index) => ({
+            ...row,
+            id: data.page * 10 + index,
+          }));
+          return { ...data, list, total: 400 };
+        },
+      ),
+    });
+    await waitFor(() => expect(server.requests('/income/list')).toBe(10));
+    await act(settle);
+    expect(server.requests('/income/list')).toBe(10);
+    expect(screen.getByText(/^到账笔数较多/)).toBeTruthy();
   });
 
   it('draws no chart of nothing', async () => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Income } from '#api/contract/order.ts';
 import { dayHeading, formatMonthDay, monthHeading } from '#shared/format/dates.ts';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
@@ -32,13 +32,15 @@ interface IncomeChartProps {
   incomes: readonly Income[];
   /** What of all they are. */
   loaded: LoadedPart;
+  /** Loads the next of them, for a day or month that is not all loaded; none while that cannot be done. */
+  readOn?: (() => unknown) | undefined;
 }
 
 /**
  * Credited income per day or month, of those days or months that are all loaded. Hidden amounts are dots here too; the
  * relative heights of the bars reveal no amount.
  */
-export const IncomeChart = ({ incomes, loaded }: IncomeChartProps) => {
+export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
   const t = useTexts(incomeTexts);
   const language = useLanguage();
   const today = useToday();
@@ -49,6 +51,13 @@ export const IncomeChart = ({ incomes, loaded }: IncomeChartProps) => {
   );
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const { buckets, counted, isCut, isPartial } = incomeBuckets(incomes, unit, loaded);
+
+  const isAwaited = buckets.length === 0 && isPartial;
+  const rows = incomes.length;
+  useEffect(() => {
+    // Once for each page: what loads the next may be the same before and after it.
+    if (isAwaited && rows > 0) readOn?.();
+  }, [isAwaited, rows, readOn]);
 
   const daily = unit === 'day';
   const when = (at: number) =>

@@ -49,6 +49,9 @@ const paidOrPlanned = ({ paid_at, plan_at }: Income): number | null => paid_at ?
 const dayOf = (income: Income): string =>
   `${incomeMonthKey(income)}:${dayKey(paidOrPlanned(income))}`;
 
+/** So many rows are loaded at most for the first whole day or month of the chart. */
+const MOST_ROWS = 100;
+
 interface IncomeListProps {
   /** Filters the list by this order, '' for all. */
   orderId?: number | '';
@@ -66,6 +69,9 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const incomes = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
   const loaded = loadedPart(query);
+  const { isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const canReadOn =
+    loaded === 'beginning' && incomes.length < MOST_ROWS && !isFetching && !isFetchNextPageError;
   const monthHead = ({ at, isCredited, sum, count, isComplete }: IncomeMonth) => (
     <MonthHead
       month={monthHeading(at, language)}
@@ -121,6 +127,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           key={orderId}
           incomes={incomes}
           loaded={loaded}
+          readOn={canReadOn ? fetchNextPage : undefined}
         />
       )}
     </>
