@@ -97,7 +97,6 @@ const textOf = (): string => {
   return `${document.body.textContent} ${labels.join(' ')}`;
 };
 
-/** A screen as it is when all is over, and what went wrong on the way. */
 /** Within `act` React draws once, at the end: what that begins comes to its end in the next one. */
 const drawn = async (): Promise<void> => {
   for (let quiet = 0; quiet < 2; quiet += 1) {
@@ -114,6 +113,7 @@ const rest = async (): Promise<void> => {
   await drawn();
 };
 
+/** A screen as it is when all is over, and what went wrong on the way. */
 const visit = async (path: string) => {
   problems.length = 0;
   const isOpen = path === '/register';
