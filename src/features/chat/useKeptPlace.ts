@@ -18,30 +18,28 @@ export const useKeptPlace = (
     const frame = scroller.current;
     const list = content.current;
     if (!frame || !list) return undefined;
-    let held: { readonly element: Element; readonly top: number } | null = null;
-    const atEnd = () => frame.scrollTop > -AT_END;
-    const hold = () => {
-      setAtEnd(atEnd());
+    let held: { readonly element: Element; readonly fromEnd: number } | null = null;
+    const fromEnd = (element: Element) =>
+      list.getBoundingClientRect().bottom - element.getBoundingClientRect().top;
+    const keep = () => {
+      const atEnd = frame.scrollTop > -AT_END;
+      setAtEnd(atEnd);
+      // Measured from the list's end: what the reader scrolled meanwhile is no part of it.
+      const added = !atEnd && held?.element.isConnected ? fromEnd(held.element) - held.fromEnd : 0;
+      if (Math.abs(added) >= 1) frame.scrollTop -= added;
       const { top, bottom } = frame.getBoundingClientRect();
       const element = [...list.querySelectorAll('[data-message]')].find((message) => {
         const box = message.getBoundingClientRect();
         return box.bottom > top && box.top < bottom;
       });
-      held = element ? { element, top: element.getBoundingClientRect().top - top } : null;
+      held = element ? { element, fromEnd: fromEnd(element) } : null;
     };
-    const restore = () => {
-      if (!atEnd() && held?.element.isConnected) {
-        const now = held.element.getBoundingClientRect().top - frame.getBoundingClientRect().top;
-        if (Math.abs(now - held.top) >= 1) frame.scrollTop += now - held.top;
-      }
-      hold();
-    };
-    const observer = new ResizeObserver(restore);
+    const observer = new ResizeObserver(keep);
     observer.observe(list);
-    frame.addEventListener('scroll', hold, { passive: true });
+    frame.addEventListener('scroll', keep, { passive: true });
     return () => {
       observer.disconnect();
-      frame.removeEventListener('scroll', hold);
+      frame.removeEventListener('scroll', keep);
     };
   }, [scroller, content]);
   return isAtEnd;
