@@ -7,6 +7,7 @@
  *   npm run test:flakes -- --unit test/sagas test/app      only Vitest, only these files
  *   npm run test:flakes -- --e2e test/e2e/buy.spec.ts      only Playwright, only this file
  *   npm run test:flakes -- --late all                      only Playwright, the server answering late (below)
+ *   npm run test:flakes -- --slow 4                        only Playwright, the pages' own work four times slower
  *   … --runs 6 --busy 3 --shuffle                          how often; Vitest's tests in another order each time
  *
  * `--late assets` holds every request for a file of the build for up to 400 ms, `--late api` every call, `--late
@@ -33,13 +34,17 @@ const { values, positionals } = readCommandLine(headOf(import.meta.url), {
     e2e: { type: 'boolean', default: false },
     shuffle: { type: 'boolean', default: false },
     late: { type: 'string' },
+    slow: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
 const busyRuns = Number(values.busy);
-const { late } = values;
+const { late, slow } = values;
 if (late !== undefined && !['assets', 'api', 'all'].includes(late)) {
   throw new RangeError(`--late takes assets, api or all, not ${late}.`);
+}
+if (slow !== undefined && !(Number(slow) >= 1)) {
+  throw new RangeError(`--slow takes a number from 1 on, not ${slow}.`);
 }
 
 /** What HD_TEST_LATE is in one run, if anything is late. */
@@ -54,7 +59,7 @@ const commandOf = (run) => {
     const args = ['run', ...positionals, ...shuffle, ...json];
     return { command: 'node_modules/.bin/vitest', args, reports: () => [report] };
   }
-  if (values.e2e || late) {
+  if (values.e2e || late || slow) {
     const args = ['test', ...positionals];
     const reports = () => [`${REPORTS}/playwright.json`];
     return { command: 'node_modules/.bin/playwright', args, reports };
@@ -107,7 +112,11 @@ for (let run = 1; run <= runs; run += 1) {
   rmSync(REPORTS, { recursive: true, force: true });
   const load = isBusy ? keepBusy() : null;
   const started = Date.now();
-  const env = late ? { HD_TEST_LATE: latenessOf(run) } : {};
+  const env = {
+    ...(late && { HD_TEST_LATE: latenessOf(run) }),
+    ...(slow && { HD_TEST_SLOW: slow }),
+  };
+  const settings = Object.entries(env).map(([name, value]) => ` with ${name}=${value}`);
   const code = await execute(command, args, openSync(`${OUT}/${run}.txt`, 'w'), env);
   await load?.stop();
   const { passed, failed } = readAll(reports);
@@ -115,7 +124,7 @@ for (let run = 1; run <= runs; run += 1) {
   if (code !== 0 && failed.length === 0) failed.push(`${command} ${args.join(' ')}`);
   for (const name of failed) failures.set(name, [...(failures.get(name) ?? []), run]);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  const how = `${late ? ` with HD_TEST_LATE=${latenessOf(run)}` : ''}${isBusy ? ' with every core kept busy' : ''}`;
+  const how = `${settings.join('')}${isBusy ? ' with every core kept busy' : ''}`;
   console.log(
     `run ${run} of ${runs}${how}: ${passed} passed, ${failed.length} failed (${seconds} s, ${OUT}/${run}.txt)`,
   );

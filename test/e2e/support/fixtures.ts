@@ -44,6 +44,21 @@ const fetchNothingAhead = async (context: BrowserContext): Promise<void> => {
   }, `/${MEMBER_FILES}`);
 };
 
+/** How many times slower than this machine a page's own work is: `HD_TEST_SLOW=4`, in Chromium. */
+const SLOWNESS = Number(process.env.HD_TEST_SLOW ?? 1);
+
+/** Slows every page of a context down. */
+const slowDown = (context: BrowserContext): void => {
+  context.on('page', async (page) => {
+    try {
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+    } catch (error) {
+      if (!page.isClosed()) throw error;
+    }
+  });
+};
+
 /**
  * Every test gets a freshly seeded server and a page that must stay free of console errors,
  * uncaught exceptions and security-policy violations; at its end the ledger must be sound, and no
@@ -71,6 +86,7 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
   },
   context: async ({ context, fetchesAhead }, use) => {
     await setDates(context);
+    if (SLOWNESS !== 1) slowDown(context);
     if (!fetchesAhead) await fetchNothingAhead(context);
     await use(context);
   },
