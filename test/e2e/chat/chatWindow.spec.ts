@@ -294,3 +294,18 @@ for (const { name, scrolledBy } of [
     await pill.click();
     await expect(messages(page).filter({ hasText: '最新的一条' })).toBeInViewport();
   });
+
+test('a very long thread keeps the page light (fault 38)', async ({ page, server: _server }) => {
+  await withThread(page, 10_000);
+  await page.goto('/home');
+  await open(page);
+  await expect(messages(page).filter({ hasText: '第 10000 条' })).toBeInViewport();
+  for (let round = 0; round < 40; round += 1) {
+    const oldest = 10_000 - 30 * (round + 1) + 1;
+    await thread(page).evaluate((region) => region.scrollTo(0, -region.scrollHeight));
+    await expect(messages(page).filter({ hasText: `第 ${oldest - 1} 条` })).toBeAttached();
+  }
+  expect(await messages(page).count()).toBeLessThan(300);
+  await sheet(page).getByRole('button', { name: '回到最新消息' }).click();
+  await expect(messages(page).filter({ hasText: '第 10000 条' })).toBeInViewport();
+});
