@@ -10,7 +10,7 @@ import {
   PASSWORD,
   test,
 } from '../support/fixtures.ts';
-import { fillCard, fillIdentity } from '../support/forms.ts';
+import { fillCard, fillIdentity, mailedCode } from '../support/forms.ts';
 import { pendingOf } from '../support/pending.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -157,8 +157,7 @@ test.describe(() => {
     await page.getByRole('textbox', { name: '邮箱' }).fill(NEW_MAIL);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(page.getByText(/秒后可重新获取/)).toBeVisible();
-    await expect.poll(() => server.mailTo(NEW_MAIL)).toMatch(/\d{6}/);
-    const code = /验证码：(\d{6})/.exec(server.mailTo(NEW_MAIL))?.[1] ?? '';
+    const code = await mailedCode(server, NEW_MAIL);
     await page.getByRole('textbox', { name: '验证码' }).fill(code);
     await page.getByRole('button', { name: '确认绑定' }).click();
     await expect(page.getByRole('heading', { name: '邮箱已绑定' })).toBeVisible();

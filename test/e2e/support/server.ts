@@ -48,7 +48,7 @@ export interface TestServer {
   /** The requests themselves since the reset, by the names of their fields. */
   received(): Promise<readonly ReceivedRequest[]>;
   advanceClock(ms: number): Promise<void>;
-  /** The newest letter to an address, '' for none; a server without a mail service prints them. */
+  /** The newest letter to an address since the reset, '' for none; a server without a mail service prints them. */
   mailTo(address: string): string;
   /** All that the server has written so far, errors too. */
   printed(): string;
@@ -109,6 +109,7 @@ export const startServer = async (
     },
   });
   let printed = '';
+  let printedBefore = 0;
   const print = (chunk: Buffer): void => {
     printed += chunk;
   };
@@ -129,6 +130,7 @@ export const startServer = async (
     url,
     reset: async () => {
       await call('POST', 'reset');
+      printedBefore = printed.length;
     },
     fault: async (...faults) => {
       await call('POST', 'faults', faults);
@@ -149,7 +151,7 @@ export const startServer = async (
       await call('POST', 'clock', { advance: ms });
     },
     mailTo: (address) => {
-      const letters = printed.split('\n  Mail to ');
+      const letters = printed.slice(printedBefore).split('\n  Mail to ');
       return letters.findLast((letter) => letter.startsWith(`${address}:`)) ?? '';
     },
     printed: () => printed,
