@@ -58,11 +58,14 @@ test('a page that the browser kept is shown again as it was, and goes on', async
   page,
   server,
 }) => {
+  const isStreaming = page.waitForResponse(/chat\/stream/);
   await page.goto('/mine');
   await expect(balance(page)).toBeVisible();
+  // What is unread when the chat begins opens it, and then no badge is to be seen.
+  await isStreaming;
   await leaveAndReturn(page, server, () => Promise.resolve());
   await expect(balance(page)).toBeVisible();
-  // The chat's stream, which ended when the page was put away, runs again.
+  // The chat's stream, which rested while the page was put away, brings what comes now.
   await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
   await expect(
     page.getByRole('navigation').getByRole('button', { name: /客服/ }),
