@@ -97,9 +97,12 @@ const SHEETS = [
 /** The notes of the buy sheet, none of them here. */
 const NOTES = /占可用余额|余额不足|This takes|Balance too low/;
 
-/** Where the sheet begins. */
-const topOf = async (sheet: Locator): Promise<number> =>
-  Math.round((await sheet.getByRole('heading').first().boundingBox())?.y ?? 0);
+/** Where the sheet begins, once it no longer moves. */
+const topOf = async (sheet: Locator): Promise<number> => {
+  const heading = sheet.getByRole('heading').first();
+  await heading.click({ trial: true });
+  return Math.round((await heading.boundingBox())?.y ?? 0);
+};
 
 /** The server's no to a call. */
 const refusalOf = (path: string, code: number): Fault => ({
@@ -169,6 +172,8 @@ for (const [language, height] of [
     const sheet = buySheet(page);
     const amount = sheet.getByRole('textbox', { name: /投资金额|investment amount/ });
     const tops: number[] = [];
+    await amount.focus();
+    await expect(sheet.locator(KEYPAD)).toBeVisible();
     for (const [typed, note] of [
       ['6000', null],
       ['60000', /^(这笔占可用余额|This takes)/],
@@ -199,6 +204,7 @@ for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 
     const sheet = page.getByRole('dialog');
     await passwordOf(page).focus();
     await page.keyboard.type(LIN.payPassword);
+    await expect(sheet.locator(KEYPAD)).toBeVisible();
     const before = await topOf(sheet);
     await server.fault(refusalOf(call, 1002));
     await sheet.getByRole('button', { name: confirm }).click();
@@ -248,7 +254,13 @@ test('an order number does not lie over its label at 320 px in English (R22)', a
   const label = page.getByText('Order number', { exact: true });
   const number = page.getByText(/^T\d{18}$/);
   await expect(number).toBeVisible();
-  const [a, b] = [await label.boundingBox(), await number.boundingBox()];
-  const apart = a && b ? b.x >= a.x + a.width || b.y >= a.y + a.height : false;
-  expect(apart).toBe(true);
+  // One look at both: what still loads above moves them.
+  const areApart = async () => {
+    const b = await number.elementHandle();
+    return label.evaluate((one, other) => {
+      const [a, b] = [one.getBoundingClientRect(), (other as Element).getBoundingClientRect()];
+      return b.x >= a.x + a.width || b.y >= a.y + a.height;
+    }, b);
+  };
+  await expect.poll(areApart).toBe(true);
 });
