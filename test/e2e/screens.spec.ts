@@ -43,7 +43,9 @@ const expectBigTargets = async (page: Page, what: string): Promise<void> => {
     // Seven days of a week side by side are narrower than that on the narrowest phone.
     if (what === '/payout-calendar' && width === SMALL.width) continue;
     await page.setViewportSize({ ...PHONE, width });
-    expect.soft(await smallTargets(page), `${what} at ${width} px`).toEqual([]);
+    await expect.soft
+      .poll(() => smallTargets(page), { message: `${what} at ${width} px` })
+      .toEqual([]);
   }
 };
 

@@ -6,7 +6,11 @@ import type { Page } from '@playwright/test';
  * Links within a sentence, disabled controls and what only the keyboard brings up are left out.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Rows of a list take their places in the frame after the page got another width.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
     /** A little less than 44 px, because the positions probed lie between pixels. */
     const ENOUGH = 43;
     const FAR = 60;
