@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { drawnRows, END, scrollUntil } from './support/lists.ts';
 import { frames } from './support/looks.ts';
+import { expectLoaded } from './support/routes.ts';
 
 /** Distance from the end at which the next page is asked for, px. */
 const NEAR = 300;
@@ -102,6 +103,15 @@ for (const { screen, view, lists } of SCREENS) {
         await page.mouse.wheel(0, by);
         await frames(page, 3);
       };
+      // A tall window asks for its second page by itself.
+      await expect
+        .poll(async () => {
+          const before = await asked();
+          await expectLoaded(page);
+          await frames(page, 10);
+          return (await asked()) - before;
+        })
+        .toBe(0);
       const start = await asked();
       await expect
         .poll(async () => {
@@ -110,10 +120,9 @@ for (const { screen, view, lists } of SCREENS) {
         })
         .toBe(start + 1);
       await frames(page, 10);
-      // A tall window may ask for its second page by itself, before or after the first count.
       const deepest = await page.evaluate(() => scrollY);
       for (let step = 0; step < 10; step += 1) await wheel(-400);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       while ((await page.evaluate(() => scrollY)) < deepest) await wheel(400);
       expect(await asked()).toBe(start + 1);
     });

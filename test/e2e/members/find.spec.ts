@@ -1,5 +1,6 @@
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { expectNothingCut } from '../support/looks.ts';
+import { expectLoaded } from '../support/routes.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
@@ -12,10 +13,13 @@ test('a product is found by name, kind and order; back from it, and after a relo
 
   await test.step('nothing is read to its end before the member looks for something', async () => {
     await page.goto('/home');
+    const isRead = page.waitForResponse(/\/product\/list/);
     await page.getByRole('link', { name: '查找产品' }).click();
+    await isRead;
     // /home shows cards of its own until the page is changed
     await expect(page.getByRole('search')).toBeVisible();
     await expect(cards.first()).toBeVisible();
+    await expectLoaded(page);
     const reads = (await server.received()).filter(({ path }) => path.endsWith('/product/list'));
     expect(reads).toHaveLength(1);
   });
