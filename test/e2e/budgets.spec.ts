@@ -161,7 +161,9 @@ test.describe('for a member at home', () => {
     await page.waitForURL('**/product-detail/*');
     await expectLoaded(page);
     const ahead = (files: string[]) => files.filter((file) => listed.includes(file));
-    expect(ahead(await fetched(before)).length, 'listed and used').toBeGreaterThan(5);
+    await expect
+      .poll(async () => ahead(await fetched(before)).length, { message: 'listed and used' })
+      .toBeGreaterThan(5);
     expect(ahead(await fetched(before, 1)), 'listed and fetched again').toEqual([]);
   });
 

@@ -15,6 +15,8 @@ test.describe('the income chart', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', /^昨天，/);
     await expect(page.getByText(/^昨天 · \d+ 笔$/)).toBeVisible();
 
+    // What still loads adds days to the chart, and moves it.
+    await expectLoaded(page);
     // The thumb is as wide as a bar: a tap takes the bar it is on.
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider has no place on the page.');

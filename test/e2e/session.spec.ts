@@ -73,8 +73,10 @@ test('two tabs renew together and both stay in (fault 15)', async ({
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
   await expect(other.getByText('可用余额')).toBeVisible();
   // What was seen last is there before any answer, with its time.
+  const renewals = async () => (await server.requests())['/public/api/member/refresh_token'];
+  await expect.poll(renewals).toBe(1);
   for (const tab of [page, other]) await expect(tab.getByText(/的数据$/)).toHaveCount(0);
-  expect((await server.requests())['/public/api/member/refresh_token']).toBe(1);
+  expect(await renewals()).toBe(1);
 });
 
 test('a failing home says so and recovers by its retry (X8)', async ({ page, server, watch }) => {

@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { chooseLanguage } from '../support/language.ts';
-import { findingsIn } from '../support/looks.ts';
+import { findingsIn, setTextSize } from '../support/looks.ts';
 import { picture } from '../support/picture.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -33,6 +33,16 @@ const expectReceived = (server: TestServer, text: string): Promise<void> =>
   expect
     .poll(() => server.ops('chat', 'read', LIN.phone))
     .toEqual(expect.arrayContaining([expect.objectContaining({ text })]));
+/** Where a row is painted, px: the app corrects its place after layout, before the frame is shown. */
+const placeOf = (row: Locator): Promise<number> =>
+  row.evaluate(
+    (one) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve(Math.round(one.getBoundingClientRect().top))),
+        );
+      }),
+  );
 /** Parts of the open sheet that reach beyond its sides, or hide some of what they hold. */
 const cutOff = (page: Page) =>
   sheet(page).evaluate((dialog) => {
@@ -106,8 +116,7 @@ for (const { name, width, textSize, english } of [
     await page.setViewportSize({ width, height: 844 });
     if (english) await chooseLanguage(page, 'English');
     await page.goto('/home');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
+    await setTextSize(page, textSize);
     await open(page);
     await server.ops('chat', 'reply', LIN.phone, `https://example.com/${'long'.repeat(40)}`);
     await send(page, '字'.repeat(60));
@@ -121,7 +130,7 @@ for (const { name, width, textSize, english } of [
       .setInputFiles(picture('proof.png'));
     await expect(sheet(page).getByText(/一起发出|sent with/)).toBeVisible();
     await field(page).fill('字'.repeat(1990));
-    expect(await cutOff(page)).toEqual([]);
+    await expect.poll(() => cutOff(page)).toEqual([]);
   });
 }
 
@@ -244,10 +253,9 @@ test('older messages come while one scrolls up, without moving what is read (K6)
   await expect(messages(page).filter({ hasText: '第 200 条' })).toBeInViewport();
   const top = messages(page).filter({ hasText: '第 173 条' });
   await top.evaluate((row) => row.scrollIntoView({ block: 'start' }));
-  const place = () => top.evaluate((row) => Math.round(row.getBoundingClientRect().top));
-  const before = await place();
+  const before = await placeOf(top);
   await expect(messages(page).filter({ hasText: '第 150 条' })).toBeAttached();
-  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await placeOf(top)) - before)).toBeLessThanOrEqual(1);
   await sheet(page).getByRole('button', { name: '回到最新消息' }).click();
   await expect(messages(page).filter({ hasText: '第 200 条' })).toBeInViewport();
 });
@@ -268,18 +276,8 @@ for (const { name, scrolledBy } of [
     await expect(messages(page).filter({ hasText: '第 25 条' })).toBeInViewport();
     await thread(page).evaluate((region) => region.scrollBy(0, -900));
     const row = messages(page).filter({ hasText: '第 10 条' });
-    // As painted: the app corrects the place after layout, before the frame is shown.
-    const place = () =>
-      row.evaluate(
-        (one) =>
-          new Promise<number>((resolve) => {
-            requestAnimationFrame(() =>
-              setTimeout(() => resolve(Math.round(one.getBoundingClientRect().top))),
-            );
-          }),
-      );
     await expect(sheet(page).getByRole('button', { name: '回到最新消息' })).toBeVisible();
-    const before = await place();
+    const before = await placeOf(row);
     if (scrolledBy !== 0)
       await thread(page).evaluate((region, by) => {
         new MutationObserver((_, observer) => {
@@ -290,7 +288,7 @@ for (const { name, scrolledBy } of [
     await server.ops('chat', 'reply', LIN.phone, '最新的一条');
     const pill = sheet(page).getByRole('button', { name: '1 条新消息' });
     await expect(pill).toBeVisible();
-    expect(Math.abs((await place()) - before + scrolledBy)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await placeOf(row)) - before + scrolledBy)).toBeLessThanOrEqual(1);
     await pill.click();
     await expect(messages(page).filter({ hasText: '最新的一条' })).toBeInViewport();
   });

@@ -58,7 +58,7 @@ test('the receipt of a purchase offers to install the app, though the browser sa
   }
   await offer(page).getByRole('button', { name: '添加' }).click();
   await expect(offer(page)).toHaveCount(0);
-  expect(await prompts(page)).toBe(1);
+  await expect.poll(() => prompts(page)).toBe(1);
   await closeReceipt(page);
 });
 

@@ -40,7 +40,9 @@ const linesOf = (names: Locator): Promise<number[]> =>
 /** All of them are cut after two lines, and some of them are. */
 const expectTwoLines = async (names: Locator, where: string): Promise<void> => {
   await expect(names.first()).toBeVisible();
-  expect.soft(Math.max(...(await linesOf(names))), `${where}: lines`).toBe(2);
+  await expect.soft
+    .poll(async () => Math.max(...(await linesOf(names))), { message: `${where}: lines` })
+    .toBe(2);
 };
 
 const SIZES = [
@@ -119,7 +121,9 @@ for (const { width, text } of SIZES) {
       await page.goto('/product-detail/1');
       const whole = page.locator('main').getByText(CHINESE);
       await expect(whole).toBeVisible();
-      expect((await linesOf(whole))[0], 'lines on its own page').toBeGreaterThan(2);
+      await expect
+        .poll(async () => (await linesOf(whole))[0], { message: 'lines on its own page' })
+        .toBeGreaterThan(2);
       await looksWell('/product-detail/:id');
       await page.evaluate(() => window.scrollTo(0, 600));
       await expect(page.locator('header[data-scrolled]')).toBeVisible();

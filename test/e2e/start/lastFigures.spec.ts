@@ -47,12 +47,14 @@ test('what was seen last is painted before any script of the app, where the app 
   await page.goto('/home');
   await expect(shell).toHaveCount(0);
   await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
-  expect({
+  const shown = async () => ({
     banner: await page.getByRole('region', { name: '推荐' }).boundingBox(),
     notice: await page.getByRole('region', { name: '公告' }).boundingBox(),
     card: await placesIn(page.locator('main')),
     words: await card.innerText(),
-  }).toEqual(painted);
+  });
+  // The app draws its parts one after the other.
+  await expect.poll(shown).toEqual(painted);
 });
 
 /** Cards that the page of a list has room for. */
@@ -111,7 +113,7 @@ for (const [size, text, painted] of [
         const main = page.locator('main');
         // The app draws those below the screen a frame later.
         await expect(cardsIn(main).nth(count - 1)).toBeVisible();
-        expect(await look(main), address).toEqual(before);
+        await expect.poll(() => look(main), { message: address }).toEqual(before);
         const pill = await main.getByText(/的数据$/).boundingBox();
         const words = await main.locator(card).first().locator('h2, dt').first().boundingBox();
         const end = (pill?.y ?? 0) + (pill?.height ?? 0);
