@@ -20,6 +20,27 @@ const readable = <TItem>(
     return result.success ? [result.output] : [];
   });
 
+const readOpen = (open: unknown): AttemptsState['open'] =>
+  Object.fromEntries(
+    readable(attemptSchema, Object.values(v.parse(storedAttempts, open))).map((attempt) => [
+      attempt.id,
+      attempt,
+    ]),
+  );
+
+/**
+ * Writes of this tab's attempts what it changed, and takes out those it has the outcome of. The others
+ * stay: a tab that did not hear of another's must not drop it.
+ */
+const mergeOpen = ({ before, after, stored }: FieldChange): AttemptsState['open'] => {
+  const [former, own] = [before, after] as [AttemptsState['open'], AttemptsState['open']];
+  const present = Object.entries(readOpen(stored ?? after)).filter(
+    ([id]) => own[id] !== undefined || former[id] === undefined,
+  );
+  const changed = Object.entries(own).filter(([id, attempt]) => attempt !== former[id]);
+  return Object.fromEntries([...present, ...changed]);
+};
+
 /** Adds to the stored receipts those that this tab issued, and takes out those it closed. */
 const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt[] => {
   const [former, own] = [before, after] as [readonly Receipt[], readonly Receipt[]];
@@ -39,16 +60,11 @@ export const attemptsPersistence: SlicePersistence<AttemptsState> = {
   name: 'attempts',
   version: VERSIONS.attempts,
   entries: { [ENTRIES.attempts]: ['open'], [ENTRIES.receipts]: ['receipts'] },
-  merged: { receipts: mergeReceipts },
+  merged: { open: mergeOpen, receipts: mergeReceipts },
   earlier: { read: readEarlierAttempts, entries: EARLIER_ATTEMPT_ENTRIES },
   migrations: {},
   read: ({ open, receipts }) => ({
-    open: Object.fromEntries(
-      readable(attemptSchema, Object.values(v.parse(storedAttempts, open))).map((attempt) => [
-        attempt.id,
-        attempt,
-      ]),
-    ),
+    open: readOpen(open),
     receipts: readable(receiptSchema, v.parse(storedReceipts, receipts)),
   }),
 };

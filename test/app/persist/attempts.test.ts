@@ -1,8 +1,16 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
-import { startAttempt } from '#sagas/attempt/attempt.ts';
-import { receiptClosed, receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
+import { NEVER_CARRIED_OUT, SERVER_WITHIN_MS, startAttempt } from '#sagas/attempt/attempt.ts';
+import {
+  attemptDropped,
+  attemptOutcomeUnknown,
+  attemptRejectedBySessionEnd,
+  attemptStarted,
+  receiptClosed,
+  receiptIssued,
+} from '#sagas/attempt/attemptsSlice.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
@@ -100,6 +108,55 @@ describe('attempts out of storage', () => {
   it('are dropped one by one where they cannot be read', () => {
     const { memberId: _memberId, ...broken } = attempt;
     expect(outOfStorage({ a: broken, 'key-1': attempt })).toEqual({ 'key-1': attempt });
+  });
+});
+
+describe('attempts of two tabs that do not hear one another', () => {
+  const attempt = (id: string, orderId: number) =>
+    startAttempt({ kind: 'buyback', memberId: 7, orderId }, id, 1000);
+  const openTabs = async () => {
+    const storage = createMemoryStorage();
+    const { fetch } = createWire();
+    const openTab = async () => {
+      const { store, services } = await startStore({ fetch, storage, flows: [] });
+      return async (action: UnknownAction) => {
+        store.dispatch(action);
+        await services.flush();
+      };
+    };
+    return {
+      tabs: [await openTab(), await openTab()] as const,
+      stored: () => JSON.parse(storage.getItem(ENTRIES.attempts) ?? '{}').open,
+    };
+  };
+
+  it('are all kept until the tab whose they are has their outcome', async () => {
+    const {
+      tabs: [first, second],
+      stored,
+    } = await openTabs();
+    await first(attemptStarted(attempt('one', 12)));
+    await second(attemptStarted(attempt('two', 13)));
+    expect(stored()).toEqual({ one: attempt('one', 12), two: attempt('two', 13) });
+    await second(attemptDropped({ attempt: attempt('two', 13) }));
+    expect(stored()).toEqual({ one: attempt('one', 12) });
+    await first(attemptDropped({ attempt: attempt('one', 12) }));
+    expect(stored()).toEqual({});
+  });
+
+  it('are kept with what either came to know of its own', async () => {
+    const {
+      tabs: [first, second],
+      stored,
+    } = await openTabs();
+    await first(attemptStarted(attempt('one', 12)));
+    await second(attemptStarted(attempt('two', 13)));
+    await first(attemptOutcomeUnknown({ id: 'one', stoppedAt: 900_000 }));
+    await second(attemptRejectedBySessionEnd({ id: 'two' }));
+    expect(stored()).toEqual({
+      one: { ...attempt('one', 12), settleFrom: 900_000 + SERVER_WITHIN_MS },
+      two: { ...attempt('two', 13), settleFrom: NEVER_CARRIED_OUT },
+    });
   });
 });
 
