@@ -11,6 +11,19 @@ interface OverlayOptions {
   busy?: boolean | undefined;
 }
 
+/** What had the focus when an overlay opened, and the overlay on top then: the focus was in that one. */
+interface Opening {
+  readonly opener: HTMLElement;
+  readonly over: Opening | undefined;
+}
+
+/** The openings of the overlays that are shown, the topmost last. */
+const shownOnes: Opening[] = [];
+
+/** Where the focus returns: what is in an overlay that has closed meanwhile is gone with it. */
+const openerOf = ({ opener, over }: Opening): HTMLElement =>
+  over && !shownOnes.includes(over) ? openerOf(over) : opener;
+
 /**
  * Shared behaviour of sheets, dialogs and drawers: they are inside the app column, the browser's
  * back button closes them, the page behind does not scroll, and they animate in even when mounted
@@ -19,17 +32,22 @@ interface OverlayOptions {
  */
 export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
   const [shown, setShown] = useState(false);
-  const opener = useRef<HTMLElement | null>(null);
+  const opening = useRef<Opening | null>(null);
   useEffect(() => {
     if (open && document.activeElement instanceof HTMLElement) {
-      opener.current = document.activeElement;
+      opening.current = { opener: document.activeElement, over: shownOnes.at(-1) };
     }
     setShown(open);
   }, [open]);
-  useEffect(
-    () => (shown ? () => opener.current?.focus({ preventScroll: true }) : undefined),
-    [shown],
-  );
+  useEffect(() => {
+    const own = opening.current;
+    if (!shown || !own) return undefined;
+    shownOnes.push(own);
+    return () => {
+      shownOnes.splice(shownOnes.indexOf(own), 1);
+      openerOf(own).focus({ preventScroll: true });
+    };
+  }, [shown]);
   useCloseOnBack(open, onClose, busy);
   useScrollLock(open);
   const bottom = useKeyboardInset(open);

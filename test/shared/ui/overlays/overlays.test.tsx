@@ -164,6 +164,42 @@ it('ActionSheet hands over the choice and closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+const Manage = () => {
+  const [stage, setStage] = useState<'closed' | 'menu' | 'asking'>('closed');
+  return (
+    <>
+      <button type="button" onClick={() => setStage('menu')}>
+        管理
+      </button>
+      <ActionSheet
+        open={stage === 'menu'}
+        title="银行卡"
+        items={[{ key: 'delete', label: '删除' }]}
+        onPick={() => setStage('asking')}
+        onClose={() => setStage('closed')}
+      />
+      <ConfirmDialog
+        open={stage === 'asking'}
+        title="删除银行卡？"
+        confirmLabel="确认"
+        cancelLabel="保留"
+        onConfirm={() => {}}
+        onCancel={() => setStage('closed')}
+      />
+    </>
+  );
+};
+
+it('a dialog that a sheet leads to gives the focus back to what opened the sheet', async () => {
+  const { user } = renderUi(<Manage />);
+  const opener = screen.getByText('管理');
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: '删除' }));
+  await user.click(await screen.findByRole('button', { name: '保留' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
 it('SideDrawer is a named dialog that Esc closes (H1)', async () => {
   const onClose = vi.fn();
   const { user } = renderUi(
