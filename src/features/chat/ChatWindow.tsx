@@ -87,14 +87,16 @@ const MemberChat = () => {
 
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const count = outbox.waiting.length;
+  const [sent, setSent] = useState(0);
   useEffect(() => {
     // Scrolls to the message just sent.
-    if (count > 0 && scroller.current) scroller.current.scrollTop = 0;
-  }, [count]);
+    if (sent > 0 && scroller.current) scroller.current.scrollTop = 0;
+  }, [sent]);
   const send = () => {
     const written = draft.take();
-    if (written) outbox.put(written);
+    if (!written) return;
+    outbox.put(written);
+    setSent(sent + 1);
   };
   const close = () => dispatch(chatClosed());
   const retry = () => {

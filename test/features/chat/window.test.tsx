@@ -40,9 +40,9 @@ const write = (sender: 'member' | 'operator', text: string, at = Date.now()) =>
 /** What the server keeps of the thread, oldest first. */
 const kept = () => server.db.selectFrom('chat_messages').selectAll().orderBy('id').execute();
 
-const start = async () => {
+const start = async (fetch = server.fetch) => {
   const app = await renderApp({
-    fetch: server.fetch,
+    fetch,
     path: '/mine',
     chatProvider: 'embedded',
     member: { phone: DEMO.lin, password: DEMO.password },
@@ -338,6 +338,30 @@ describe('writing (T7)', () => {
     expect(shown()).toEqual(['一', '二', '三']);
     await waitFor(async () => expect(await kept()).toHaveLength(3));
     expect((await kept()).map(({ text }) => text)).toEqual(['一', '二', '三']);
+  });
+
+  it('scrolls to what is sent, but not away from a reader when one of several has come', async () => {
+    const held: (() => void)[] = [];
+    const app = await start(async (request, init) => {
+      if (`${request}`.includes(SEND)) await new Promise<void>((go) => held.push(go));
+      return server.fetch(request, init);
+    });
+    await open(app);
+    await screen.findByText('您好，有什么可以帮您？');
+    const region = screen.getByRole('region', { name: '消息记录' });
+    for (const text of ['一', '二']) {
+      region.scrollTop = -500;
+      await app.user.type(field(), text);
+      await app.user.click(sendButton());
+      expect(region.scrollTop).toBe(0);
+    }
+    region.scrollTop = -500;
+    held[0]?.();
+    await waitFor(() => expect(screen.getAllByText('发送中')).toHaveLength(1));
+    expect(region.scrollTop).toBe(-500);
+    await waitFor(() => expect(held).toHaveLength(2));
+    held[1]?.();
+    await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
   });
 
   it('keeps what failed, and sends it again as the same message (fault 46)', async () => {
