@@ -286,6 +286,20 @@ describe('the page', () => {
     expect(links()).toEqual([true]);
   });
 
+  it('hidden for a minute makes no connection, where the last one was lost before', async () => {
+    const { wire, now } = await started();
+    show('hidden');
+    await pass(HIDDEN_FOR_MS / 2);
+    now().write(line({ type: 'ping' }));
+    await pass(HIDDEN_FOR_MS / 2 - 500);
+    now().break();
+    await pass(300_000);
+    expect(wire.to(STREAM)).toHaveLength(1);
+    show('visible');
+    await settle();
+    expect(wire.to(STREAM)).toHaveLength(2);
+  });
+
   it('looked at again soon keeps its connection, unless that was silent for long', async () => {
     const { wire } = await started();
     show('hidden');

@@ -77,6 +77,9 @@ export const connect = (
         resolve();
       };
     });
+  const untilSeen = async (): Promise<void> => {
+    while (isPaused && !ended.signal.aborted) await rest(null);
+  };
   const restart = (): void => {
     isRestart = true;
     attempt.abort();
@@ -103,7 +106,9 @@ export const connect = (
     let lastId = await readNewest(context);
     let isLoaded = false;
     let tries = 0;
-    while (!ended.signal.aborted) {
+    for (;;) {
+      await untilSeen();
+      if (ended.signal.aborted) return;
       attempt = new AbortController();
       isRestart = false;
       let liveSince: number | null = null;
@@ -128,7 +133,7 @@ export const connect = (
       });
       if (ended.signal.aborted || isOver(end)) return;
       if (!isLoaded && !isRestart) throw errorOf(end);
-      while (isPaused && !ended.signal.aborted) await rest(null);
+      await untilSeen();
       const isSteady = liveSince !== null && services.now() - liveSince >= STEADY_AFTER_MS;
       if (isSteady) tries = 0;
       if (isRestart || (isSteady && end.kind === 'closed')) continue;
