@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { useAfterTap } from './useAfterTap.ts';
+import { leaveAfterTap } from './leaveAfterTap.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this app. */
@@ -21,7 +21,6 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  */
 export const Link = ({ to, replace, state, onClick, ...anchor }: LinkProps) => {
   const href = useHref(to);
-  const afterTap = useAfterTap();
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     ...(replace && { replace }),
     state,
@@ -34,7 +33,7 @@ export const Link = ({ to, replace, state, onClick, ...anchor }: LinkProps) => {
         onClick?.(event);
         if (event.defaultPrevented || isForBrowser(event)) return;
         event.preventDefault();
-        afterTap(() => follow(event));
+        leaveAfterTap(() => follow(event));
       }}
     />
   );

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { afterFrame } from '../device/afterFrame.ts';
 
 /**
- * Takes a step after the frame that shows the tapped control: drawing the next screen in the task of the tap
+ * Takes a step after the frame that shows the tapped control: what it draws, in the task of the tap,
  * would hold that frame up. A second tap before the step is taken is the same tap.
  */
 export const useAfterTap = (): ((step: () => void) => void) => {

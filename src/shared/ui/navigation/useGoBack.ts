@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
-import { useAfterTap } from './useAfterTap.ts';
+import { leaveAfterTap } from './leaveAfterTap.ts';
 
 /**
  * Goes back within the app; a deep link, without a previous page, goes home instead. Both after the frame that
@@ -8,11 +8,10 @@ import { useAfterTap } from './useAfterTap.ts';
  */
 export const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
-  const afterTap = useAfterTap();
   const goBack = () => {
     const index: unknown = (window.history.state as { idx?: unknown } | null)?.idx;
     if (typeof index === 'number' && index > 0) navigate(-1);
     else navigate(paths.home, { replace: true });
   };
-  return () => afterTap(goBack);
+  return () => leaveAfterTap(goBack);
 };

@@ -53,6 +53,21 @@ describe('Link', () => {
     expect(place().textContent).toBe('/');
   });
 
+  it('follows the last one tapped, where a slow page answers two taps on two links in one frame', async () => {
+    renderUi(
+      <>
+        <Link to="/incomelist">收益</Link>
+        <Link to="/investlist">明细</Link>
+        <Place />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('link', { name: '收益' }));
+    click();
+    await waitFor(() => expect(place().textContent).toBe('/investlist'));
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    expect(place().textContent).toBe('/');
+  });
+
   it.each([['ctrlKey'], ['metaKey'], ['shiftKey'], ['altKey']])(
     'leaves a click with %s to the browser',
     (modifier) => {

@@ -101,6 +101,15 @@ describe('ChipTabs', () => {
     await waitFor(() => expect(onChange.mock.calls).toEqual([['c']]));
   });
 
+  it('asks for the last one tapped before that frame only', async () => {
+    const onChange = vi.fn();
+    renderUi(<ChipTabs label="类型" tabs={tabs} value="a" onChange={onChange} />);
+    fireEvent.click(screen.getByRole('radio', { name: '交易' }));
+    fireEvent.click(screen.getByRole('radio', { name: '系统' }));
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith('c'));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
   const Chips = ({ controls, onChange }: { controls?: string; onChange?: () => void }) => {
     const [value, setValue] = useState('c');
     return (
