@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ENTRIES } from '#app/persist/entries.ts';
 import { buySheet, openBuy } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
@@ -108,6 +109,37 @@ test('a sheet follows the finger, springs back when let go of early, and closes 
   await drag(page, sheet, Array<number>(14).fill(10));
   await page.mouse.up();
   await expect(sheet).toBeHidden();
+  await expectClosed(page);
+});
+
+test('a sheet that opens again while it goes comes in again: the next receipt after one dragged away', async ({
+  page,
+}) => {
+  await page.goto('/mine');
+  await expect(page.getByText('可用余额')).toBeVisible();
+  await page.evaluate(
+    ([profile, key]) => {
+      const { userInfo } = JSON.parse(localStorage.getItem(profile) ?? '{}');
+      const of = { memberId: userInfo.id, kind: 'purchase', orderId: null, amount: '1000.00' };
+      const receipts = ['第一笔', '第二笔'].map((productName) => ({
+        ...of,
+        id: productName,
+        productName,
+        orderNo: '',
+        expectedAt: null,
+      }));
+      localStorage.setItem(key, JSON.stringify({ version: 1, receipts }));
+    },
+    [ENTRIES.profile, ENTRIES.receipts] as const,
+  );
+  await page.reload();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: '第一笔' })).toBeVisible();
+  await sheet.getByRole('button', { name: '关闭' }).hover();
+  await drag(page, sheet, Array<number>(14).fill(10));
+  await page.mouse.up();
+  await expect(sheet.getByRole('heading', { name: '第二笔' })).toBeInViewport();
+  await sheet.getByRole('button', { name: '完成' }).click();
   await expectClosed(page);
 });
 

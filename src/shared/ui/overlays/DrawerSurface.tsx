@@ -35,6 +35,11 @@ const Content = () => use(ContentContext);
 
 const WHOLE_COLUMN = overlayRoot();
 
+/** One that was dragged away may be opened again while it goes: what took it out must not hold it there. */
+const letIn = (surface: HTMLElement): void => {
+  for (const animation of surface.getAnimations?.() ?? []) animation.cancel();
+};
+
 interface FrameProps extends Omit<DrawerSurfaceProps, 'overlay' | 'children' | 'root' | 'ref'> {
   readonly root: CSSObject;
   readonly paperRef: Ref<HTMLDivElement> | undefined;
@@ -58,7 +63,7 @@ const Frame = memo((props: FrameProps) => (
       slotProps={{
         root: { sx: props.root },
         backdrop: { sx: scrim },
-        transition: { easing: slide.easing },
+        transition: { easing: slide.easing, onEnter: letIn },
         paper: {
           ref: props.paperRef,
           'aria-label': props.label,
