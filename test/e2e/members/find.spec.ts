@@ -86,3 +86,22 @@ test('a product is found by name, kind and order; back from it, and after a relo
       .not.toContain('月结');
   });
 });
+
+test('a step forward while a name is being typed is not taken back by the search for it', async ({
+  page,
+}) => {
+  const field = page.getByRole('searchbox', { name: '搜索产品' });
+  await page.goto('/product-list');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await page.waitForURL('**/product-detail/*');
+  await page.goBack();
+  await field.focus();
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, '月');
+    window.history.forward();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/\/product-detail\//);
+  await page.goBack();
+  await expect(field).toHaveValue('月');
+});

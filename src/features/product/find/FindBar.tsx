@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
@@ -46,11 +46,18 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
     setTyped(text);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A screen that is hidden must not change another one's address.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A screen that is hidden must not change another one's address: its field loses the focus after that.
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
   const search = (next: string) => {
     clearTimeout(timer.current);
-    if (next !== text) onSearch(next);
+    if (next !== text && isShown.current) onSearch(next);
   };
   const type = (next: string) => {
     setTyped(next);
