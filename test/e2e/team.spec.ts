@@ -97,6 +97,36 @@ test('the poster names the inviter’s code and can be saved (R35)', async ({ pa
   expect(download.suggestedFilename()).toBe(`invite-${CODE}.png`);
 });
 
+test('the poster can be saved as soon as it is seen again on the way back (R35)', async ({
+  page,
+}) => {
+  await page.goto('/invite-firend');
+  const save = page.getByRole('link', { name: '保存图片' });
+  await expect(save).toBeVisible();
+  await page.getByRole('link', { name: '奖励说明' }).click();
+  await expect(save).toBeHidden();
+  // In the first frame, before the poster is drawn once more.
+  const width = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const link = document.querySelector<HTMLAnchorElement>('a[download]');
+          if (!link?.offsetParent) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const picture = new Image();
+          picture.onload = () => resolve(picture.width);
+          picture.onerror = () => resolve(0);
+          picture.src = link.href;
+        };
+        window.history.back();
+        look();
+      }),
+  );
+  expect(width).toBeGreaterThan(0);
+});
+
 test.describe('an inviter without a real name', () => {
   test.use({ member: NEWCOMER.phone });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { qrMatrix } from '#shared/ui/art/qr.ts';
 import { drawPoster, type PosterWords } from './drawPoster.ts';
 import type { PosterTheme } from './posterArt.ts';
@@ -61,12 +61,17 @@ export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) 
       isCancelled = true;
     };
   }, [theme, written, link, round]);
-  useEffect(
-    () => () => {
-      if (poster) URL.revokeObjectURL(poster.url);
-    },
-    [poster],
-  );
+  const revoked = useRef('');
+  useLayoutEffect(() => {
+    if (!poster) return undefined;
+    const { file, url } = poster;
+    // The screen was hidden meanwhile.
+    if (revoked.current === url) setPoster({ file, url: URL.createObjectURL(file) });
+    return () => {
+      URL.revokeObjectURL(url);
+      revoked.current = url;
+    };
+  }, [poster]);
 
   return { poster, failed, retry: () => setRound((current) => current + 1) };
 };
