@@ -17,7 +17,7 @@ const LONGEST_RETRY_MS = 60 * 60_000;
 
 /** Pause after the n-th failure in a row: one minute, two, four … one hour. */
 const retryAfterMs = (failures: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 16), LONGEST_RETRY_MS);
+  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
 
 /**
  * Records that an order could not be settled and when to retry it, so that it blocks no other
