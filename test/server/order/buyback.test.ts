@@ -82,7 +82,10 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
   expect(statuses.filter((status) => status === 1)).toHaveLength(30);
   expect(statuses.filter((status) => status === 2)).toHaveLength(60);
 
-  await server.ops.finishBuyback(pending.order.order_no);
+  expect(await server.ops.finishBuyback(pending.order.order_no)).toMatchObject({
+    refund: '19960.00',
+    fee: '40.00',
+  });
   expect(await balance()).toBe('119960.00');
   const after = await info(id);
   expect(after.order.status).toBe(3);
@@ -114,6 +117,7 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
     `buyback-fee:${id}`,
   ]);
   await expect(server.ops.finishBuyback(after.order.order_no)).rejects.toThrow('no buyback');
+  await expect(server.ops.finishBuyback('NONE')).rejects.toThrow('No order NONE.');
 });
 
 it('is allowed from the very settlement that the product names, and not before it', async () => {
@@ -314,6 +318,19 @@ describe('income that is due and not paid yet', () => {
       expect(await leave(id)).toMatchObject({ code: 0 });
     },
   );
+
+  it('and could not be paid, but can be now, is no reason where there is another one', async () => {
+    const { id, orderNo, justDue } = await threePeriods();
+    await server.db.updateTable('products').set({ buyback_min_settled: 2 }).execute();
+    await setSettled(id, 3);
+    await justDue(0);
+    expect(await server.ops.settle()).toMatchObject({ failed: [orderNo] });
+    await setSettled(id, 0);
+    expect(await leave(id)).toMatchObject({
+      code: CODE.buybackNotAllowed,
+      data: { reason: '结算满 2 期后可申请回购' },
+    });
+  });
 
   it.each([
     ['ahead', 2 * DAY],
