@@ -1,6 +1,7 @@
 import { type ApiError, isApiError, isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { retryAfterOf } from '#api/retryAfter.ts';
 import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
 import { passwordAdvice } from '#shared/passwordAdvice.ts';
 import { ACCOUNT, type AccountKind } from './accountRules.ts';
@@ -25,13 +26,13 @@ const refusedField = (error: ApiError, kind: AccountKind): RefusedField | null =
   }
 };
 
-/** Maps a refusal to its field, with the server's message; {} when it is about no field. */
+/** Maps a refusal to its field, with the server's message and when to try again; {} when it is about no field. */
 export const refusalErrors = (
   error: unknown,
   kind: AccountKind,
 ): FieldErrors<RefusedField, never> => {
   const field = isApiError(error) ? refusedField(error, kind) : null;
-  return field === null ? {} : { [field]: errorMessage(error) };
+  return field === null ? {} : { [field]: { ...errorMessage(error), wait: retryAfterOf(error) } };
 };
 
 /**

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 
+/** A refusal by the server; `wait`: seconds until it may be tried again, null where nothing said so. */
+interface FieldRefusal extends ErrorMessage {
+  readonly wait?: number | null;
+}
+
 /** A field's error: a key of the form's own catalogue, or a refusal by the server. */
-export type FieldError<TKey extends string> = TKey | ErrorMessage;
+export type FieldError<TKey extends string> = TKey | FieldRefusal;
 
 /** Errors by field name. */
 export type FieldErrors<TField extends string, TKey extends string> = Partial<

@@ -1,6 +1,7 @@
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { type Catalogue, fillText, type Texts, textOf } from '#shared/i18n/texts.ts';
 import { errorWords } from '#shared/notices/errorWords.ts';
+import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import type { FieldError } from './fieldErrors.ts';
 
 /**
@@ -8,10 +9,11 @@ import type { FieldError } from './fieldErrors.ts';
  */
 export const useErrorText = <TSource extends Catalogue>(texts: Texts<TSource>) => {
   const language = useLanguage();
+  const waitText = useWaitText();
   return (error: FieldError<keyof TSource & string> | undefined): string | undefined => {
     if (error === undefined) return undefined;
     return typeof error === 'string'
       ? fillText(textOf(texts, language, error))
-      : errorWords(language, error);
+      : waitText(errorWords(language, error), error.wait ?? null);
   };
 };

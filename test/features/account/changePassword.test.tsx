@@ -58,6 +58,17 @@ describe('changing the login password (R17, C7, V9)', () => {
     expect(app.address()).toBe('/change-password');
   });
 
+  it('says how long it is locked after too many wrong ones', async () => {
+    const app = await open();
+    server.fault({
+      path: 'member/modify_password',
+      kind: 'json',
+      body: JSON.stringify({ code: 1102, msg: '账号已锁定', data: { retry_after: 7000 } }),
+    });
+    await fill(app, 'Wrong12345', 'Mountain2027');
+    expect(await screen.findByText('账号已锁定（1102），请在 2 小时后再试')).toBeTruthy();
+  });
+
   it('asks for another one where the server knows it as a common one (1111)', async () => {
     const app = await open();
     await fill(app, DEMO.password, 'Password123');

@@ -82,7 +82,7 @@ describe('/login (R1)', () => {
     expect(address()).toBe('/login');
   });
 
-  it('keeps the password when the account is locked', async () => {
+  it('keeps the password when the account is locked, and says for how long', async () => {
     const { user } = await start();
     server.fault({
       path: 'member/login',
@@ -94,6 +94,8 @@ describe('/login (R1)', () => {
     await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
     expect(password().value).toBe(DEMO.password);
     expect(document.activeElement).toBe(phone());
+    const described = document.getElementById(phone().getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('账号已锁定（1102），请在 15 分钟后再试');
   });
 
   it('says of a disabled account whom to ask, after the toast too (X2)', async () => {

@@ -4,6 +4,7 @@ import { useMemberModifyPasswordMutation } from '#api/accountApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { retryAfterOf } from '#api/retryAfter.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useSecrets } from '#app/hooks.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
@@ -39,7 +40,7 @@ const refusals = (error: unknown): FieldErrors<Field, IdentityTextKey> => {
     case CODE.wrongOldPassword:
     case CODE.accountLocked:
     case CODE.wrongCredentials:
-      return { old: errorMessage(error) };
+      return { old: { ...errorMessage(error), wait: retryAfterOf(error) } };
     case CODE.passwordsDiffer:
       return { confirm: errorMessage(error) };
     case CODE.weakPassword:
