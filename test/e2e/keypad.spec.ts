@@ -63,6 +63,11 @@ test('the cells of the payment password are seen while they are typed into: turn
   await expectUncovered(passwordOf(page), 'with text at 200 %');
 });
 
+const openBuyback = async (page: Page): Promise<void> => {
+  await page.goto('/investdetail/7');
+  await page.getByRole('button', { name: '申请回购' }).click();
+};
+
 /** Each sheet with the payment password: how it is opened, and what must be seen beside the cells. */
 const SHEETS = [
   {
@@ -85,10 +90,7 @@ const SHEETS = [
   },
   {
     name: 'buyback',
-    open: async (page: Page) => {
-      await page.goto('/investdetail/7');
-      await page.getByRole('button', { name: '申请回购' }).click();
-    },
+    open: openBuyback,
     confirm: '确认回购',
     beside: null,
     call: 'order/buyback',
@@ -212,6 +214,13 @@ for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 
     expect(await topOf(sheet)).toBe(before);
   });
 }
+
+test('the buyback sheet shows its cells at once on a phone of the usual height (R22, H8)', async ({
+  page,
+}) => {
+  await openBuyback(page);
+  await expectUncovered(passwordOf(page), 'the cells');
+});
 
 test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -13,12 +13,16 @@ import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
 import { NumberKeyboard } from './NumberKeyboard.tsx';
 import { PasscodeCells } from './PasscodeCells.tsx';
 
-/** A column, not a grid, so that `data-pinned` can stay at the top while all of it scrolls. */
+/**
+ * A column, not a grid, so that `data-pinned` can stay at the top while all of it scrolls. Only the place of the
+ * note shrinks, so that the cells are seen above the keyboard.
+ */
 const Stack = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 10,
   padding: '0 0 12px',
+  '& > *': { flex: 'none' },
   '& > [data-pinned]': {
     position: 'sticky',
     top: 0,
@@ -101,6 +105,7 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
       open={open}
       onClose={onClose}
       busy={busy}
+      shrinks
       title={words.title}
       footer={
         <>
