@@ -25,6 +25,8 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     '&:lang(en)': { fontVariantEastAsian: 'proportional-width' },
     [`@media ${media.smallest}`]: { '--gutter': '12px', '--card-pad': '12px' },
   },
+  // Not so in what is Chinese within it.
+  ':lang(zh)': { fontVariantEastAsian: 'normal' },
   body: { ...theme.typography.body2, overflowWrap: 'break-word' },
   // The desktop background around the phone column.
   [`@media ${media.desk}`]: { 'html, body': { backgroundColor: theme.vars.palette.desk } },

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   DISABLED,
   expect,
@@ -15,6 +16,20 @@ import { expectToast } from '../support/toasts.ts';
 test.use({ reducedMotion: 'reduce' });
 // One sample product has a cover that does not load.
 test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
+
+/** How wide a character of an element's own text is, as a share of its size. */
+const shareOf = (of: Locator, character: string): Promise<number | null> =>
+  of.evaluate((element, wanted) => {
+    const node = [...element.childNodes].find((one) => one.textContent?.includes(wanted));
+    if (!node) return null;
+    const range = document.createRange();
+    const at = node.textContent?.indexOf(wanted) ?? 0;
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return (
+      range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
+    );
+  }, character);
 
 test('a disabled account keeps its notice, with a way to customer service; whoever registers can read what is agreed to (R1, R2, X1)', async ({
   page,
@@ -90,18 +105,16 @@ test.describe('of a member', () => {
     await page.goto('/statements');
     const text = page.getByText(/platform’s/);
     await expect(text).toBeVisible();
-    const share = await text.evaluate((element) => {
-      const node = [...element.childNodes].find((one) => one.textContent?.includes('’'));
-      if (!node) return null;
-      const range = document.createRange();
-      const at = node.textContent?.indexOf('’') ?? 0;
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return (
-        range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
-      );
-    });
-    expect(share).toBeLessThan(0.5);
+    expect(await shareOf(text, '’')).toBeLessThan(0.5);
+  });
+
+  test('in English a comma within Chinese is as wide as a character', async ({ page, server }) => {
+    await server.ops('message', LIN.phone, '系统维护', '您好，今晚维护。');
+    await chooseLanguage(page, 'English');
+    await page.goto('/site-message');
+    const text = page.getByText('您好，今晚维护。');
+    await expect(text).toBeVisible();
+    await expect.poll(() => shareOf(text, '，')).toBeGreaterThan(0.9);
   });
 
   test('a product that is gone is told once (R14)', async ({ page, toasts }) => {
