@@ -14,7 +14,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
-import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
+import { IncomeDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
@@ -159,7 +159,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         renderItem={(income) => <IncomeRow income={income} />}
         empty={
           <EmptyState
-            drawing={<TimelineDrawing />}
+            drawing={<IncomeDrawing />}
             title={t('noIncome')}
             text={t('noIncomeText')}
             action={

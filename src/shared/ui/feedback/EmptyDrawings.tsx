@@ -77,6 +77,19 @@ export const TimelineDrawing = () => (
   </Things>
 );
 
+/** Coins that grow into piles, for income. */
+export const IncomeDrawing = () => (
+  <Things>
+    <path
+      className="ridge"
+      d="M30 70h28v12H30zM66 58h28v24H66zM102 46h28v36h-28z"
+      strokeLinejoin="round"
+    />
+    <path className="line" d="M66 70h28M102 58h28M102 70h28M30 44q24-4 44-14t36-18" />
+    <circle className="sun" cx="116" cy="28" r="9" />
+  </Things>
+);
+
 /** Two people. */
 export const PeopleDrawing = () => (
   <Things>
