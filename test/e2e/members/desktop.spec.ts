@@ -71,6 +71,15 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
     await expect(table).toBeVisible();
     const main = await page.getByRole('main').boundingBox();
     expect((await table.boundingBox())?.width ?? 0).toBeGreaterThan(0.8 * (main?.width ?? 0));
+    // No gap below the lower of the two.
+    const endOf = async (title: string): Promise<number> => {
+      const card = page.locator('main section', {
+        has: page.getByRole('heading', { name: title }),
+      });
+      const box = await card.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    expect(await endOf('这笔钱怎么走')).toBe(await endOf('订单信息'));
   });
   await test.step('a line of the account is one line of a table', async () => {
     await page.goto('/transactionhistory');

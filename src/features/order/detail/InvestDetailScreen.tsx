@@ -11,6 +11,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investProofPath, orderIncomePath, paths } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
+import { media } from '#shared/theme/media.ts';
 import { wholeWords } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -44,6 +45,10 @@ const Name = styled('h2')(({ theme }) => ({
   flex: '1 1 5rem',
   minWidth: 0,
 }));
+/** Its last card ends where the other part does. */
+const FilledPart = styled(ColumnPart)({
+  [`@media ${media.wide}`]: { alignSelf: 'stretch', '& > :last-child': { flex: '1 0 auto' } },
+});
 const Fine = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   textAlign: 'center',
@@ -102,7 +107,7 @@ const OrderBody = ({
   return (
     <Stack>
       <Columns data-even>
-        <ColumnPart>
+        <FilledPart>
           <Card>
             <Head>
               <Name>{order.product_name || UNKNOWN}</Name>
@@ -112,7 +117,7 @@ const OrderBody = ({
             <Amount value={order.amount} size="xl" />
           </Card>
           <Journey order={order} />
-        </ColumnPart>
+        </FilledPart>
         <ColumnPart>
           <Card
             title={t('facts')}
