@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -21,6 +22,12 @@ export const ScreenFailed = ({ error, onRetry }: Props) => {
   const isOnline = useOnline();
   const isMissing = error instanceof ChunkError;
   const missingText = isOnline ? 'screenMissingText' : 'screenOfflineText';
+  // What was missing for want of a network comes by itself when there is one.
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isMissing && isOnline && wasOffline.current) onRetry();
+    wasOffline.current = !isOnline;
+  }, [isMissing, isOnline, onRetry]);
   return (
     <Screen title={t(isMissing ? 'screenMissingTitle' : 'screenFailedTitle')}>
       <Card>

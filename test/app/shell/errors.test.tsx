@@ -85,6 +85,18 @@ describe('a screen whose code cannot be loaded', () => {
   );
 });
 
+describe('a screen whose code was missing without a network', () => {
+  it('is tried again once when the network is back', () => {
+    const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    const retry = vi.fn();
+    renderUi(<ScreenFailed error={new ChunkError('gone')} onRetry={retry} />);
+    expect(retry).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
 describe('the root boundary', () => {
   const Fragile = () => {
     const [isBroken, setBroken] = useState(false);
