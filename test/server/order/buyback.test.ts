@@ -382,6 +382,25 @@ describe('income that is due and not paid yet', () => {
     expect(await leave(id)).toMatchObject({ code: 0 });
   });
 
+  it('and fails is not called undone where that cannot be put on record', async () => {
+    const { id, justDue } = await threePeriods();
+    await setSettled(id, 3);
+    await justDue(0);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await sql`alter table settlement_failures add constraint none_fits check (false)`.execute(
+      server.db,
+    );
+    try {
+      expect(await leave(id)).toMatchObject({ status: 500 });
+      expect(String(said.mock.calls)).toContain('relation "orders"');
+    } finally {
+      said.mockRestore();
+      await sql`alter table settlement_failures drop constraint none_fits`.execute(server.db);
+    }
+    await setSettled(id, 0);
+    expect(await leave(id)).toMatchObject({ code: 0 });
+  });
+
   it('is paid before an operator cancels the order, which a matured one refuses', async () => {
     const { id, orderNo, incomes, justDue } = await threePeriods();
     await justDue(0);
@@ -469,6 +488,25 @@ it('keeps the units sold and the limit used', async () => {
     code: CODE.overLimit,
   });
 });
+
+it.each([
+  ['before', 'before-commit', 0],
+  ['after', 'after-commit', 2],
+] as const)(
+  'whose answer is lost %s its commit is as it was carried out',
+  async (_, point, status) => {
+    const id = await orderOf(SAMPLE.daily);
+    server.fault({
+      path: 'order/buyback',
+      kind: 'status',
+      status: 504,
+      body: '{"code":1001}',
+      point,
+    });
+    expect(await leave(id)).toMatchObject({ status: 504 });
+    expect(await info(id)).toMatchObject({ order: { status } });
+  },
+);
 
 it('happens once, however often it is asked for', async () => {
   const id = await orderOf(SAMPLE.daily);
