@@ -8,6 +8,7 @@ import type { Services } from '#api/client/services.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
 import { createErrorReporter } from './errorReporter.ts';
+import { keepMessages } from './keepMessages.ts';
 import { ENTRIES, isLaterEntry, parseEntry, VERSIONS } from './persist/entries.ts';
 import { createMemoryKeyStore } from './persist/passwordKeyStore.ts';
 import type { SafeStorage } from './persist/safeStorage.ts';
@@ -77,6 +78,7 @@ export const makeServices = (
   },
   locks: options.locks ?? null,
   channel: options.channel ?? null,
+  takeEarlyMessages: keepMessages(options.channel ?? null),
   passwordKeys: options.passwordKeys ?? createMemoryKeyStore(),
   refresh: { running: null },
   quietRequests: new Set(),

@@ -33,6 +33,8 @@ export interface Services {
   /** Web Locks, or null where the browser has none. */
   readonly locks: TabLocks | null;
   readonly channel: TabChannel | null;
+  /** What came from other tabs since the store was made, for the one who listens later. Taken once. */
+  takeEarlyMessages(): readonly unknown[];
   readonly passwordKeys: PasswordKeyStore;
   /** The one refresh under way, which every request that got 401 joins. */
   readonly refresh: { running: RunningRefresh | null };

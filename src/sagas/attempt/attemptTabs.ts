@@ -44,13 +44,17 @@ const messageSchema = v.variant('type', [
 ]);
 type Message = v.InferOutput<typeof messageSchema>;
 
-const listenToTabs = (channel: TabChannel): EventChannel<Message> =>
+const listenToTabs = (
+  channel: TabChannel,
+  early: () => readonly unknown[],
+): EventChannel<Message> =>
   eventChannel((emit) => {
     const onMessage = ({ data }: { data: unknown }): void => {
       const message = v.safeParse(messageSchema, data);
       if (message.success) emit(message.output);
     };
     channel.addEventListener('message', onMessage);
+    for (const data of early()) onMessage({ data });
     return () => channel.removeEventListener('message', onMessage);
     // Without a buffer a message that comes while another is handled would be lost.
   }, buffers.expanding());
@@ -78,9 +82,9 @@ function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
 export const followTabsFlow: Flow = {
   name: 'attempt/followTabs',
   *saga() {
-    const { channel } = yield* getServices();
+    const { channel, takeEarlyMessages } = yield* getServices();
     if (!channel) return;
-    const messages = yield* call(listenToTabs, channel);
+    const messages = yield* call(listenToTabs, channel, takeEarlyMessages);
     try {
       while (true) {
         const message = yield* take(messages);

@@ -175,3 +175,34 @@ it('a tab that is closed does not listen to the others any more', async () => {
     new Set(begun.mock.calls.map(([, hear]) => hear)),
   );
 });
+
+it.each(TRIALS)(
+  'a $name that another tab begins while this one opens locks its subject here',
+  async (trial) => {
+    const { bank, channels, storage, there } = await openTabs(trial);
+    bank.wire.on(trial.path, hang);
+    let goOn: () => void = () => undefined;
+    let pauses = 0;
+    const opening = startStore({
+      fetch: bank.wire.fetch,
+      storage,
+      channel: channels.open(),
+      // After what is stored was read, and before the flows start.
+      pause: () => {
+        pauses += 1;
+        return pauses < 2
+          ? Promise.resolve()
+          : new Promise((resolve) => {
+              goOn = resolve;
+            });
+      },
+    });
+    await settle();
+    expect(pauses).toBe(2);
+    await there.submit();
+    goOn();
+    const here = watch(await opening, bank, trial);
+    await settle();
+    expect(here.isLocked()).toBe(true);
+  },
+);
