@@ -67,7 +67,7 @@ test('a new order is first in its list at once (C22)', async ({ page, server }) 
 test.describe('of a newcomer', () => {
   test.use({ member: NEWCOMER.phone });
 
-  test('each empty list has a drawing of its own (M16)', async ({ page }) => {
+  test('each empty list has a drawing of its own (R21, R23)', async ({ page }) => {
     const drawings: string[] = [];
     for (const address of [
       '/investlist',
