@@ -104,6 +104,7 @@ const survivors = chosen
     const isMet = findings.met.has(id) || loaded.has(id);
     return `${describe(id)}${isMet ? '' : '   (no test comes here)'}`;
   });
+for (const id of findings.endless) console.log(`did not end  ${describe(id)}`);
 for (const survivor of survivors) console.log(`survived  ${survivor}`);
 
 const score =

@@ -6,12 +6,12 @@
 import { appendFileSync } from 'node:fs';
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
-import type { FilePlan, LogLine } from './session.ts';
+import type { FilePlan, Known, LogLine } from './session.ts';
 
-/** A mutant that is asked for so often runs without end. */
-const ENDLESS = 20_000;
-/** A trial may take so much longer than the tests took before, and a start besides. */
-const TIMES = 5;
+/** A mutant that is asked for so often as this makes of how often it is without one runs without end. */
+const endlessAfter = (asked: number): number => 3 * asked + 500;
+/** A test may take so much longer than it took without a mutant, and a start besides. */
+const TIMES = 10;
 const START_MS = 10_000;
 /** After so many that were noticed it is looked whether the tests still pass without a mutant. */
 const CONTROL_EVERY = 15;
@@ -20,9 +20,14 @@ const plan = JSON.parse(process.env.MUTANTS_PLAN ?? '{}') as FilePlan;
 const log = (line: LogLine): void => appendFileSync(plan.log, `${JSON.stringify(line)}\n`);
 
 const switches = { active: -1, left: 0, met: new Set<number>() };
+/** How often each is asked for without a mutant. */
+const asked = new Map<number, number>(plan.known?.asked);
 Object.assign(globalThis, {
   __mutant: (id: number): boolean => {
-    if (switches.active === -1) switches.met.add(id);
+    if (switches.active === -1) {
+      switches.met.add(id);
+      asked.set(id, (asked.get(id) ?? 0) + 1);
+    }
     if (switches.active !== id) return false;
     switches.left -= 1;
     if (switches.left < 0) throw new Error('A mutant runs without end.');
@@ -55,18 +60,24 @@ const testsIn = (task: RunnerTask): RunnerTestCase[] =>
 const hasFailed = (task: RunnerTask): boolean =>
   task.result?.state === 'fail' || (task.type === 'suite' && task.tasks.some(hasFailed));
 
-/** Runs some tests of a file, by their places in it, until one fails. */
+/** Runs some tests of a file, by their places in it, until one fails. The process is ended where one hangs. */
 class Trial extends TestRunner {
   failedAt = -1;
   hasTimedOut = false;
+  /** How long the tests that passed took, by their places. */
+  readonly took = new Map<number, number>();
   private readonly places = new Map<string, number>();
   private readonly chosen: ReadonlySet<number>;
+  private readonly limits: readonly number[];
+  private beganAt = 0;
 
-  constructor(outer: TestRunner, chosen: ReadonlySet<number>, limitMs: number) {
-    super({ ...outer.config, testTimeout: limitMs, hookTimeout: limitMs });
+  constructor(outer: TestRunner, chosen: ReadonlySet<number>, limits: readonly number[]) {
+    const longest = Math.max(...limits);
+    super({ ...outer.config, testTimeout: longest, hookTimeout: longest });
     const { moduleRunner, _otel } = outer as unknown as Inside;
     Object.assign(this, { moduleRunner, _otel });
     this.chosen = chosen;
+    this.limits = limits;
   }
 
   override importFile(path: string, source: 'collect' | 'setup'): unknown {
@@ -81,14 +92,19 @@ class Trial extends TestRunner {
   }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
-    const isChosen = this.chosen.has(this.places.get(test.id) ?? -1);
-    if (!isChosen || this.failedAt !== -1) test.mode = 'skip';
+    const place = this.places.get(test.id) ?? -1;
+    const isChosen = this.chosen.has(place) && this.failedAt === -1;
+    this.beganAt = performance.now();
+    if (isChosen) log({ type: 'test', limitMs: this.limits[place] ?? START_MS });
+    else test.mode = 'skip';
     await super.onBeforeRunTask(test);
   }
 
   override onAfterRunTask(test: RunnerTestCase): void {
+    const place = this.places.get(test.id) ?? -1;
+    if (test.result?.state === 'pass') this.took.set(place, performance.now() - this.beganAt);
     if (test.result?.state === 'fail') {
-      this.failedAt = this.places.get(test.id) ?? -1;
+      this.failedAt = place;
       this.hasTimedOut =
         test.result.errors?.some(({ message }) => /timed out/.test(message)) ?? false;
     }
@@ -100,8 +116,9 @@ export default class MutantRunner extends TestRunner {
   private readonly met: Set<number>[] = [];
   private readonly around = new Set<number>();
   private readonly controls = new Map<number, boolean>();
-  private startedAt = 0;
-  private limitMs = START_MS;
+  /** How long each test may take. */
+  private readonly limits: number[] = [];
+  private beganAt = 0;
 
   override onCollectStart(file: RunnerTestFile): void {
     switches.met = new Set();
@@ -111,17 +128,20 @@ export default class MutantRunner extends TestRunner {
   onCollected(): void {
     log({ type: 'loaded', ids: [...switches.met] });
     switches.met = this.around;
-    this.startedAt = performance.now();
   }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    if (plan.known) test.mode = 'skip';
     switches.met = new Set();
     this.met.push(switches.met);
+    this.limits.push(Number.POSITIVE_INFINITY);
+    this.beganAt = performance.now();
     await super.onBeforeRunTask(test);
   }
 
   override onAfterRunTask(test: RunnerTestCase): void {
     switches.met = this.around;
+    this.noteTime(this.limits.length - 1, performance.now() - this.beganAt);
     super.onAfterRunTask(test);
   }
 
@@ -129,8 +149,6 @@ export default class MutantRunner extends TestRunner {
     super.onAfterRunFiles();
     const [file] = files.flat() as RunnerTestFile[];
     if (!file) return;
-    const tookMs = performance.now() - this.startedAt;
-    this.limitMs = tookMs * TIMES + START_MS;
     if (hasFailed(file)) {
       const failed = testsIn(file).filter(hasFailed);
       log({
@@ -139,23 +157,36 @@ export default class MutantRunner extends TestRunner {
       });
       return;
     }
-    const all = new Set([...this.around, ...this.met.flatMap((ids) => [...ids])]);
-    log({ type: 'met', ids: [...all], tests: this.met.length, tookMs });
+    const known = plan.known ?? this.known();
+    for (const [place, ids] of known.met.entries()) this.met[place] = new Set(ids);
+    for (const [place, ms] of known.limits.entries()) this.limits[place] = ms ?? START_MS;
+    for (const id of known.around) this.around.add(id);
+    const all = new Set([...known.around, ...known.met.flat()]);
+    log({ type: 'met', ids: [...all], known });
     await this.tryAll(
       file,
       plan.wanted.filter((id) => all.has(id)),
     );
   }
 
+  private known(): Known {
+    return {
+      met: this.met.map((ids) => [...ids]),
+      around: [...this.around],
+      limits: this.limits,
+      asked: [...asked],
+    };
+  }
+
   private async tryAll(file: RunnerTestFile, ids: readonly number[]): Promise<void> {
     let sinceControl: number[] = [];
     for (const id of ids) {
       if (Date.now() > plan.until) return;
-      log({ type: 'start', id, limitMs: this.limitMs });
+      log({ type: 'start', id });
       const chosen = this.meeting(id);
       let trial = await this.run(file, chosen, id);
       let isNoticed = trial.isNoticed;
-      if (isNoticed && !(await this.holds(file, trial.failedAt))) {
+      if (isNoticed && !trial.hasTimedOut && !(await this.holds(file, trial.failedAt))) {
         // Its tests may need those before them.
         const before = range(trial.failedAt + 1);
         trial = await this.run(file, before, id);
@@ -175,6 +206,11 @@ export default class MutantRunner extends TestRunner {
     log({ type: 'done' });
   }
 
+  private noteTime(place: number, tookMs: number): void {
+    const limit = tookMs * TIMES + START_MS;
+    this.limits[place] = Math.min(limit, this.limits[place] ?? limit);
+  }
+
   private meeting(id: number): Set<number> {
     const isAround = this.around.has(id);
     return new Set(this.met.flatMap((ids, place) => (isAround || ids.has(id) ? [place] : [])));
@@ -190,10 +226,15 @@ export default class MutantRunner extends TestRunner {
   }
 
   private async run(file: RunnerTestFile, chosen: Set<number>, id: number) {
-    const trial = new Trial(this, chosen, this.limitMs);
-    Object.assign(switches, { active: id === -1 ? -2 : id, left: ENDLESS });
+    const trial = new Trial(this, chosen, this.limits);
+    Object.assign(switches, {
+      active: id === -1 ? -2 : id,
+      left: endlessAfter(asked.get(id) ?? 0),
+    });
     escaped = false;
     const files = await startTests([file.filepath], trial);
+    // The first time a test also loads what it finds loaded later.
+    if (id === -1) for (const [place, ms] of trial.took) this.noteTime(place, ms);
     const isNoticed = escaped || files.some(hasFailed);
     // A hook that failed is as good as a last test.
     const failedAt = trial.failedAt === -1 ? Math.max(...chosen) : trial.failedAt;

@@ -9,6 +9,18 @@ import { createVitest } from 'vitest/node';
 import { type Mutant, withMutant } from './mutants.ts';
 import { withSwitches } from './switches.ts';
 
+/** What a file's tests do without a mutant: a list each by their places in it. */
+export interface Known {
+  /** Which mutants each meets. */
+  readonly met: readonly (readonly number[])[];
+  /** Those met between tests. */
+  readonly around: readonly number[];
+  /** How long each may take; null for one that is left out. */
+  readonly limits: readonly (number | null)[];
+  /** How often each mutant is asked for in all. */
+  readonly asked: readonly (readonly [id: number, times: number])[];
+}
+
 /** What runner.ts gets. */
 export interface FilePlan {
   readonly log: string;
@@ -16,19 +28,18 @@ export interface FilePlan {
   readonly wanted: readonly number[];
   /** No mutant is begun after this, ms since 1970. */
   readonly until: number;
+  /** From a process before, which did not come back; without it the tests are run as they are first. */
+  readonly known?: Known | undefined;
 }
 
 /** What runner.ts says, line by line. */
 export type LogLine =
   | { readonly type: 'loaded'; readonly ids: readonly number[] }
   | { readonly type: 'broken'; readonly by: string }
-  | {
-      readonly type: 'met';
-      readonly ids: readonly number[];
-      readonly tests: number;
-      readonly tookMs: number;
-    }
-  | { readonly type: 'start'; readonly id: number; readonly limitMs: number }
+  | { readonly type: 'met'; readonly ids: readonly number[]; readonly known: Known }
+  | { readonly type: 'start'; readonly id: number }
+  /** A test begins, and hangs if it takes longer than this, what is between it and the next one included. */
+  | { readonly type: 'test'; readonly limitMs: number }
   | { readonly type: 'end'; readonly id: number; readonly isNoticed: boolean }
   /** What is left is to be tried in a new process, with these once more. */
   | { readonly type: 'again'; readonly ids: readonly number[] }

@@ -1,14 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LogLine, SessionStart, Sources } from './session.ts';
+import type { Known, LogLine, SessionStart, Sources } from './session.ts';
 
 const SESSION = new URL('session.ts', import.meta.url);
 const POLL_MS = 100;
 /** Vitest has started and the file has passed as it is, or something hangs. */
 const BASELINE_MS = 15 * 60_000;
+/** The file has been read with a mutant in it, or that hangs. */
+const READ_MS = 60_000;
 
 /** What is known of the mutants so far, by their numbers. */
 export interface Findings {
@@ -41,37 +44,50 @@ interface Task {
   readonly until: number;
 }
 
+/** Reads on in a log: its whole lines that were not read yet. */
+const follow = async (path: string) => {
+  const file = await open(path);
+  let rest = '';
+  const next = async (): Promise<LogLine[]> => {
+    rest += await file.readFile('utf8');
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    return lines.map((line) => JSON.parse(line));
+  };
+  return { next, close: () => file.close() };
+};
+
+/** How long the next line may take. */
+const patienceFor = (last: LogLine): number => {
+  if (last.type === 'test') return last.limitMs;
+  return last.type === 'start' ? READ_MS : BASELINE_MS;
+};
+
 /** One process over a test file: what it wrote down, and the mutant it did not come back from. */
-const runOnce = async ({ test, sources, wanted, until }: Task) => {
+const runOnce = async ({ test, sources, wanted, until }: Task, known: Known | undefined) => {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const log = join(folder, 'log');
   writeFileSync(log, '');
-  const child = startSession({ sources, file: { test, plan: { log, wanted, until } } });
+  const followed = await follow(log);
+  const child = startSession({ sources, file: { test, plan: { log, wanted, until, known } } });
   let hasEnded = false;
   child.once('exit', () => {
     hasEnded = true;
   });
-  const linesOf = (): LogLine[] =>
-    readFileSync(log, 'utf8')
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line));
-  let seen = 0;
+  const lines: LogLine[] = [];
   let limit = Date.now() + BASELINE_MS;
-  while (!hasEnded && Date.now() < limit) {
+  while (!hasEnded && Date.now() < limit && lines.at(-1)?.type !== 'again') {
     await pause(POLL_MS);
-    const lines = linesOf();
-    const last = lines.at(-1);
-    if (last?.type === 'again') break;
-    // A trial takes three times as long at most: with a mutant, without, and with the tests before.
-    if (lines.length > seen)
-      limit = Date.now() + (last?.type === 'start' ? last.limitMs * 3 : BASELINE_MS);
-    seen = lines.length;
+    const more = await followed.next();
+    const last = more.at(-1);
+    if (last) limit = Date.now() + patienceFor(last);
+    lines.push(...more);
   }
   child.kill('SIGKILL');
-  const lines = linesOf();
+  lines.push(...(await followed.next()));
+  await followed.close();
   rmSync(folder, { recursive: true });
-  const last = lines.at(-1);
+  const last = lines.findLast(({ type }) => type !== 'test');
   return { lines, lost: last?.type === 'start' ? last.id : null };
 };
 
@@ -84,17 +100,17 @@ export const tryFile = async (task: Task, findings: Findings): Promise<string> =
   const began = Date.now();
   const tried = new Set<number>();
   const twice = new Set<number>();
-  let tests = 0;
+  let known: Known | undefined;
   for (;;) {
     const wanted = task.wanted.filter((id) => !findings.noticed.has(id) && !tried.has(id));
-    const { lines, lost } = await runOnce({ ...task, wanted });
+    const { lines, lost } = await runOnce({ ...task, wanted }, known);
     let isOver = false;
     for (const line of lines) {
       if (line.type === 'broken')
         throw new Error(`${task.test} does not pass as it is: ${line.by}`);
       if (line.type === 'loaded' || line.type === 'met') noteReached(findings, line.ids, task.test);
       if (line.type === 'met') {
-        tests = line.tests;
+        known = line.known;
         for (const id of line.ids) findings.met.add(id);
       }
       if (line.type === 'end') {
@@ -125,7 +141,7 @@ export const tryFile = async (task: Task, findings: Findings): Promise<string> =
     if (isOver || isLate) break;
   }
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  return `${task.test}: ${tests} tests, ${tried.size} mutants tried, ${seconds} s`;
+  return `${task.test}: ${known?.met.length ?? 0} tests, ${tried.size} mutants tried, ${seconds} s`;
 };
 
 const noteReached = ({ reachedBy }: Findings, ids: readonly number[], test: string): void => {
