@@ -24,7 +24,8 @@ export const useKeptPlace = (
     const keep = () => {
       const atEnd = frame.scrollTop > -AT_END;
       setAtEnd(atEnd);
-      // Measured from the list's end: what the reader scrolled meanwhile is no part of it.
+      // A scroll comes before the observer in a frame, so either may be the first to see a new message. Measured
+      // from the list's end: what the reader scrolled is no part of it.
       const added = !atEnd && held?.element.isConnected ? fromEnd(held.element) - held.fromEnd : 0;
       if (Math.abs(added) >= 1) frame.scrollTop -= added;
       const { top, bottom } = frame.getBoundingClientRect();

@@ -265,7 +265,7 @@ for (const { name, scrolledBy } of [
     name: 'what comes below does not move what is read further up, and is offered (T7)',
     scrolledBy: 0,
   },
-  { name: 'nor where the reader scrolls in the same frame (T7)', scrolledBy: -6 },
+  { name: 'what comes in a frame that scrolls does not move it either (T7)', scrolledBy: -6 },
 ])
   test(name, async ({ page, server }) => {
     for (let index = 1; index <= 25; index += 1) {
