@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
+import { isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { buy, loginAs, productId, tryLogin, unitsSold } from '../support.ts';
@@ -82,10 +83,14 @@ it.each([
   expect(await run('complete-products', String(id))).toEqual([]);
 });
 
-it('checks the ledger rule by rule, and answers others in between', async () => {
-  const checked = server.ops.audit();
-  const read = server.db.selectFrom('settings').select('key').execute();
-  const first = Promise.race([checked.then(() => 'the audit'), read.then(() => 'the read')]);
-  expect(await first).toBe('the read');
-  expect(await checked).toEqual([]);
-});
+// A server has connections for others at any time, and one of them may be opened more slowly than all rules are read.
+it.skipIf(isOnPostgres)(
+  'checks the ledger rule by rule, and answers others in between',
+  async () => {
+    const checked = server.ops.audit();
+    const read = server.db.selectFrom('settings').select('key').execute();
+    const first = Promise.race([checked.then(() => 'the audit'), read.then(() => 'the read')]);
+    expect(await first).toBe('the read');
+    expect(await checked).toEqual([]);
+  },
+);
