@@ -95,7 +95,7 @@ describe('/site-message (R29)', () => {
       expect(each.queryAllByRole('link')).toEqual([]);
       await user.click(fold);
       await user.click(each.getByRole('link', { name: /^第 2 期/ }));
-      expect(address()).toMatch(/^\/read-site-message\?id=\d+$/);
+      await waitFor(() => expect(address()).toMatch(/^\/read-site-message\?id=\d+$/));
     });
 
     it('are told apart by day, by title and by what comes between, and stay alone where they are one', async () => {
@@ -133,9 +133,10 @@ describe('/site-message (R29)', () => {
     expect(within(read).queryByText('未读')).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: '今天' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(screen.getByRole('radio', { name: '全部 2' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: '全部 2' })).toBeTruthy();
 
-    await user.click(screen.getByRole('radio', { name: '交易 1' }));
+    // The types are an answer of their own.
+    await user.click(await screen.findByRole('radio', { name: '交易 1' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /系统维护/ })).toBeNull());
     expect(await screen.findByRole('link', { name: /收益已到账/ })).toBeTruthy();
     expect(address()).toBe('/site-message?type=1');

@@ -23,6 +23,8 @@ describe('/transactionhistory (R17)', () => {
   it('names types in English to a reader of it, whose server names them in Chinese', async () => {
     const app = await open('/transactionhistory?type=2');
     await screen.findByText(/^提现至/);
+    // The types are an answer of their own.
+    await screen.findByRole('radio', { name: '提现' });
     await act(async () => app.store.dispatch(preferencesChanged({ language: 'en' })));
     const types = within(screen.getByRole('radiogroup', { name: 'Type of transaction' }));
     const names = types.getAllByRole('radio').map(({ textContent }) => textContent);
@@ -34,7 +36,9 @@ describe('/transactionhistory (R17)', () => {
   it('asks for one type alone and keeps it in the address', async () => {
     const app = await open('/transactionhistory');
     await app.user.click(await screen.findByRole('radio', { name: '提现' }));
-    expect(app.address()).toBe('/transactionhistory?type=2');
+    await waitFor(() => expect(app.address()).toBe('/transactionhistory?type=2'));
+    // The rows of all types, which include this one, go first.
+    await waitFor(() => expect(screen.queryByText('充值到账')).toBeNull());
     expect(await screen.findByText(/^提现至/)).toBeTruthy();
     expect(screen.queryByText('充值到账')).toBeNull();
     expect(screen.getByRole('img', { name: '−2000.00 元' })).toBeTruthy();

@@ -57,6 +57,8 @@ const holding = (attempt: Attempt): MemoryStorage =>
     [ENTRIES.attempts]: JSON.stringify({ version: 1, open: { [attempt.id]: attempt } }),
   });
 const openAttempts = ({ store }: App) => Object.keys(store.getState().attempts.open);
+/** Waits for the terms, which come with another answer than the form. */
+const termsShown = () => screen.findByText('每日最多 3 次');
 /** What is said below a field. */
 const descriptionOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -77,8 +79,9 @@ describe('/withdraw (R25)', () => {
     const app = await open();
     await app.user.click(await screen.findByRole('button', { name: /到账银行卡/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '选择到账银行卡' }));
+    const way = await sheet.findByRole('button', { name: '管理银行卡（已达上限）' });
     expect(sheet.queryByRole('button', { name: '添加银行卡' })).toBeNull();
-    await app.user.click(sheet.getByRole('button', { name: '管理银行卡（已达上限）' }));
+    await app.user.click(way);
     await app.arrive('银行卡管理');
     expect(app.address()).toBe('/wallet-manage?redirect=%2Fwithdraw');
   });
@@ -102,12 +105,12 @@ describe('/withdraw (R25)', () => {
 
   it('says fee, arrival and limits before it asks for the password', async () => {
     const app = await open();
+    await termsShown();
     await fill(app, '1000.5');
     expect(screen.getByText('手续费（0.1%）')).toBeTruthy();
     expect(screen.getByRole('img', { name: '1.00 元' })).toBeTruthy();
     expect(screen.getByRole('img', { name: '999.50 元' })).toBeTruthy();
     expect(screen.getByText('1 个工作日内')).toBeTruthy();
-    expect(screen.getByText('每日最多 3 次')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -127,11 +130,13 @@ describe('/withdraw (R25)', () => {
     );
     const member = { phone: DEMO.lin, password: DEMO.password };
     await renderApp({ fetch, path: '/withdraw', member });
-    expect(descriptionOf(await screen.findByLabelText('提现金额'))).toBe(hint);
+    await termsShown();
+    expect(descriptionOf(screen.getByLabelText('提现金额'))).toBe(hint);
   });
 
   it('does not go on with an amount outside the limits', async () => {
     const app = await open();
+    await termsShown();
     await fill(app, '99');
     await app.user.click(screen.getByRole('button', { name: '下一步' }));
     expect(screen.getByText('单笔最低 ￥100')).toBeTruthy();
