@@ -98,13 +98,14 @@ describe('the guard', () => {
     const app = await renderApp({ fetch: server.fetch, path: '/investlist', member });
     await app.arrive('我的投资');
     const toasts = watchToasts(app);
+    const wasSaid = watchText('登录已过期，请重新登录');
     const { epoch } = app.store.getState().session;
     act(() => {
       app.store.dispatch(sessionEnded({ epoch, reason: 'expired' }));
     });
     await app.arrive('登录');
     expect(toasts()).toEqual(['loginExpired']);
-    expect(screen.getByText('登录已过期，请重新登录')).toBeTruthy();
+    await waitFor(() => expect(wasSaid()).toBe(true));
     expect(app.address()).toBe('/login?redirect=%2Finvestlist');
   });
 });

@@ -187,13 +187,15 @@ describe('the verification (R31, C11–C13)', () => {
     const app = await open();
     await fill(app);
     await readPolicy(app);
-    expect([...live]).toEqual([]);
+    await waitFor(() => expect([...live]).toEqual([]));
     await comeBack(app);
     expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('王小满');
     expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe(ID);
     expect(screen.getAllByText('已上传')).toHaveLength(2);
-    const previews = screen.getAllByAltText<HTMLImageElement>(/身份证.+预览/);
-    expect(previews.map(({ src }) => live.has(src))).toEqual([true, true]);
+    await waitFor(() => {
+      const previews = screen.getAllByAltText<HTMLImageElement>(/身份证.+预览/);
+      expect(previews.map(({ src }) => live.has(src))).toEqual([true, true]);
+    });
     app.leave();
     expect([...live]).toEqual([]);
   });
@@ -234,10 +236,10 @@ describe('the verification (R31, C11–C13)', () => {
     await give(app, '人像面');
     await waitFor(() => expect(signals).toHaveLength(1));
     await readPolicy(app);
-    expect(signals[0]?.aborted).toBe(true);
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
     await comeBack(app);
     expect(screen.getByText('正在上传…')).toBeTruthy();
-    expect(signals.length).toBeGreaterThan(1);
+    await waitFor(() => expect(signals.length).toBeGreaterThan(1));
     expect(signals.at(-1)?.aborted).toBe(false);
     server.clearFaults();
     await give(app, '人像面');
