@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
+import { settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile, TEST_ORIGIN } from '#test/support/server.ts';
@@ -164,6 +165,7 @@ describe('/login (R1)', () => {
     await writeSettings(server.db, { enable_register: '0' });
     const again = await start();
     await waitFor(() => expect(again.store.getState().session.websiteConfig).not.toBeNull());
+    await act(settle);
     expect(screen.queryByRole('link', { name: '立即注册' })).toBeNull();
     expect(store).not.toBe(again.store);
   });

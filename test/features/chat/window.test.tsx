@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 
@@ -293,6 +294,7 @@ describe('marking as read (T7)', () => {
     await close(app);
     await arrive(app, '丙');
     await waitFor(() => expect(app.store.getState().chat.unread).toBe(1));
+    await act(settle);
     expect(await readMark()).toBe(second.id);
     await open(app);
     await waitFor(async () => expect(await readMark()).toBe(second.id + 1));
@@ -304,6 +306,7 @@ describe('marking as read (T7)', () => {
     const app = await start();
     await open(app);
     await screen.findByText('甲');
+    await act(settle);
     expect(await readMark()).toBe(0);
     visible.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -223,6 +223,7 @@ describe('on their screens', () => {
         );
         expect(whole?.status).toBe('fulfilled');
       });
+      await act(settle);
       expect(screen.queryByText('持有本金分布')).toBeNull();
     });
   });

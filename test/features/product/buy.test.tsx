@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { settle } from '#test/support/clock.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -201,7 +202,7 @@ describe('buy dialog (H8)', () => {
 
   it('cautions about a high yield (A3.3)', async () => {
     const { dialog } = await openDialog(SAMPLE.risky);
-    expect(dialog.getByRole('note').textContent).toMatch(/请|高收益/);
+    expect((await dialog.findByRole('note')).textContent).toMatch(/请|高收益/);
   });
 
   it('forgets what was typed when it is closed', async () => {
@@ -372,6 +373,7 @@ describe('buying (T6)', () => {
     await services.navigation.go('/mine');
     await waitFor(() => expect(selectBuyStatus(store.getState()).kind).toBe('idle'));
     answer();
+    await act(settle);
     expect(await screen.findByRole('heading', { level: 1, name: '我的' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -42,6 +43,7 @@ describe('a receipt', () => {
     const sheet = within(await screen.findByRole('dialog', { name: '选择到账银行卡' }));
     await act(async () => store.dispatch(receiptIssued(PURCHASE)));
     await import('#features/receipt/ReceiptSheet.tsx');
+    await act(settle);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(sheet.getByRole('button', { name: '取消' }));
     const shown = within(await screen.findByRole('dialog', { name: '购买成功' }));
