@@ -13,13 +13,7 @@ import { SAMPLE } from '#test/support/sample/products.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
 
 const NAME = SAMPLE.monthly;
-const wire = createWire({
-  '/private/api/product/index': () =>
-    ok({ productByTypes: [{ productTypeId: 1, products: [{ id: 5, name: NAME }] }] }),
-  '/private/api/product/list': ({ query }) =>
-    ok({ list: [{ id: Number(query.page), name: NAME }], total: 20 }),
-  '/private/api/member/info': () => ok({ id: 7, amount: '123456.78' }),
-});
+let wire: ReturnType<typeof createWire>;
 
 const createBrowser = () => {
   const storage = createMemoryStorage();
@@ -59,7 +53,16 @@ const visited = async () => {
   return { browser, tab };
 };
 
-beforeEach(freezeClock);
+beforeEach(() => {
+  freezeClock();
+  wire = createWire({
+    '/private/api/product/index': () =>
+      ok({ productByTypes: [{ productTypeId: 1, products: [{ id: 5, name: NAME }] }] }),
+    '/private/api/product/list': ({ query }) =>
+      ok({ list: [{ id: Number(query.page), name: NAME }], total: 20 }),
+    '/private/api/member/info': () => ok({ id: 7, amount: '123456.78' }),
+  });
+});
 
 describe('last figures', () => {
   it('are there at the next visit with their time, without the member’s own amounts', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountApi } from '#api/accountApi.ts';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import type { Services } from '#api/client/services.ts';
@@ -13,7 +13,7 @@ import { teamApi } from '#api/teamApi.ts';
 import { loginTokens, type Tokens } from '#test/server/support.ts';
 import { png } from '#test/server/upload/pictures.ts';
 import { addressOf, SECTION_7 } from '#test/support/section7.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
 /** Section 7 as the embedded server receives it from the store: a recorder is in front of it. */
@@ -277,7 +277,7 @@ const bodyOf = async (request: Request): Promise<Pick<Received, 'encoding' | 'fi
   return { encoding: 'json', fields: Object.entries((await request.json()) as object) };
 };
 
-let server: TestServer;
+const server = await serverForFile();
 let tokens: Tokens;
 const received: Received[] = [];
 
@@ -303,14 +303,10 @@ const recorder: typeof fetch = async (input, init) => {
 
 const to = (path: string) => received.filter((one) => one.path === path);
 
-beforeAll(async () => {
-  server = await startTestServer();
+beforeEach(async () => {
   tokens = await loginTokens(server, DEMO.lin);
-});
-beforeEach(() => {
   received.length = 0;
 });
-afterAll(() => server.close());
 
 const open = async () => {
   const app = await startStore({ fetch: recorder, now: server.clock.now });
