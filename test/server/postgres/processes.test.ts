@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
+import { liftTimeLimits } from '#server/db/transact.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, type TestServer } from '#test/support/server.ts';
@@ -235,12 +236,23 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     const want = { product_id: product, amount: '200' };
     const key = 'attempt-taken-over';
     let letGo = (): void => {};
+    let held: Promise<void> = Promise.resolve();
     // Both wait for the product's lock, the second because the first one's claim seems to have ended.
-    const held = inside.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('products').select('id').where('id', '=', product).forUpdate().execute();
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
+    await new Promise<void>((isHeld, fail) => {
+      held = inside.db.transaction().execute(async (trx) => {
+        await liftTimeLimits(trx);
+        await trx
+          .selectFrom('products')
+          .select('id')
+          .where('id', '=', product)
+          .forUpdate()
+          .execute();
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+          isHeld();
+        });
       });
+      held.catch(fail);
     });
     const claims = async () => {
       const rows = await inside.db
@@ -370,6 +382,8 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     // Few at a time for each: every try that never ended counts as a wrong payment password.
     const keys = Array.from({ length: 16 }, (_, index) => `attempt-load-${index}`);
     const want = { product_id: product, amount: '200' };
+    // One of the victim's is carried out and never answered, however soon the others are.
+    await control(0, 'faults', { path: 'order/add', kind: 'hang', point: 'after' });
     const send = (index: number) =>
       buy((buyers[index % 4] ?? through)(index >> 2), want, keys[index]);
     const victim = at(0).child;
