@@ -9,6 +9,8 @@ export interface DatabaseLine {
   silence(): void;
   /** The same once messages with these texts have passed, in this order: the last one is not answered. */
   silenceAfter(...texts: string[]): void;
+  /** Whether nothing passes now. */
+  isSilent(): boolean;
   /** New connections work again; those that fell silent stay so. */
   heal(): void;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export const startDatabaseLine = async (databaseUrl: string): Promise<DatabaseLi
     silenceAfter: (...texts) => {
       lastWords = texts;
     },
+    isSilent: () => isSilent,
     heal: () => {
       isSilent = false;
     },
