@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -76,10 +77,13 @@ export const startServerProcess = (
       const base = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (base && output.includes('Ctrl+C')) resolve({ child, base, output: () => output });
     });
-    child.on('exit', () => reject(new Error(`The server ended:\n${output}`)));
+    child.on('close', () => reject(new Error(`The server ended:\n${output}`)));
   });
 };
 
-/** Its exit code, once it ended; null when it was killed. */
-export const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => child.on('exit', resolve));
+/** Its exit code, once it ended and all that it wrote was read; null when it was killed. */
+export const ended = async (child: ChildProcess): Promise<number | null> => {
+  // It may have ended before anybody asks.
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return child.exitCode;
+};

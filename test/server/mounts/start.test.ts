@@ -305,10 +305,11 @@ describe('npm start', { shuffle: false }, () => {
       ),
     );
     await answers[0];
+    const stopped = ended(child);
     child.kill('SIGTERM');
     const acknowledged = (await Promise.all(answers)).filter(Boolean).length;
     expect(acknowledged).toBeGreaterThan(0);
-    expect(await ended(child)).toBe(0);
+    expect(await stopped).toBe(0);
 
     // From here on by a copy of the stopped server's folder: what a backup is restored from.
     const balances = await inDatabase(dataDir, balancesOf);
