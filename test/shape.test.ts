@@ -85,7 +85,7 @@ describe('the shape of the project', () => {
     // Vitest's waits end after a second, whatever its settings say; those of `expect.poll` follow them. A test's
     // own limit is less than that of all.
     const impatient =
-      /vi\.wait(?:For|Until)\(|waitForTimeout\(|test\.setTimeout\(|toPass\(\{[^}]*timeout|^ *\}, [\d_]{5,}\);$|^ +\d+_000,$/m;
+      /vi\.wait(?:For|Until)\(|waitForTimeout\(|test\.setTimeout\(|toPass\(\{[^}]*timeout|, \{ timeout: |^ *\}, [\d_]{5,}\);$|^ +\d+_000,$/m;
     const found = readdirSync(new URL('test/', root), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('long/'))
       .filter((name) => impatient.test(readFileSync(new URL(`test/${name}`, root), 'utf8')));

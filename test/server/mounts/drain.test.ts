@@ -15,7 +15,8 @@ const sockets: Socket[] = [];
 
 const start = async (limits: DrainLimits): Promise<void> => {
   waiting = new Map();
-  server = createServer((request, response) => {
+  // A connection ends when the test says so, not because nothing came over it for a while.
+  server = createServer({ keepAliveTimeout: NEVER_MS }, (request, response) => {
     if (request.url === '/at-once') response.end('done');
     else waiting.set(request.url ?? '', response);
     server.emit(`arrived ${request.url}`);

@@ -9,14 +9,12 @@ import { type Answer, buy, type Caller, callerOf, newMember, productId } from '.
 
 const SHARE = SAMPLE.trialShares;
 const OTHER = SAMPLE.trial;
-/** Twice what a statement waits for a row, and a machine with much to do. */
-const TIMEOUT_MS = 60_000;
 /** More than all connections of a process. */
 const MANY = 30;
 
 const PUBLIC = ['areacode/list', 'index/config'] as const;
 
-describe.runIf(isOnPostgres)('a row that somebody holds', { timeout: TIMEOUT_MS }, () => {
+describe.runIf(isOnPostgres)('a row that somebody holds', () => {
   let server: TestServer;
   let holder: pg.Client;
   const members: Caller[] = [];

@@ -92,7 +92,7 @@ describe.runIf(isOnPostgres)('an embedded database', () => {
         if (isSlow && (await idlesFor(0))) {
           isSlow = false;
           const isOver = async () => (await idlesFor(limitMs + 500)) || !(await idlesFor(0));
-          await expect.poll(isOver, { timeout: 10_000 }).toBe(true);
+          await expect.poll(isOver).toBe(true);
         }
         return result;
       },
