@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
+import { requirePayPassword } from '#server/auth/payPassword.ts';
 import { unsealText } from '#server/auth/sealedText.ts';
 import { requireSameSecret } from '#server/secretCheck.ts';
 import { secretsFrom } from '#server/secrets.ts';
@@ -21,14 +22,18 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How many of the next checks never end, as in a process that dies. */
+/** How many of the next checks never end, as in a process that dies; and what comes before the others. */
 const crash = vi.hoisted(() => ({ checks: 0 }));
+const meanwhile = vi.hoisted(() => ({ act: async () => {} }));
 vi.mock(import('#server/auth/passwords.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    verifySecret: (...given) => {
-      if (crash.checks === 0) return real.verifySecret(...given);
+    verifySecret: async (...given) => {
+      if (crash.checks === 0) {
+        await meanwhile.act();
+        return real.verifySecret(...given);
+      }
       crash.checks -= 1;
       return new Promise(() => {});
     },
@@ -128,24 +133,24 @@ it('stays locked after a restart: another process over the same database refuses
   expect(await attempt(there, DEMO.payPassword)).toMatchObject({ code: CODE.payPasswordLocked });
 });
 
+const NEXT = 'another secret, after the one of the tests';
+const exchange = { db: server.db, settings: testSettings, now: () => new Date(server.clock.now()) };
+const next = { ...exchange, secrets: secretsFrom(NEXT) };
+const linRow = () =>
+  server.db
+    .selectFrom('members')
+    .select(['id', 'pay_password_hash'])
+    .where('phone', '=', DEMO.lin)
+    .executeTakeFirstOrThrow();
+const hashOf = async (): Promise<string> => (await linRow()).pay_password_hash ?? '';
+
 it('stays right when the secret is exchanged: numbers are readable, tokens of the old one are not', async () => {
-  const NEXT = 'another secret, after the one of the tests';
-  const scope = { db: server.db, settings: testSettings, now: () => new Date(server.clock.now()) };
-  const next = { ...scope, secrets: secretsFrom(NEXT) };
   const numbers = async (key: Buffer) => {
     const cards = await server.db.selectFrom('bank_cards').select('number_sealed').execute();
     return cards.map((card) => unsealText(card.number_sealed, key)).sort();
   };
-  const hashOf = async (): Promise<string> => {
-    const member = await server.db
-      .selectFrom('members')
-      .select('pay_password_hash')
-      .where('phone', '=', DEMO.lin)
-      .executeTakeFirstOrThrow();
-    return member.pay_password_hash ?? '';
-  };
   const { accessToken } = await loginTokens(server, DEMO.lin);
-  await requireSameSecret({ ...scope, secrets: testSecrets });
+  await requireSameSecret({ ...exchange, secrets: testSecrets });
   const before = await numbers(testSecrets.data);
   const unchanged = await hashOf();
   await expect(requireSameSecret(next)).rejects.toThrow('not the one');
@@ -154,7 +159,7 @@ it('stays right when the secret is exchanged: numbers are readable, tokens of th
 
   await requireSameSecret(next, testSecrets);
   await requireSameSecret(next, testSecrets);
-  await expect(requireSameSecret({ ...scope, secrets: testSecrets })).rejects.toThrow(
+  await expect(requireSameSecret({ ...exchange, secrets: testSecrets })).rejects.toThrow(
     'not the one',
   );
   expect(before.length).toBeGreaterThan(0);
@@ -171,4 +176,28 @@ it('stays right when the secret is exchanged: numbers are readable, tokens of th
   expect(await hashOf()).toMatch(/^scrypt\$/);
   expect(await hashOf()).not.toBe(unchanged);
   expect(await attempt(again, DEMO.payPassword)).toMatchObject({ code: 0 });
+});
+
+it('is hashed again with the secret of today, unless it was changed meanwhile', async () => {
+  await requireSameSecret({ ...exchange, secrets: testSecrets });
+  await requireSameSecret(next, testSecrets);
+  const { id } = await linRow();
+  const sealed = await hashOf();
+  const set = (pay_password_hash: string) =>
+    server.db.updateTable('members').set({ pay_password_hash }).where('id', '=', id).execute();
+  const scope = { ...next, address: '' };
+  const check = () => requirePayPassword(scope, id, DEMO.payPassword);
+
+  meanwhile.act = async () => {
+    await set('changed');
+  };
+  expect(await check()).toBe(sealed);
+  expect(await hashOf()).toBe('changed');
+
+  meanwhile.act = async () => {};
+  await set(sealed);
+  const again = await check();
+  expect(again).not.toBe(sealed);
+  expect(again).toBe(await hashOf());
+  expect(await check()).toBe(again);
 });

@@ -29,6 +29,7 @@ import {
 } from '../support.ts';
 
 const KEY = 'attempt-0001-abcdef';
+const OTHER_KEY = 'attempt-0002-abcdef';
 
 const server = await serverForFile();
 const lin = loginBeforeEach(server);
@@ -52,6 +53,14 @@ describe('the same Idempotency-Key', () => {
       size: 1,
     });
     expect(data.order.attempt_key).toBe(KEY);
+    const other = await buy(lin, want(), OTHER_KEY);
+    expect(other.data.id).not.toBe(first.data.id);
+    for (const [key, answer] of [
+      [KEY, first],
+      [OTHER_KEY, other],
+    ] as const)
+      expect(await buy(lin, want(), key)).toEqual(answer);
+    expect(await orders()).toBe(SEEDED + 2);
   });
 
   it('gets the same answer when the requests come at once', async () => {
@@ -68,6 +77,10 @@ describe('the same Idempotency-Key', () => {
     expect(await buy(lin, { product_id: 1, amount: '1000' }, KEY)).toMatchObject({
       code: CODE.attemptReused,
     });
+    // Other content, though its figures in a row are the same.
+    await buy(lin, want(11), OTHER_KEY);
+    const alike = { product_id: product, amount: '2000.01', count: 1 };
+    expect(await buy(lin, alike, OTHER_KEY)).toMatchObject({ code: CODE.attemptReused });
     expect(await orders()).toBe(SEEDED + 1);
   });
 
@@ -77,7 +90,7 @@ describe('the same Idempotency-Key', () => {
     expect(refused).toMatchObject({ code: CODE.wrongPayPassword, data: { remain: 4 } });
     // The browser sends it again by itself: that is no further try, and the right one comes too late.
     for (const again of [wrong, wrong, want()]) expect(await buy(lin, again, KEY)).toEqual(refused);
-    expect(await buy(lin, wrong, 'attempt-0002-abcdef')).toMatchObject({ data: { remain: 3 } });
+    expect(await buy(lin, wrong, OTHER_KEY)).toMatchObject({ data: { remain: 3 } });
     expect(await buy(lin, want(9), 'attempt-0003-abcdef')).toMatchObject({ code: CODE.overLimit });
     expect(await buy(lin, want(), 'attempt-0004-abcdef')).toMatchObject({ code: 0 });
     expect(await orders()).toBe(SEEDED + 1);
@@ -90,7 +103,7 @@ describe('the same Idempotency-Key', () => {
     expect(refused).toMatchObject({ status: 200, code: CODE.busy });
     expect(await buy(lin, want(), KEY)).toEqual(refused);
     expect(await orders()).toBe(SEEDED);
-    expect(await buy(lin, want(), 'attempt-0002-abcdef')).toMatchObject({ code: 0 });
+    expect(await buy(lin, want(), OTHER_KEY)).toMatchObject({ code: 0 });
   });
 
   it('is not made again when its answer was forgotten', async () => {
@@ -135,8 +148,11 @@ describe('the same Idempotency-Key', () => {
   });
 
   it('must be a plain text of reasonable length', async () => {
-    expect(await buy(lin, want(), 'short')).toMatchObject({ code: 1000 });
-    expect(await buy(lin, want(), 'x'.repeat(201))).toMatchObject({ code: 1000 });
+    for (const key of ['x'.repeat(7), 'x'.repeat(201), 'two words'])
+      expect(await buy(lin, want(), key), key).toMatchObject({ code: 1000 });
+    expect(await orders()).toBe(SEEDED);
+    for (const key of ['x'.repeat(8), 'x'.repeat(200)])
+      expect(await buy(lin, want(), key), key).toMatchObject({ code: 0 });
   });
 
   it('is kept without the payment password', async () => {
@@ -246,7 +262,7 @@ describe('a claim whose process died', () => {
       .execute();
 
   it('is taken over once it is old', async () => {
-    await claim(KEY, server.clock.now() - 1);
+    await claim(KEY, server.clock.now());
     // By one of those that come at once; the other gets its answer.
     const [one, other] = await Promise.all([buy(lin, want(), KEY), buy(lin, want(), KEY)]);
     expect(one).toMatchObject({ code: 0 });
