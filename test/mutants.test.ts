@@ -16,6 +16,11 @@ it.each([
   ['a number', 'f = 1;', ['f = 2;']],
   ['a list', 'f = [a];', ['f = [];']],
   ['a tagged text', 'f = sql`a`;', ['f = sql``;']],
+  [
+    'a query',
+    'f = from(a).where(b).orderBy(c).execute();',
+    ['f = from(a).orderBy(c).execute();', 'f = from(a).where(b).execute();'],
+  ],
   ['a step', 'a();', [';']],
   ['a step of a flow', 'function* f() { yield* put(a); }', ['function* f() { ; }']],
 ])('breaks %s', (_, source, expected) => {
@@ -39,6 +44,18 @@ it('says which source it cannot read', () => {
   expect(() => mutantsOf('const = 1;', 'broken.ts')).toThrow(/broken\.ts/);
 });
 
+interface Query {
+  readonly steps: readonly unknown[];
+  where(step: unknown): Query;
+  orderBy(step: unknown): Query;
+}
+
+/** A query that says what it was asked. */
+const queryOf = (steps: readonly unknown[]): Query => {
+  const step = (next: unknown) => queryOf([...steps, next]);
+  return { steps, where: step, orderBy: step };
+};
+
 it('puts all mutants of a source into it at once, each to be asked for', () => {
   const source = `
     const seen = [];
@@ -46,11 +63,19 @@ it('puts all mutants of a source into it at once, each to be asked for', () => {
     if (a < b && !c) { add(a + b * 2); }
     if (c) add(a); else add(b);
     const word = (a ?? b) === 1 ? 'one' : tag\`more \${a - 1}\`;
-    return [...seen, word, [a, b].map((one) => one >= 2 || c)];`;
+    const asked = query.where(a).where(b - 1).orderBy(word).steps;
+    return [...seen, asked, word, [a, b].map((one) => one >= 2 || c)];`;
   const run = (text: string, wanted: number): unknown => {
-    const names = ['__mutant', 'tag', 'a', 'b', 'c'];
+    const names = ['__mutant', 'tag', 'query', 'a', 'b', 'c'];
     const tag = (texts: readonly string[], ...values: unknown[]) => [...texts, ...values];
-    return new Function(...names, text)((id: number) => id === wanted, tag, 1, 3, false);
+    return new Function(...names, text)(
+      (id: number) => id === wanted,
+      tag,
+      queryOf([]),
+      1,
+      3,
+      false,
+    );
   };
   const mutants = mutantsOf(`() => {${source}}`);
   const moved = mutants.map(({ whole, ...mutant }) => ({

@@ -58,6 +58,9 @@ const childrenOf = (node: Node): Node[] =>
     return [value].flat().filter(isNode);
   });
 
+/** Kysely's, each of which leaves a query that can be asked without it. */
+const QUERY_STEP = /^(where|whereRef|orderBy)$/;
+
 const FUNCTION = /Function|^(PropertyDefinition|StaticBlock)$/;
 
 const isError = ({ callee }: Node): boolean =>
@@ -98,6 +101,14 @@ const taggedOf = (node: Node): Change[] => {
   return isNode(quasi) ? whole(quasi, '``').map((change) => ({ ...change, whole: all })) : [];
 };
 
+/** What a query asks for, or in which order, left out. */
+const stepOf = ({ callee, start, end }: Node): Change[] => {
+  if (!isNode(callee) || !isNode(callee.object) || !isNode(callee.property)) return [];
+  return QUERY_STEP.test(String(callee.property.name))
+    ? [{ start: callee.object.end, end, by: '', whole: { start, end, isStatement: false } }]
+    : [];
+};
+
 const mutantsAt = (node: Node, source: string): Change[] => {
   const { test, argument, body, expression } = node;
   switch (node.type) {
@@ -118,6 +129,8 @@ const mutantsAt = (node: Node, source: string): Change[] => {
       return whole(node, '``');
     case 'TaggedTemplateExpression':
       return taggedOf(node);
+    case 'CallExpression':
+      return stepOf(node);
     case 'ArrayExpression':
       return (node.elements as unknown[]).length > 0 ? whole(node, '[]') : [];
     case 'ReturnStatement':
