@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { orderNumber } from '#server/order/numbers.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, topUp } from '../support.ts';
@@ -101,6 +102,14 @@ describe('a purchase', () => {
     expect(rows.at(-1)?.amount).toBe(60n);
     expect(rows.reduce((sum, row) => sum + row.amount, 0n)).toBe(950n);
   });
+});
+
+it('numbers that are read out have their day and ten digits, however small the number drawn', () => {
+  const at = new Date('2026-11-20T16:00:00Z');
+  // One of ten begins with a zero.
+  const numbers = Array.from({ length: 300 }, () => orderNumber('W', at));
+  expect(numbers.filter((number) => !/^W20261121\d{10}$/.test(number))).toEqual([]);
+  expect(new Set(numbers).size).toBeGreaterThan(298);
 });
 
 describe('a purchase is refused', () => {
