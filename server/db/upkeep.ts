@@ -11,12 +11,14 @@ const CHANGED_PART = 0.1;
  * database does not. Resolves to their names.
  */
 export const tidyTables = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_stat_user_tables
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, relname as name from pg_stat_user_tables
     where n_dead_tup > ${sql.lit(ROWS)} + ${sql.lit(DEAD_PART)} * n_live_tup
       or n_mod_since_analyze > ${sql.lit(ROWS)} + ${sql.lit(CHANGED_PART)} * n_live_tup
-    order by relname`.execute(db);
+    order by schemaname, relname`.execute(db);
   // One by one: each has the only connection for a while.
-  for (const { name } of rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
+  for (const { schema, name } of rows) {
+    await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(db);
+  }
   return rows.map(({ name }) => name);
 };

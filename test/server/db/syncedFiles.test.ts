@@ -139,9 +139,11 @@ describe('the embedded database on a disk', { shuffle: false }, () => {
 
   it('is vacuumed and analysed where much was changed, as a server would be', async () => {
     await client.query('delete from kept where id > 1000');
+    await client.query('create schema other');
+    await client.query('create table other.filled as select * from generate_series(1, 1000)');
     await client.query('select pg_stat_force_next_flush()');
     const db = overEmbedded(client);
-    expect(await tidyTables(db)).toEqual(['kept']);
+    expect(await tidyTables(db)).toEqual(['filled', 'kept']);
     await client.query('select pg_stat_force_next_flush()');
     expect(await tidyTables(db)).toEqual([]);
   });
