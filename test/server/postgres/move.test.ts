@@ -76,7 +76,8 @@ describe.runIf(isOnPostgres)('an embedded database', () => {
 
   it('moves however long the embedded one takes over a table', async () => {
     const limitMs = 2_000;
-    const url = `${await empty()}&idle_in_transaction_session_timeout=${limitMs}`;
+    const target = await empty();
+    const url = `${target}${target.includes('?') ? '&' : '?'}idle_in_transaction_session_timeout=${limitMs}`;
     const watching = openPostgres(url);
     const idlesFor = async (ms: number) => {
       const { rows } = await sql`select 1 from pg_stat_activity
