@@ -102,12 +102,12 @@ describe.skipIf(isOnPostgres)('another request of the same attempt', () => {
       { refusal: JSON.stringify({ code: CODE.soldOut, msg: 'gone', data: { left: 0 } }) },
       { code: CODE.soldOut, msg: 'gone', data: { left: 0 } },
     ],
-  ])('that is %s after all, when this one was to take over, is believed', async (_, set, told) => {
+  ])('that is %s after all, when this one was to take over, is believed', async (_, set, said) => {
     await claim(-1);
     const before = await state();
     const late = () => attempts().set(set).execute();
     const caller = interrupted('SelectQueryNode', 'purchase_attempts', late);
-    expect(await buy(caller, want(), KEY)).toMatchObject(told);
+    expect(await buy(caller, want(), KEY)).toMatchObject(said);
     expect(await state()).toEqual(before);
   });
 
