@@ -103,6 +103,37 @@ describe.each(LISTS)('%s', (path, fields, own) => {
   });
 });
 
+it.each([
+  ['order/list', 'orders'],
+  ['deposit/list', 'deposits'],
+  ['withdrawal/list', 'withdrawals'],
+] as const)(
+  '%s goes by when each was made, and of one moment begins with the last made',
+  async (path, table) => {
+    const ids = async (size: number, page = 1): Promise<number[]> => {
+      const { data } = await lin.get<Page>(`/private/api/${path}`, { page, size });
+      return data.list.map(({ id }) => id);
+    };
+    const withdrawal = { bank_card_id: 1, amount: '100', pay_password: DEMO.payPassword };
+    for (let nth = 0; nth < 3; nth += 1) await lin.post('/private/api/withdrawal/add', withdrawal);
+    await lin.post('/private/api/deposit/add', { pay_id: 2, channel: 'default', amount: '50' });
+    const [last = 0, ...others] = (await ids(100)).toSorted((a, b) => b - a);
+    const [first = 0, second = 0, ...rest] = others;
+    expect(rest.length).toBeGreaterThan(0);
+    const set = (id: number, at: number) =>
+      server.db
+        .updateTable(table)
+        .set({ created_at: new Date(at) })
+        .where('id', '=', id)
+        .execute();
+    // As one process makes it whose clock is behind the others'; and rows do not lie as they are shown.
+    await set(last, TEST_NOW - DAY_MS);
+    for (const id of [second, first, ...rest]) await set(id, TEST_NOW);
+    expect(await ids(100)).toEqual([...others, last]);
+    expect(await ids(1, 2)).toEqual(others.slice(1, 2));
+  },
+);
+
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
 const sumOf = (amounts: readonly string[]): string => {
   const digits = String(amounts.reduce((sum, amount) => sum + cents(amount), 0n)).padStart(3, '0');
@@ -173,9 +204,10 @@ it('order/info holds the settlements of its one order, page by page in their ord
     const { order, incomes } = await read(1);
     expect(incomes.total).toBe(order.num_of_earnings);
     const rows = [...incomes.list];
+    expect(rows).toHaveLength(Math.min(7, incomes.total));
     for (let page = 2; rows.length < incomes.total; page += 1) {
       const { list: part } = (await read(page)).incomes;
-      expect(part.length).toBeGreaterThan(0);
+      expect(part).toHaveLength(Math.min(7, incomes.total - rows.length));
       rows.push(...part);
     }
     expect(new Set(rows.map(({ member_order_id }) => member_order_id))).toEqual(new Set([id]));
@@ -264,6 +296,23 @@ describe('income/list', () => {
       todayIncome: summary.today_income,
       pendingIncome: summary.pending_income,
     });
+  });
+
+  it('keeps those of one day in the order in which they were planned (C23)', async () => {
+    const want = { product_id: await productId(server, SAMPLE.trialShares), amount: '200' };
+    const first = await buy(other, want);
+    await buy(other, want);
+    // So that the database comes upon its rows behind the others.
+    await server.db
+      .updateTable('orders')
+      .set({ created_at: new Date(TEST_NOW + DAY_MS) })
+      .where('id', '=', first.data.id)
+      .execute();
+    const rows = await whole(other);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(new Set(rows.map(({ plan_at }) => plan_at)).size).toBeLessThan(rows.length);
+    const sorted = rows.toSorted((a, b) => a.plan_at - b.plan_at || a.id - b.id);
+    expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
   });
 
   it('narrows to one order, its sums too (C23)', async () => {

@@ -79,6 +79,17 @@ describe('ways to pay', () => {
     expect(JSON.stringify(data)).not.toContain('121900000000001');
   });
 
+  it('come in the order that operators gave them, those of one place by their age', async () => {
+    const order = async () =>
+      (await lin.get<{ id: number }[]>('/private/api/pay/list')).data.map(({ id }) => id);
+    const set = (id: number, sort: number) =>
+      server.db.updateTable('pay_channels').set({ sort }).where('id', '=', id).execute();
+    const [first = 0, second = 0, ...rest] = await order();
+    for (const id of [...rest, second]) await set(id, 5);
+    await set(first, 9);
+    expect(await order()).toEqual([second, ...rest, first]);
+  });
+
   it('have a plain reference quote', async () => {
     const { data } = await lin.get('/private/api/coin/z0');
     expect(data).toMatchObject({ symbol: 'Z0', rate: 7.12, currency: 'CNY' });
