@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { refreshToken as refreshCall, type Tokens } from '#api/contract/public.ts';
 import { adoptStored, commitTokens } from '#api/session/commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from '#api/session/endSession.ts';
+import { nextTask } from '#shared/nextTask.ts';
 import type { ApiError } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
@@ -100,6 +101,9 @@ const runRefresh = (
     if ('data' in answer) {
       const { accessToken, refreshToken } = answer.data;
       await commitTokens(store, services, { accessToken, refreshToken, loginId: session.loginId });
+      // Firefox shows other processes what was stored once the task is over; a tab that had the lock
+      // before would send the old refresh token.
+      await nextTask();
       return { kind: 'renewed' };
     }
     const { error } = answer;

@@ -43,6 +43,18 @@ const rotatingServer = () => {
   return wire;
 };
 
+/** A storage whose other processes see what was written once the task of the writer is over, as in Firefox. */
+const createLateStorage = () => {
+  const own = createMemoryStorage();
+  const others = createMemoryStorage();
+  const setItem = (key: string, value: string): void => {
+    own.setItem(key, value);
+    // Runs behind everything that goes on in this task.
+    process.nextTick(() => others.setItem(key, value));
+  };
+  return { writers: { ...own, setItem }, others };
+};
+
 /** Tabs of one browser. */
 const createBrowser = (wire: { fetch: typeof fetch }) => {
   const storage = createMemoryStorage();
@@ -84,6 +96,21 @@ describe('two tabs', () => {
       expect(tab.session()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
     }
     expect((await Promise.all([info(first), info(second)])).every((a) => 'data' in a)).toBe(true);
+    expect(wire.to(REFRESH)).toHaveLength(1);
+  });
+
+  it('rotate once where what one stores comes to the other after the task', async () => {
+    const wire = rotatingServer();
+    const { locks } = createBrowser(wire);
+    const { writers, others } = createLateStorage();
+    const open = (storage: typeof others) =>
+      startStore({ fetch: wire.fetch, storage, locks, channel: null });
+    const first = await open(writers);
+    await logIn(first, { accessToken: 'access-0', refreshToken: 'refresh-1' });
+    await settle();
+    const second = await open(others);
+    const answers = await Promise.all([info(first), info(second)]);
+    expect(answers).toEqual([{ data: { id: 7 } }, { data: { id: 7 } }]);
     expect(wire.to(REFRESH)).toHaveLength(1);
   });
 
