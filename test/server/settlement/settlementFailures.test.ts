@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { ORDER } from '#api/contract/order.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Scope } from '#server/http/context.ts';
 import { clockJobs, startJobs } from '#server/mounts/clockJobs.ts';
 import { createMetrics } from '#server/mounts/metrics.ts';
+import { hasFailedSettlement } from '#server/settlement/failures.ts';
 import { requireRightClock } from '#server/settlement/requireRightClock.ts';
 import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -151,6 +153,42 @@ describe('one order that cannot be settled', () => {
     expect(await server.ops.settle()).toMatchObject({ orders: 1, failed: [] });
     expect(await balanceOf(broken.caller)).toBe('100.07');
     expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('is forgotten once it is paid, and no failure of another is', async () => {
+    const [mended, broken, sound] = await ordersOfThree();
+    if (!mended || !broken || !sound) throw new Error('No order was placed.');
+    for (const { id } of [mended, broken]) await breakOrder(id);
+    server.clock.advance(3 * DAY);
+    expect((await server.ops.settle()).failed).toHaveLength(2);
+    await mendOrder(mended.id);
+    const failures = server.db.updateTable('settlement_failures');
+    const inAnHour = new Date(server.clock.now() + 60 * MINUTE);
+    await failures.set({ retry_at: inAnHour }).where('order_id', '=', broken.id).execute();
+    server.clock.advance(MINUTE);
+    await clockJobs(scopeOf(server), () => undefined)
+      .find(({ name }) => name === 'settle')
+      ?.run();
+    expect(await balanceOf(mended.caller)).toBe('0.03');
+    const listed = async () => (await server.ops.pending()).settlements;
+    expect(await listed()).toMatchObject([{ order_no: broken.orderNo, failures: 1 }]);
+    const are = (ids: readonly { id: number }[]) =>
+      Promise.all(ids.map(({ id }) => hasFailedSettlement(server.db, id)));
+    expect(await are([mended, broken, sound])).toEqual([false, true, false]);
+
+    // One that was paid by something else meanwhile is none, though it earns on and another is unpaid.
+    const now = new Date(server.clock.now());
+    await server.db
+      .insertInto('settlement_failures')
+      .values({ order_id: sound.id, failures: 1, reason: 'was', failed_at: now, retry_at: now })
+      .execute();
+    expect(await listed()).toMatchObject([{ order_no: broken.orderNo }]);
+    await server.db
+      .updateTable('orders')
+      .set({ status: ORDER.cancelled })
+      .where('id', '=', broken.id)
+      .execute();
+    expect(await listed()).toEqual([]);
   });
 
   it('that cannot be written down either ends the run with its reason, when the rest was tried', async () => {
