@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 // next one, and what a test waits for moves the clock instead of taking time.
 if (typeof document !== 'undefined') {
   // React takes hold of what this puts in place when it is loaded.
-  (await import('./work.ts')).trackImmediates();
+  (await import('./work.ts')).trackTurns();
   await import('./document.ts');
   const { cleanup } = await import('@testing-library/react');
   const { freezeClock } = await import('./clock.ts');

@@ -53,33 +53,73 @@ export const trackWebCrypto = (): void => {
   }
 };
 
-let areImmediatesTracked = false;
-
-/**
- * Counts what waits for the next turn of the event loop: React renders in such turns, as many as the
- * machine needs. Call it before React is loaded.
- */
-export const trackImmediates = (): void => {
-  if (areImmediatesTracked) return;
-  areImmediatesTracked = true;
-  const { setImmediate: run, clearImmediate: clear } = globalThis;
-  const waiting = new Set<unknown>();
-  const end = (handle: unknown): void => {
+/** Functions of a timer that count what waits for it until it is called or called off. */
+const counted = <THandle, TGiven extends unknown[]>(
+  ask: (callback: (...given: TGiven) => void, ...given: TGiven) => THandle,
+  cancel: (handle: THandle) => void,
+  isNews: boolean,
+) => {
+  const waiting = new Set<THandle>();
+  const end = (handle: THandle): void => {
     if (waiting.delete(handle)) underWay -= 1;
   };
-  Object.assign(globalThis, {
-    setImmediate: (callback: (...values: unknown[]) => void, ...values: unknown[]): unknown => {
-      const handle = run(() => {
-        end(handle);
-        callback(...values);
-      });
+  return {
+    ask: (callback: (...given: TGiven) => void, ...given: TGiven): THandle => {
+      const handle = ask(
+        (...values) => {
+          end(handle);
+          callback(...values);
+        },
+        ...given,
+      );
       waiting.add(handle);
       underWay += 1;
+      begun += isNews ? 1 : 0;
       return handle;
     },
-    clearImmediate: (handle: NodeJS.Immediate): void => {
+    cancel: (handle: THandle): void => {
       end(handle);
-      clear(handle);
+      cancel(handle);
     },
+  };
+};
+
+/** Channels whose second port posts tasks to the first one, as the app does; what is posted is counted. */
+const countedChannel = (Channel: typeof MessageChannel): typeof MessageChannel =>
+  class extends Channel {
+    constructor() {
+      super();
+      const { port1, port2 } = this;
+      const post = port2.postMessage.bind(port2);
+      port1.addEventListener('message', () => {
+        underWay -= 1;
+      });
+      port2.postMessage = (message: unknown) => {
+        underWay += 1;
+        begun += 1;
+        post(message);
+      };
+    }
+  };
+
+let areTurnsTracked = false;
+
+/**
+ * Counts what waits for the next turn of the event loop, for a frame or for a task of its own: React
+ * renders in such turns and the app goes on in them, as many as the machine needs. Call it before
+ * React is loaded.
+ */
+export const trackTurns = (): void => {
+  if (areTurnsTracked) return;
+  areTurnsTracked = true;
+  // The steps of a frozen clock are such turns themselves: one is no sign that there is more to do.
+  const turns = counted(globalThis.setImmediate, globalThis.clearImmediate, false);
+  const frames = counted(globalThis.requestAnimationFrame, globalThis.cancelAnimationFrame, true);
+  Object.assign(globalThis, {
+    setImmediate: turns.ask,
+    clearImmediate: turns.cancel,
+    requestAnimationFrame: frames.ask,
+    cancelAnimationFrame: frames.cancel,
+    MessageChannel: countedChannel(globalThis.MessageChannel),
   });
 };
