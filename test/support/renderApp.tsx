@@ -25,6 +25,28 @@ const tapOutsideAct = (): void => {
   onTestFinished(() => configure({ eventWrapper }));
 };
 
+/** The network of one visit: once it is cut, nothing more is sent, and what was sent gets no answer. */
+const createLine = (send: typeof globalThis.fetch) => {
+  let isCut = false;
+  return {
+    fetch: ((input, init) =>
+      new Promise((resolve, reject) => {
+        if (isCut) return;
+        send(input, init).then(
+          (answer) => {
+            if (!isCut) resolve(answer);
+          },
+          (error: unknown) => {
+            if (!isCut) reject(error);
+          },
+        );
+      })) as typeof globalThis.fetch,
+    cut: (): void => {
+      isCut = true;
+    },
+  };
+};
+
 export interface RenderAppOptions {
   /** The embedded server's, or one that wraps it. */
   readonly fetch: typeof globalThis.fetch;
@@ -47,7 +69,8 @@ export interface RenderAppOptions {
  * anything sealed can be read in that store at its end.
  */
 export const renderApp = async (options: RenderAppOptions) => {
-  const { fetch, path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
+  const { path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
+  const line = createLine(options.fetch);
   const chat = { provider: options.chatProvider ?? 'none', websiteId: 'test' };
   const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
   tapOutsideAct();
@@ -55,7 +78,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   const navigation = createAppNavigation(window);
   const { actions, middleware } = recordActions();
   const bundle = makeStore({
-    fetch,
+    fetch: line.fetch,
     storage,
     navigation,
     passwordKeys,
@@ -94,6 +117,8 @@ export const renderApp = async (options: RenderAppOptions) => {
   const leave = (): void => {
     cleanup();
     bundle.dispose();
+    // A list that is read to its end would be read on in the next test.
+    line.cut();
     expectNoSecret();
   };
   onTestFinished(leave);
