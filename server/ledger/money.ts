@@ -7,7 +7,8 @@ const DECIMAL = /^(\d{1,13})(?:\.(\d+))?$/;
 /** An unsigned decimal text as a scaled integer; null when it has too many decimals. */
 const scaled = (text: string, decimals: number): bigint | null => {
   const [, whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
-  const kept = fraction.replace(/0+$/, '');
+  // Each run of zeros is looked at once: there may be very many.
+  const kept = fraction.replace(/(?<!0)0+$/, '');
   if (whole === '' || kept.length > decimals) return null;
   return BigInt(whole + kept.padEnd(decimals, '0'));
 };

@@ -42,7 +42,8 @@ export const money = v.pipe(
   v.regex(MONEY),
   v.transform((raw) => {
     const [, sign = '', whole = '0', fraction = ''] = MONEY.exec(raw) ?? [];
-    const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');
+    // Each run of zeros is looked at once: there may be very many.
+    const decimals = fraction.replace(/(?<!0)0+$/, '').padEnd(2, '0');
     const digits = whole.replace(/^0+(?=\d)/, '');
     const isZero = /^0*$/.test(digits + decimals);
     return `${isZero ? '' : sign}${digits}.${decimals}`;

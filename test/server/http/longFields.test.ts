@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
+import { HTTP } from '#server/limits.ts';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+import { loginAs } from '../support.ts';
+
+const server = await serverForFile();
+
+/** What is read once takes a few milliseconds; what grows with the square of its length, seconds. */
+const MOST_MS = 500;
+
+/** Zeros before a last figure, as long as a body may be. */
+const NO_AMOUNT = `1.${'0'.repeat(HTTP.maxJson - 500)}1`;
+
+describe('nobody waits for a very long field of somebody else', () => {
+  it.each([
+    ['/private/api/deposit/add', { pay_id: 1, channel: '' }, CODE.channelLimit],
+    ['/private/api/withdrawal/add', { bank_card_id: 1, pay_password: '' }, CODE.withdrawLimit],
+  ])('%s: an amount', async (path, fields, code) => {
+    const member = await loginAs(server, DEMO.lin);
+    const began = performance.now();
+    expect(await member.post(path, { ...fields, amount: NO_AMOUNT })).toMatchObject({ code });
+    expect(performance.now() - began).toBeLessThan(MOST_MS);
+  });
+});
