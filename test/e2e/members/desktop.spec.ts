@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { buySheet, confirmBuy, openBuy, receipt, typePayPassword } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { expectAccessible, expectNothingCut, findings } from '../support/looks.ts';
@@ -71,15 +72,23 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
     await expect(table).toBeVisible();
     const main = await page.getByRole('main').boundingBox();
     expect((await table.boundingBox())?.width ?? 0).toBeGreaterThan(0.8 * (main?.width ?? 0));
-    // No gap below the lower of the two.
-    const endOf = async (title: string): Promise<number> => {
-      const card = page.locator('main section', {
-        has: page.getByRole('heading', { name: title }),
+    const cardOf = (title: string) =>
+      page.locator('main section', { has: page.getByRole('heading', { name: title }) });
+    const blankOf = (title: string): Promise<number> =>
+      cardOf(title).evaluate((card) => {
+        const texts = [...card.querySelectorAll('p, dd')];
+        const ends = texts.map((one) => one.getBoundingClientRect().bottom);
+        return card.getBoundingClientRect().bottom - Math.max(...ends);
       });
-      const box = await card.boundingBox();
+    const endOf = async (title: string): Promise<number> => {
+      const box = await cardOf(title).boundingBox();
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     };
-    expect(await endOf('这笔钱怎么走')).toBe(await endOf('订单信息'));
+    // Beside each other they are of one height, but none is much taller than what it holds.
+    expect(await endOf(SAMPLE.daily)).toBe(await endOf('这笔钱怎么走'));
+    for (const title of ['这笔钱怎么走', '订单信息']) {
+      expect.soft(await blankOf(title), title).toBeLessThan(40);
+    }
   });
   await test.step('a line of the account is one line of a table', async () => {
     await page.goto('/transactionhistory');
@@ -101,7 +110,8 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
     ['/product-detail/1', '这笔钱怎么走', '投多少，得多少'],
     ['/mine', '可用余额', '实名认证'],
     ['/withdraw', '提现金额', '预计到账'],
-    ['/investdetail/7', '这笔钱怎么走', '订单信息'],
+    ['/investdetail/7', SAMPLE.daily, '这笔钱怎么走'],
+    ['/investdetail/7', '订单号', '预计总收益'],
   ] as const) {
     await page.goto(address);
     await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(true);

@@ -7,6 +7,7 @@ import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { BuybackAction } from './BuybackAction.tsx';
+import { FactColumns } from './FactColumns.ts';
 import { stillToCome } from './stillToCome.ts';
 
 /** Used when the response has no terms: a buyback is not possible, and the reason is unknown. */
@@ -62,7 +63,11 @@ export const ExitCard = ({ order, buyback }: { order: Order; buyback: Buyback })
       {order.status === ORDER.buybackPending && buyback.applied_at !== null && (
         <Tip tone="amber">{t('exitApplied', { date: formatDateTime(buyback.applied_at) })}</Tip>
       )}
-      {(!running || buyback.allowed === 1) && <KeyValues rows={facts} />}
+      {(!running || buyback.allowed === 1) && (
+        <FactColumns>
+          <KeyValues rows={facts} />
+        </FactColumns>
+      )}
       <BuybackAction order={order} buyback={buyback} />
     </Card>
   );

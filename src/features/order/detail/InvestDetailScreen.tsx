@@ -25,6 +25,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { useStatusNote } from '../useStatusNote.tsx';
 import { ExitCard, NO_TERMS } from './ExitCard.tsx';
+import { FactColumns } from './FactColumns.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { Settlements } from './Settlements.tsx';
 import { useNextPayout } from './useNextPayout.ts';
@@ -45,9 +46,9 @@ const Name = styled('h2')(({ theme }) => ({
   flex: '1 1 5rem',
   minWidth: 0,
 }));
-/** Its last card ends where the other part does. */
+/** Its card is as tall as the one beside it. */
 const FilledPart = styled(ColumnPart)({
-  [`@media ${media.wide}`]: { alignSelf: 'stretch', '& > :last-child': { flex: '1 0 auto' } },
+  [`@media ${media.wide}`]: { alignSelf: 'stretch', '& > *': { flex: '1 0 auto' } },
 });
 const Fine = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
@@ -116,14 +117,18 @@ const OrderBody = ({
             </Head>
             <Amount value={order.amount} size="xl" />
           </Card>
+        </FilledPart>
+        <FilledPart>
           <Journey order={order} />
         </FilledPart>
-        <ColumnPart>
+        <ColumnPart data-across>
           <Card
             title={t('facts')}
             action={<TextLink to={investProofPath(order.id)}>{t('proof')}</TextLink>}
           >
-            <OrderFacts order={order} />
+            <FactColumns>
+              <OrderFacts order={order} />
+            </FactColumns>
           </Card>
         </ColumnPart>
         <ColumnPart data-across>
