@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CODE } from '#api/contract/codes.ts';
 import { refreshToken as refreshCall, type Tokens } from '#api/contract/public.ts';
 import { adoptStored, commitTokens } from '#api/session/commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from '#api/session/endSession.ts';
@@ -16,12 +17,15 @@ const LOCK_NAME = 'hd:refresh';
 /** Longest wait for another tab's refresh. */
 const LOCK_WAIT_MS = 15_000;
 
+/** Codes that ask for a later retry: the refresh token is as good as before. */
+const LATER_CODES: readonly number[] = [CODE.busy, CODE.tooMany];
+
 /** A definite no: 4xx, or 2xx with a code other than 0. */
 const isRefusal = (error: ApiError): boolean =>
   error.kind === 'expired' ||
   error.kind === 'disabled' ||
   error.kind === 'unauthorized' ||
-  error.kind === 'business' ||
+  (error.kind === 'business' && !LATER_CODES.includes(error.code)) ||
   (error.kind === 'server' &&
     error.status >= 400 &&
     error.status < 500 &&
