@@ -97,10 +97,14 @@ export const createSessionSync = (
       adoptTokens(store, readStored(store).tokens ?? message.tokens);
       return;
     }
-    const { epoch, loginId, accessToken } = sessionOf(store);
+    const { epoch, loginId, accessToken, loginUserPassword: own } = sessionOf(store);
     if (accessToken !== '' && loginId === message.loginId) {
-      const { reason, msg, keepPassword } = message;
-      endSession(store, { epoch, reason, msg, keepPassword });
+      const { reason, msg } = message;
+      // A password that was remembered since is a later login's, and so is the key by now.
+      const login = services.storedSession.readLogin();
+      const isNewer = login !== null && !['', own].includes(login.loginUserPassword);
+      if (isNewer) store.dispatch(loginFieldsRemembered(login));
+      endSession(store, { epoch, reason, msg, keepPassword: isNewer || message.keepPassword });
     } else store.dispatch(otherLoginEnded({ loginId: message.loginId }));
     const { tokens } = readStored(store);
     if (tokens) adoptTokens(store, tokens);

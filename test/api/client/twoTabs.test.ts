@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { member, memberInfo } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { commitTokens } from '#api/session/commitTokens.ts';
+import { recallPassword, rememberPassword } from '#api/session/rememberedPassword.ts';
 import {
   loginFieldsRemembered,
   sessionEnded,
@@ -10,6 +11,7 @@ import {
 } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
+import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
 import { createWire, ok, refusal } from '#test/support/fakeWire.ts';
@@ -55,12 +57,26 @@ const createLateStorage = () => {
   return { writers: { ...own, setItem }, others };
 };
 
+/** A tab in the background whose messages wait until it runs again. */
+const frozen = (channel: TabChannel): { channel: TabChannel; thaw(): void } => {
+  const held: (() => void)[] = [];
+  const addEventListener: TabChannel['addEventListener'] = (type, listener) =>
+    channel.addEventListener(type, (event) => void held.push(() => listener(event)));
+  return {
+    channel: { ...channel, addEventListener },
+    thaw: () => {
+      for (const hear of held.splice(0)) hear();
+    },
+  };
+};
+
 /** Tabs of one browser. */
 const createBrowser = (wire: { fetch: typeof fetch }) => {
   const storage = createMemoryStorage();
   const locks = createLocks();
   const channels = createChannels();
   return {
+    ...wire,
     storage,
     locks,
     channels,
@@ -237,6 +253,28 @@ describe('two tabs', () => {
     const login = JSON.parse(browser.storage.getItem(ENTRIES.login) ?? '{}');
     expect(login).toMatchObject({ loginUserPassword: left });
     expect(forget).toHaveBeenCalledTimes(keepPassword ? 0 : 1);
+  });
+
+  it('keep what a new login remembered, however late one hears of the logout before it', async () => {
+    const browser = createBrowser(rotatingServer());
+    const passwordKeys = createMemoryKeyStore();
+    const { channel, thaw } = frozen(browser.channels.open());
+    const open = (own: TabChannel) => startStore({ ...browser, passwordKeys, channel: own });
+    const first = await open(browser.channels.open());
+    await logIn(first);
+    first.store.dispatch(loginFieldsRemembered(REMEMBERED));
+    const second = await open(channel);
+    expect(second.session().loginUserPassword).toBe(REMEMBERED.loginUserPassword);
+    logOut(first);
+    await settle();
+    await logIn(first, { accessToken: 'access-1', refreshToken: 'refresh-1' });
+    const loginUserPassword = await rememberPassword(passwordKeys, 'Hengdu2027');
+    first.store.dispatch(loginFieldsRemembered({ ...REMEMBERED, loginUserPassword }));
+
+    thaw();
+    await settle();
+    expect(await recallPassword(passwordKeys, loginUserPassword)).toBe('Hengdu2027');
+    expect(second.session()).toMatchObject({ accessToken: 'access-1', loginUserPassword });
   });
 
   it('log out together even if the message was missed, at the next refresh', async () => {
