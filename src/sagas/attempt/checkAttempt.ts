@@ -73,9 +73,11 @@ function* resumeChecks(): SagaGenerator<void> {
 function* settle(attempt: Attempt): SagaGenerator<void> {
   const { now, settings } = yield* getServices();
   const { id } = attempt;
-  const settleFrom = provenFrom(attempt, now());
+  let settleFrom = provenFrom(attempt, now());
   for (let round = 0; ; round += 1) {
     yield* call(pause, attempt, round);
+    // The clock may have been set back meanwhile.
+    settleFrom = Math.min(settleFrom, provenFrom(attempt, now()));
     // Another tab may have settled it.
     if (!(yield* select(selectAttempt, id))) return;
     const readAt = now();

@@ -5,6 +5,7 @@ import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { breakCalls, memberOf, PATH, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
@@ -103,6 +104,17 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
     expect(app.isLocked()).toBe(true);
     await pass(61_000);
     expect(toastsOf(app)).toEqual(['requestTimedOut', notPlaced]);
+  });
+
+  it('whose device clock is set back a day while it is looked for is unlocked after 150 s all the same', async () => {
+    let ahead = DAY_MS;
+    const app = await sendWithoutAnswer(trial, false, { now: () => Date.now() + ahead });
+    await pass(10_000);
+    ahead = 0;
+    await pass(149_000);
+    expect(app.isLocked()).toBe(true);
+    await pass(60_000);
+    expect(app.isLocked()).toBe(false);
   });
 
   it('that a slow server carries out after all is found', async () => {
