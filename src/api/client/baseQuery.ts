@@ -30,9 +30,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   // asked for while the page was loading.
   const cache: RequestInit = api.forced || api.type === 'mutation' ? { cache: 'no-store' } : {};
   const { epoch } = sessionOf(api);
-  // By the clock, which goes on while a page sleeps: what is sent late could be carried out late.
+  // By the clock, which goes on while a page sleeps: what is sent late could be carried out late. Set back, it
+  // leaves no more than the limit.
   const startedAt = services.now();
-  const leftMs = (): number => REQUEST_TIMEOUT_MS - (services.now() - startedAt);
+  const leftMs = (): number => REQUEST_TIMEOUT_MS - Math.max(0, services.now() - startedAt);
 
   const isOvertaken = (): boolean => {
     const session = sessionOf(api);

@@ -5,6 +5,7 @@ import { memberInfo } from '#api/contract/member.ts';
 import { orderAdd } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { orderApi } from '#api/orderApi.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -90,6 +91,19 @@ it('counts the 120 s over the whole call: a second send after 401 has what is le
   expect(wire.to(orderAdd.path)).toHaveLength(2);
   expect(seen.result).toBe('waiting');
   await pass(1);
+  expect(seen.result).toEqual({ error: LATE });
+});
+
+it('waits no longer than 120 s for a second send where the clock was set back before it', async () => {
+  const { wire, seen } = await sendTwice({
+    [REFRESH]: () => {
+      vi.setSystemTime(Date.now() - DAY_MS);
+      return ok({ accessToken: 'a2', refreshToken: 'r2' });
+    },
+  });
+  await pass(100_000);
+  expect(wire.to(orderAdd.path)).toHaveLength(2);
+  await pass(120_000);
   expect(seen.result).toEqual({ error: LATE });
 });
 
