@@ -84,7 +84,8 @@ export const createErrorToasts = (
           const message = messageOf(action, error);
           const words = wordsOf(message);
           const at = services.now();
-          const isRepeat = last && at - last.at < TOAST_MS && last.words === words;
+          // A clock that was set back must not hide it for hours.
+          const isRepeat = last && Math.abs(at - last.at) < TOAST_MS && last.words === words;
           if (!isRepeat) {
             last = { words, at };
             dispatch(toastShown({ ...message, tone: 'error' }));

@@ -51,6 +51,15 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ key: 'networkFailedWithCode', values: { code: 503 } }]);
   });
 
+  it('is shown again after the clock was set back', async () => {
+    let clock = 100_000;
+    const app = await start({ '/private/api/transactionhistory/list': lost }, () => clock);
+    await app.store.dispatch(moneyApi.endpoints.moneyTxList.initiate({ type: 1 }));
+    clock -= 90_000;
+    await app.store.dispatch(moneyApi.endpoints.moneyTxList.initiate({ type: 2 }));
+    expect(app.toasts()).toHaveLength(2);
+  });
+
   it('is shown once when 30 fail alike at once (X5)', async () => {
     const app = await start({ '/private/api/transactionhistory/list': lost });
     await Promise.all(
