@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Keys of the server, one for each purpose, all derived from one master secret. */
 export interface Secrets {
@@ -31,7 +31,26 @@ export const secretsFrom = (master: string): Secrets => {
 
 const MIN_LENGTH = 32;
 
-/** The master secret: as configured, or created once in `dataDir`, readable by this user only. */
+/** Makes the file of a secret, unless it is there. @throws where it cannot be written; it is not there then. */
+const makeSecret = (file: string): void => {
+  if (existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    // On the disk before anything is sealed with it.
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    // Another process created it at the same moment; its secret is used.
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
+    rmSync(file, { force: true });
+    throw error;
+  }
+};
+
+/**
+ * The master secret: as configured, or created once in `dataDir`, readable by this user only.
+ * @throws Error for one that is too short: from an empty one anybody could derive the keys.
+ */
 export const loadSecrets = (given: string | undefined, dataDir: string): Secrets => {
   if (given !== undefined) {
     if (given.length < MIN_LENGTH) {
@@ -40,16 +59,12 @@ export const loadSecrets = (given: string | undefined, dataDir: string): Secrets
     return secretsFrom(given);
   }
   const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    try {
-      // On the disk before anything is sealed with it.
-      const secret = randomBytes(32).toString('base64url');
-      writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
-    } catch (error) {
-      // Another process created it at the same moment; its secret is used.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
+  makeSecret(file);
+  const kept = readFileSync(file, 'utf8').trim();
+  if (kept.length < MIN_LENGTH) {
+    throw new Error(
+      `${file} holds no whole secret: its writing was broken off. Put back the one of a backup; where ${dataDir} never served members, delete the file and start again.`,
+    );
   }
-  return secretsFrom(readFileSync(file, 'utf8').trim());
+  return secretsFrom(kept);
 };

@@ -1,0 +1,59 @@
+import fs, {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadSecrets, secretsFrom } from '#server/secrets.ts';
+
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hengdu-secret-'));
+  file = join(dataDir, 'secret');
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe('the master secret', () => {
+  it('is made once, for its user only, and found again', () => {
+    const made = loadSecrets(undefined, dataDir);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(loadSecrets(undefined, dataDir)).toEqual(made);
+    expect(secretsFrom(readFileSync(file, 'utf8'))).toEqual(made);
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+    expect(loadSecrets(undefined, dataDir)).toEqual(made);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an empty line', '\n'],
+    ['the beginning of one', 'x'.repeat(31)],
+  ])('is not %s, which a full disk or a broken-off start leaves', (_name, held) => {
+    writeFileSync(file, held);
+    expect(() => loadSecrets(undefined, dataDir)).toThrow(`${file} holds no whole secret`);
+    expect(readFileSync(file, 'utf8')).toBe(held);
+  });
+
+  it('is not there after a start whose disk was full', () => {
+    const { writeFileSync: write } = fs;
+    vi.spyOn(fs, 'writeFileSync').mockImplementation((path, _data, options) => {
+      write(path, '', options);
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    syncBuiltinESMExports();
+    try {
+      expect(() => loadSecrets(undefined, dataDir)).toThrow('no space left on device');
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+    expect(existsSync(file)).toBe(false);
+    expect(loadSecrets(undefined, dataDir)).toEqual(secretsFrom(readFileSync(file, 'utf8')));
+  });
+});
