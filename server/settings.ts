@@ -69,6 +69,11 @@ export interface ServerSettings {
    * it is locked, none is carried out.
    */
   readonly refusedMoney: TryLimit;
+  /**
+   * Refusals of one member, of any kind, that are kept for who sends the request again; while it is locked, no attempt
+   * that is not known is begun: each would take room on the disk for a day.
+   */
+  readonly storedRefusals: TryLimit;
   /** The most working days (Monday to Friday) that a withdrawal takes. */
   readonly withdrawalWorkdays: number;
   /** Codes mailed to one member, and how long each is valid. */
@@ -142,6 +147,7 @@ export const defaultSettings: ServerSettings = {
   realname: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
   bankCard: { tries: 30, windowSeconds: DAY, lockSeconds: DAY },
   refusedMoney: { tries: 200, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
+  storedRefusals: { tries: 400, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   withdrawalWorkdays: 1,
   emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
   emailCodeSeconds: 10 * MINUTE,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '#api/contract/codes.ts';
+import { countOrRefuse, refuseIfLocked } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import { busy, isLockedOut, refusalOf } from '../http/busy.ts';
@@ -24,6 +25,8 @@ interface Attempt {
   readonly key: string;
   readonly contentHash: string;
 }
+
+const floodKey = (memberId: number): string => `stored:${memberId}`;
 
 /** The key of a request, or null without one. @throws Refusal 1000 for a malformed key. */
 const attemptKeyOf = (request: Request): string | null => {
@@ -156,6 +159,28 @@ const refuseAttempt = async (
     .executeTakeFirstOrThrow();
 };
 
+/**
+ * Keeps a member from filling the disk: after very many refusals were stored, what would be stored beside them is
+ * refused before it is. What is stored is answered all the same. @throws Refusal 1002.
+ */
+const refuseFlood = async (context: MemberContext, { memberId, key }: Attempt): Promise<void> => {
+  await refuseIfLocked(context, floodKey(memberId)).catch(async (locked: unknown) => {
+    const known = await context.db
+      .selectFrom('purchase_attempts')
+      .select('key')
+      .where('member_id', '=', memberId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!known) throw locked;
+  });
+};
+
+/** Counts a stored refusal; it stays what it is, also where that cannot be counted. */
+const countStored = (context: MemberContext): Promise<void> =>
+  countOrRefuse(context, floodKey(context.memberId), context.settings.storedRefusals).catch(
+    () => {},
+  );
+
 /** Releases the claim after a failure; does nothing once an answer or refusal is stored. */
 const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
   await db
@@ -172,7 +197,7 @@ const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<
  * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat
  * gets the stored one. `execute` receives a claim, with which it calls answerAttempt in its
  * transaction; the claim is null for a request without a key. `content` is what the key belongs to.
- * @throws Refusal 2007 when the key belongs to other content, and whatever `execute` throws; what means
+ * @throws Refusal 2007 when the key belongs to other content, 1002, and whatever `execute` throws; what means
  * "busy" as the Refusal that was stored.
  */
 export const executeOnce = async <T>(
@@ -191,6 +216,7 @@ export const executeOnce = async <T>(
     key,
     contentHash: contentHash(content),
   };
+  await refuseFlood(context, attempt);
   const claim = await claimAttempt(context, attempt);
   if (claim.kind === 'answered') return claim.answer as T;
   let answer: T;
@@ -200,8 +226,10 @@ export const executeOnce = async <T>(
     answer = await withinRefusals(context, () => execute(claimed));
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal) await refuseAttempt(context.db, { attempt, token: claim.token }, refusal);
-    else await releaseAttempt(context.db, attempt, claim.token);
+    if (refusal) {
+      await refuseAttempt(context.db, { attempt, token: claim.token }, refusal);
+      await countStored(context);
+    } else await releaseAttempt(context.db, attempt, claim.token);
     throw refusal ?? error;
   }
   await context.failpoint('after-commit');

@@ -6,6 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
 import { answerAttempt, contentHash } from '#server/order/attempt.ts';
 import { forgetAnsweredAttempts, forgetDeadAttempts } from '#server/order/forgetAttempts.ts';
+import type { ServerSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import {
@@ -318,12 +319,13 @@ describe('a claim whose process died', () => {
 
 describe('many refused purchases', () => {
   const DEAR = { product_id: product, amount: '201' };
-  const limited = async () => {
+  const refusedMoney = { ...testSettings.refusedMoney, tries: 3 };
+  const limited = async (limits: Partial<ServerSettings> = { refusedMoney }) => {
     const handler = createApiHandler({
       db: server.db,
       secrets: testSecrets,
       now: server.clock.now,
-      settings: { ...testSettings, refusedMoney: { ...testSettings.refusedMoney, tries: 3 } },
+      settings: { ...testSettings, ...limits },
       strict: true,
     });
     return loginAs({ fetch: fetchThrough(handler) });
@@ -368,5 +370,35 @@ describe('many refused purchases', () => {
     } finally {
       await sql`alter table throttles drop constraint uncounted`.execute(server.db);
     }
+  });
+
+  it('that are kept for who sends them again fill no disk: so many, then none of a new key', async () => {
+    const storedRefusals = { ...testSettings.storedRefusals, tries: 3 };
+    const caller = await limited({ storedRefusals });
+    const placed = await buy(caller, want(), KEY);
+    const wrong = { ...want(), pay_password: '000000' };
+    const refused = await buy(caller, wrong, OTHER_KEY);
+    expect(refused).toMatchObject({ code: CODE.wrongPayPassword });
+    const answers: number[] = [];
+    for (let times = 0; times < 9; times += 1) {
+      answers.push((await buy(caller, wrong, `attempt-of-many-${times}`)).code);
+    }
+    const { wrongPayPassword, payPasswordLocked, tooMany } = CODE;
+    expect(answers).toEqual([
+      ...[wrongPayPassword, wrongPayPassword, wrongPayPassword],
+      ...Array(6).fill(tooMany),
+    ]);
+    const { kept } = await server.db
+      .selectFrom('purchase_attempts')
+      .select(({ fn }) => fn.countAll<bigint>().as('kept'))
+      .executeTakeFirstOrThrow();
+    expect(kept).toBe(5n);
+    // What was answered before is answered again.
+    expect(await buy(caller, want(), KEY)).toEqual(placed);
+    expect(await buy(caller, wrong, OTHER_KEY)).toEqual(refused);
+    server.clock.advance(10 * 60_000);
+    expect(await buy(caller, wrong, 'attempt-of-many-9')).toMatchObject({
+      code: payPasswordLocked,
+    });
   });
 });
