@@ -4,6 +4,7 @@ import { isBusinessCode } from '#api/client/apiError.ts';
 import type { ResponseOf } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER, type Order, type orderInfo } from '#api/contract/order.ts';
+import { loadedItems } from '#api/endpoint.ts';
 import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
 import { formatDate } from '#shared/format/dates.ts';
 import { formatFrequency } from '#shared/format/periods.ts';
@@ -98,7 +99,7 @@ const OrderBody = ({
   more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
 }) => {
   const t = useTexts(orderTexts);
-  const incomes = pages.flatMap((page) => page.incomes.list);
+  const incomes = loadedItems({ pages: pages.map((page) => page.incomes) });
   const isRunning = pages[0]?.order.status === ORDER.earning;
   useNextPayout(isRunning ? incomes : [], { ...more, pages: pages.length });
   const [first] = pages;
