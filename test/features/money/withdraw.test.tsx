@@ -143,6 +143,21 @@ describe('/withdraw (R25)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('fills in no more than there is, of a balance with smaller parts than cents (全部)', async () => {
+    const app = await renderApp({
+      fetch: answerReplaced(server.fetch, 'member/info', (member: object) => ({
+        ...member,
+        amount: '1000.006',
+      })),
+      path: '/withdraw',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await app.user.click(await screen.findByRole('button', { name: '全部' }));
+    const field = screen.getByLabelText<HTMLInputElement>('提现金额');
+    expect(field.value).toBe('1,000');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('sends a withdrawal once, keeps no digits anywhere and shows what follows', async () => {
     const app = await open();
     await askPassword(app);

@@ -4,7 +4,7 @@ import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { isPositive, minimum, round2 } from '#shared/money.ts';
+import { isPositive, round2 } from '#shared/money.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -22,7 +22,13 @@ import { CardPicker } from './CardPicker.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import { isAboutForm, type WithdrawStatus } from './useWithdrawal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
-import { type WithdrawProblem, type WithdrawTerms, withdrawProblem } from './withdrawRules.ts';
+import {
+  allToWithdraw,
+  typedFrom,
+  type WithdrawProblem,
+  type WithdrawTerms,
+  withdrawProblem,
+} from './withdrawRules.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
 const Balance = styled('p')(({ theme }) => ({
@@ -36,9 +42,6 @@ const Balance = styled('p')(({ theme }) => ({
 
 /** Refusals that the amount card answers; the others are shown above the form. */
 const AMOUNT_CODES: ReadonlySet<number> = new Set([CODE.withdrawLimit, CODE.withdrawBalance]);
-
-/** "12680.50" as the amount field takes it. */
-const typedFrom = (amount: string | null): string => amount?.replace(/\.00$/, '') ?? '';
 
 interface WithdrawFormProps {
   member: Member;
@@ -58,7 +61,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const money = useMoneyText();
   const missing = status.kind === 'notPlaced' ? status : null;
   const earlier = missing?.attempt ?? null;
-  const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? null));
+  const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? ''));
   const [cardId, setCardId] = useState(earlier?.cardId ?? null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -163,7 +166,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
               ref={input}
               value={amount}
               onChange={edit}
-              onAll={() => edit(typedFrom(round2(minimum(member.amount, terms?.max))))}
+              onAll={() => edit(allToWithdraw(member.amount, terms?.max ?? null))}
               disabled={busy}
               error={error}
               min={terms?.min}

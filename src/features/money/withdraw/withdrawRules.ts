@@ -1,5 +1,14 @@
 import type { Website } from '#api/contract/public.ts';
-import { add, compare, isPositive, multiply, round2, subtract } from '#shared/money.ts';
+import {
+  add,
+  compare,
+  isPositive,
+  minimum,
+  moneyParts,
+  multiply,
+  round2,
+  subtract,
+} from '#shared/money.ts';
 
 export type WithdrawTerms = NonNullable<Website['withdraw']>;
 
@@ -38,3 +47,16 @@ export const withdrawProblem = (
   const actual = withdrawActual(amount, terms);
   return actual !== null && !isPositive(actual) ? 'nothingArrives' : null;
 };
+
+/**
+ * All that can be withdrawn at a time, as it is typed: cut to cents, because rounded it could be more than there
+ * is. '' for nothing.
+ */
+export const allToWithdraw = (balance: string | null, max: string | null): string => {
+  const parts = moneyParts(minimum(balance, max));
+  if (!parts || parts.negative) return '';
+  return typedFrom(`${parts.whole.replaceAll(',', '')}.${parts.decimals}`);
+};
+
+/** "12680.50" as the amount field takes it. */
+export const typedFrom = (amount: string): string => amount.replace(/\.00$/, '');
