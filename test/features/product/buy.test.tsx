@@ -154,6 +154,14 @@ describe('buy dialog (H8)', () => {
     expect(amount().value).toBe('100,000');
   });
 
+  it('fills in nothing where the balance is below zero (全部)', async () => {
+    const indebted = (member: object) => ({ ...member, amount: '-20000.00' });
+    const fetch = answerReplaced(server.fetch, 'member/info', indebted);
+    const { dialog, user, amount } = await openDialog(RANGE, { fetch });
+    await user.click(dialog.getByRole('button', { name: '全部' }));
+    expect(amount().value).toBe('');
+  });
+
   it('asks to stop and think where more than half of the balance is at stake (A3.9)', async () => {
     const { dialog, user, amount } = await openDialog(RANGE);
     await user.type(amount(), '1000');

@@ -71,8 +71,8 @@ export const BuyAmount = ({
   const limit = unitLimit(product);
   const allowed = unitsAllowed(product);
   const fillAll = () => {
-    const whole = moneyParts(minimum(balance, most))?.whole ?? '';
-    form.setTyped(whole.replaceAll(',', '').replace(/^0$/, ''));
+    const { whole, negative } = moneyParts(minimum(balance, most)) ?? { whole: '', negative: true };
+    form.setTyped(negative ? '' : whole.replaceAll(',', '').replace(/^0$/, ''));
   };
   const advice = () => {
     if (outside) return range;
