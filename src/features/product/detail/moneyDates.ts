@@ -45,7 +45,10 @@ export const maturityDay = (
 ): CalendarDay | null => {
   if (periods === null || periods < 0 || periods > 36_500) return null;
   const months = MONTHS[periodName];
-  if (months !== undefined) return addMonths(from, months * periods);
+  if (months !== undefined) return known(addMonths(from, months * periods));
   const days = DAYS[periodName] ?? daysOfOne;
-  return days === null || days <= 0 ? null : addDays(from, Math.round(days * periods));
+  return days === null || days <= 0 ? null : known(addDays(from, Math.round(days * periods)));
 };
+
+/** A day that can be written down; null for one so late that it is none, or has five digits. */
+const known = (day: CalendarDay): CalendarDay | null => (day.year <= 9999 ? day : null);

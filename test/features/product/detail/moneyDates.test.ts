@@ -38,4 +38,10 @@ describe('dates of the money timeline', () => {
     expect(maturity('2025-11-20', 2, '旬')).toBeNull();
     expect(maturity('2025-11-20', null, '月')).toBeNull();
   });
+
+  it('knows no day that no calendar has', () => {
+    expect(maturity('2025-11-20', 12, '期', 1e9)).toBeNull();
+    expect(maturity('2025-11-20', 8000, '年')).toBeNull();
+    expect(maturity('2025-11-20', 7900, '年')).toBe('9925-11-20');
+  });
 });
