@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
+import { pass } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -56,6 +58,16 @@ describe('binding an e-mail address (R28, C10)', () => {
     await waitFor(() => expect(store.getState().session.userInfo?.email).toBe(MAIL));
     await user.click(screen.getByRole('button', { name: '完成' }));
     await waitFor(() => expect(address()).toBe('/mine'));
+  });
+
+  it('offers another code in a minute, also where the clock is set back meanwhile', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/秒后可重新获取/);
+    vi.setSystemTime(Date.now() - DAY_MS);
+    await act(() => pass(61_000));
+    expect(screen.getByRole('button', { name: '重新获取' })).toBeTruthy();
   });
 
   it('clears a wrong code and points at it', async () => {
