@@ -25,6 +25,12 @@ const ART_HEIGHT_PX = 226;
 /** Age in seconds from which the figures are fetched again when the tab is shown. */
 const FRESH_FOR_S = 5;
 
+/** Pulled down it keeps its size, and its sky fills what opens above. */
+const Ridges = styled('div')({
+  height: '100%',
+  paddingTop: 'var(--pull, 0px)',
+  '& > svg': { overflow: 'visible' },
+});
 const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 /**
@@ -45,7 +51,11 @@ const MineScreen = () => {
     <Screen
       title={t('title')}
       bar="none"
-      art={<RidgeArt variant="header" />}
+      art={
+        <Ridges>
+          <RidgeArt variant="header" />
+        </Ridges>
+      }
       artHeight={ART_HEIGHT_PX}
       artGrows
       wide

@@ -9,6 +9,7 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { badlyCapitalisedOf, chooseLanguage } from '../support/language.ts';
+import { holdPulled } from '../support/lists.ts';
 import { findings, frames } from '../support/looks.ts';
 import { expectLoaded } from '../support/routes.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -180,6 +181,39 @@ test.describe('of a member', () => {
     await expect(page.locator('main div:has(> section article) ~ footer')).toBeAttached();
     await expectLoaded(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the art of a page is pulled down with what lies on it (R13, R14)', async ({ page }) => {
+    await page.goto('/mine');
+    const phone = page.getByText('138****0001');
+    await expect(phone).toBeVisible();
+    /** px from the phone number down to the crest of the farthest ridge. */
+    const clearance = () =>
+      phone.evaluate((text) => {
+        const ridge = document.querySelector('[data-variant=header] path')?.getBoundingClientRect();
+        return Math.round((ridge?.top ?? 0) - text.getBoundingClientRect().bottom);
+      });
+    const before = await clearance();
+    const top = (await phone.boundingBox())?.y ?? 0;
+    const letGo = await holdPulled(page);
+    await expect.poll(async () => (await phone.boundingBox())?.y ?? 0).toBeGreaterThan(top + 15);
+    expect(await clearance()).toBe(before);
+    await letGo();
+
+    await page.goto('/product-detail/15');
+    await expectLoaded(page);
+    const paper = page.locator('main > div').first();
+    const { y = 0 } = (await paper.boundingBox()) ?? {};
+    const letGoAgain = await holdPulled(page);
+    const seam = () =>
+      paper.evaluate((content) => {
+        const art = document.querySelector('[data-product-art]')?.getBoundingClientRect();
+        const from = content.getBoundingClientRect().top;
+        return { from, isClosed: (art?.bottom ?? 0) > from };
+      });
+    await expect.poll(async () => (await seam()).from).toBeGreaterThan(y + 15);
+    expect((await seam()).isClosed).toBe(true);
+    await letGoAgain();
   });
 
   test('in English the four kinds of records are on one line (R18)', async ({ page }) => {

@@ -54,8 +54,8 @@ export const scrollUntil = async (page: Page, text: string): Promise<string[]> =
   return rows.flatMap(([, row]) => (row === null ? [] : [row]));
 };
 
-/** Pulls the page down with a finger from its top, far enough to refresh it. */
-export const pullDown = async (page: Page): Promise<void> => {
+/** Pulls the page down with a finger from its top, far enough to refresh it; the answer lets go. */
+export const holdPulled = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.locator('[data-pull]').first().waitFor({ state: 'attached' });
   const session = await page.context().newCDPSession(page);
@@ -66,8 +66,16 @@ export const pullDown = async (page: Page): Promise<void> => {
     });
   await touch('touchStart', 300);
   for (const y of [320, 350, 380, 410, 440]) await touch('touchMove', y);
-  await touch('touchEnd');
-  await session.detach();
+  return async () => {
+    await touch('touchEnd');
+    await session.detach();
+  };
+};
+
+/** Pulls the page down and lets go. */
+export const pullDown = async (page: Page): Promise<void> => {
+  const letGo = await holdPulled(page);
+  await letGo();
 };
 
 /** How many requests of a call reached the server. */

@@ -151,7 +151,11 @@ export const Screen = ({
       <SkipLink type="button" onClick={() => main.current?.focus()}>
         {t('skipToContent')}
       </SkipLink>
-      {art != null && <Art aria-hidden>{art}</Art>}
+      {art != null && (
+        <Art aria-hidden data-stretch>
+          {art}
+        </Art>
+      )}
       {bar === 'none' ? (
         header
       ) : (

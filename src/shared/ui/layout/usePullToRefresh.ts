@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Distance in px after which releasing refreshes. */
 const PULL_THRESHOLD = 64;
+/** What a pull makes higher: its own strip, and art under the content. */
+const STRIPS = ':scope > [data-pull]';
+const ART = ':scope > [data-stretch]';
 /** Beyond the threshold the page follows the finger by this factor. */
 const DAMPING = 0.25;
 
@@ -13,8 +16,8 @@ const distanceShown = (pulled: number): number =>
 /**
  * Pull to refresh on the page's own scroll. All listeners are passive: at the top of the page a
  * downward drag scrolls nothing (`overscroll-behavior` stops the browser's own pull). Sideways
- * drags and second fingers are ignored. The distance is written to `--pull` on the children of `area` marked
- * `data-pull`: on `area` itself, every element of the screen would inherit it, and be styled again.
+ * drags and second fingers are ignored. The distance is written to `--pull` on the children of `area` that
+ * stretch: on `area` itself, every element of the screen would inherit it, and be styled again.
  */
 export const usePullToRefresh = (
   area: RefObject<HTMLElement | null>,
@@ -36,9 +39,12 @@ export const usePullToRefresh = (
 
     const show = (distance: number, next: PullState) => {
       pulled = distance;
-      for (const strip of element.querySelectorAll<HTMLElement>(':scope > [data-pull]')) {
-        strip.style.setProperty('--pull', `${distanceShown(distance)}px`);
+      const length = `${distanceShown(distance)}px`;
+      for (const strip of element.querySelectorAll<HTMLElement>(`${STRIPS}, ${ART}`)) {
+        strip.style.setProperty('--pull', length);
       }
+      const art = element.querySelector<HTMLElement>(ART);
+      if (art) art.style.height = distance > 0 ? `calc(var(--art) + ${length})` : '';
       setState(next);
     };
     const begin = ({ touches }: TouchEvent) => {

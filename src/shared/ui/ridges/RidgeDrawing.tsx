@@ -9,7 +9,8 @@ interface RidgeDrawingProps {
 
 /**
  * The content of a ridge picture's svg, in the colours `--c0` to `--c7` of its container: the
- * theme's here, the static shell's stylesheet before the app runs.
+ * theme's here, the static shell's stylesheet before the app runs. The sky goes on above the picture, for
+ * art that is pulled down.
  */
 export const RidgeDrawing = ({ variant, seed, id }: RidgeDrawingProps) => {
   const scene: Scene = SCENES[variant];
@@ -19,7 +20,7 @@ export const RidgeDrawing = ({ variant, seed, id }: RidgeDrawingProps) => {
   const mistHeight = height * 0.34;
   return (
     <>
-      <linearGradient id={`${id}s`} x1="0" y1="0" x2=".35" y2="1">
+      <linearGradient id={`${id}s`} x1="0" y1=".5" x2=".095" y2="1.045">
         <stop offset="0" stopColor="var(--c0)" />
         <stop offset="1" stopColor="var(--c1)" />
       </linearGradient>
@@ -34,7 +35,7 @@ export const RidgeDrawing = ({ variant, seed, id }: RidgeDrawingProps) => {
         <stop offset=".55" stopColor="var(--c6)" stopOpacity=".12" />
         <stop offset="1" stopColor="var(--c6)" stopOpacity="0" />
       </linearGradient>
-      <rect width={width} height={height} fill={`url(#${id}s)`} />
+      <rect y={-height} width={width} height={2 * height} fill={`url(#${id}s)`} />
       {sun && <circle cx={sun.x} cy={sun.y} r={sun.r} fill="var(--c7)" />}
       {paths.map((path, index) => (
         <g key={path}>
