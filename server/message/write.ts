@@ -1,12 +1,14 @@
 import { MESSAGE } from '#api/contract/message.ts';
 import type { Db } from '../db/open.ts';
+import { writtenAmount } from '../ledger/money.ts';
+import { readSetting } from '../site/settingsTable.ts';
 
 export interface NewMessage {
   readonly memberId: number;
   readonly type: (typeof MESSAGE)[keyof typeof MESSAGE];
   readonly title: string;
-  /** Plain text; also the content where none is given. */
-  readonly summary: string;
+  /** Plain text; also the content where none is given. One with amounts is told how the site writes them. */
+  readonly summary: string | ((written: (minor: bigint) => string) => string);
   readonly content?: string;
   /** In-app path, or ''. */
   readonly link?: string;
@@ -20,19 +22,26 @@ const escapeHtml = (text: string): string =>
 /** Adds messages for their members. */
 export const writeMessages = async (db: Db, messages: readonly NewMessage[]): Promise<void> => {
   if (messages.length === 0) return;
+  const hasAmounts = messages.some(({ summary }) => typeof summary === 'function');
+  const currency = hasAmounts ? await readSetting(db, 'currency') : '';
+  const written = (minor: bigint): string => currency + writtenAmount(minor);
   await db
     .insertInto('messages')
     .values(
-      messages.map((message) => ({
-        member_id: message.memberId,
-        type: message.type,
-        title: message.title,
-        summary: message.summary,
-        content: message.content ?? `<p>${escapeHtml(message.summary)}</p>`,
-        link: message.link ?? '',
-        is_read: message.isRead ?? false,
-        created_at: message.at,
-      })),
+      messages.map((message) => {
+        const summary =
+          typeof message.summary === 'function' ? message.summary(written) : message.summary;
+        return {
+          member_id: message.memberId,
+          type: message.type,
+          title: message.title,
+          summary,
+          content: message.content ?? `<p>${escapeHtml(summary)}</p>`,
+          link: message.link ?? '',
+          is_read: message.isRead ?? false,
+          created_at: message.at,
+        };
+      }),
     )
     .execute();
 };

@@ -1,5 +1,4 @@
 import { MESSAGE } from '#api/contract/message.ts';
-import { writtenAmount } from '../ledger/money.ts';
 import type { NewMessage } from '../message/write.ts';
 import { cardOf } from './postings.ts';
 import type { DepositRow, WithdrawalRow } from './views.ts';
@@ -10,7 +9,7 @@ const letterTo =
     { member_id }: Pick<DepositRow, 'member_id'>,
     at: Date,
     title: string,
-    summary: string,
+    summary: NewMessage['summary'],
   ): NewMessage => ({ memberId: member_id, type: MESSAGE.trade, title, summary, link, at });
 
 /** A message to the member about a deposit, with a link to their deposits. */
@@ -24,7 +23,7 @@ export const creditedLetter = (row: DepositRow, at: Date): NewMessage =>
     row,
     at,
     '充值审核通过',
-    `订单 ${row.order_no} 的 ￥${writtenAmount(row.actual_amount)} 已到账。`,
+    (written) => `订单 ${row.order_no} 的 ${written(row.actual_amount)} 已到账。`,
   );
 
 /** The message that a withdrawal has reached the bank. */
@@ -33,5 +32,5 @@ export const arrivedLetter = (row: WithdrawalRow, at: Date): NewMessage =>
     row,
     at,
     '提现已到账',
-    `￥${writtenAmount(row.actual_amount)} 已汇入${cardOf(row)}，请以银行入账为准。`,
+    (written) => `${written(row.actual_amount)} 已汇入${cardOf(row)}，请以银行入账为准。`,
   );

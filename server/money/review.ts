@@ -3,7 +3,7 @@ import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { amountOf, writtenAmount } from '../ledger/money.ts';
+import { amountOf } from '../ledger/money.ts';
 import { type Posting, post } from '../ledger/post.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 import { arrivedLetter, creditedLetter, depositLetter, withdrawalLetter } from './letters.ts';
@@ -108,7 +108,7 @@ export const approveWithdrawal = (scope: Scope, orderNo: string) =>
       row,
       at,
       '提现审核通过',
-      `￥${writtenAmount(row.amount)} 的提现已通过审核，正在汇往${cardOf(row)}。`,
+      (written) => `${written(row.amount)} 的提现已通过审核，正在汇往${cardOf(row)}。`,
     ),
   }));
 
@@ -130,7 +130,7 @@ const returned =
       row,
       at,
       title,
-      `￥${writtenAmount(row.amount)} 已退回可用余额。原因：${reason}`,
+      (written) => `${written(row.amount)} 已退回可用余额。原因：${reason}`,
     ),
   });
 

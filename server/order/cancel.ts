@@ -4,7 +4,7 @@ import { TX } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { amountOf, writtenAmount } from '../ledger/money.ts';
+import { amountOf } from '../ledger/money.ts';
 import { account, lockAccounts, post } from '../ledger/post.ts';
 import { writeMessages } from '../message/write.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
@@ -76,7 +76,8 @@ export const cancelOrder = ({ db, now }: Scope, orderNo: string, reason: string)
         memberId: order.member_id,
         type: MESSAGE.trade,
         title: '订单已撤销',
-        summary: `「${order.product_name}」订单已撤销，本金 ￥${writtenAmount(order.amount)} 已退回可用余额。原因：${reason}`,
+        summary: (written) =>
+          `「${order.product_name}」订单已撤销，本金 ${written(order.amount)} 已退回可用余额。原因：${reason}`,
         link: `/investdetail/${order.id}`,
         at,
       },

@@ -3,7 +3,7 @@ import { TX } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { amountOf, writtenAmount } from '../ledger/money.ts';
+import { amountOf } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
 import { writeMessages } from '../message/write.ts';
 import { lockOrder } from './lockOrder.ts';
@@ -51,7 +51,8 @@ export const finishBuyback = ({ db, now }: Scope, orderNo: string) =>
         memberId: order.member_id,
         type: MESSAGE.trade,
         title: '回购已完成',
-        summary: `「${order.product_name}」回购款 ￥${writtenAmount(order.amount - order.buyback_fee)} 已计入可用余额。`,
+        summary: (written) =>
+          `「${order.product_name}」回购款 ${written(order.amount - order.buyback_fee)} 已计入可用余额。`,
         link: `/investdetail/${order.id}`,
         at,
       },

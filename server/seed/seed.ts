@@ -58,8 +58,9 @@ const seed = async (scope: Scope, withSamples: boolean): Promise<void> => {
   await seedAreaCodes(db);
   await seedCatalogue(db);
   await seedProductKinds(db);
-  if (withSamples) await seedSamples(scope, now);
+  // Before the samples, whose messages name amounts as the site writes them.
   await writeSettings(db, siteSettings(now, withSamples));
+  if (withSamples) await seedSamples(scope, now);
 };
 
 /** Whether the demo members, whose passwords are public, are in the database. */

@@ -4,7 +4,6 @@ import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { Trx } from '../db/transact.ts';
-import { writtenAmount } from '../ledger/money.ts';
 import { account, type Posting, postAll } from '../ledger/post.ts';
 import { type NewMessage, writeMessages } from '../message/write.ts';
 
@@ -60,7 +59,12 @@ const principalPosting = (order: Order, at: Date): Posting => ({
   ],
 });
 
-const tradeMessage = (order: Order, title: string, summary: string, at: Date): NewMessage => ({
+const tradeMessage = (
+  order: Order,
+  title: string,
+  summary: NewMessage['summary'],
+  at: Date,
+): NewMessage => ({
   memberId: order.member_id,
   type: MESSAGE.trade,
   title,
@@ -155,13 +159,15 @@ const bookingsOf = (
   for (const income of incomes) {
     const at = bookedAt(income.plan_at);
     postings.push(incomePosting(order, income, at));
-    const text = `「${order.product_name}」第 ${income.period_no} 期收益 ￥${writtenAmount(income.amount)} 已计入可用余额。`;
+    const text: NewMessage['summary'] = (written) =>
+      `「${order.product_name}」第 ${income.period_no} 期收益 ${written(income.amount)} 已计入可用余额。`;
     messages.push(tradeMessage(order, '收益已到账', text, at));
   }
   if (ends) {
     const endedAt = bookedAt(last.plan_at);
     postings.push(principalPosting(order, endedAt));
-    const text = `「${order.product_name}」已到期，本金 ￥${writtenAmount(order.amount)} 已返还至可用余额。`;
+    const text: NewMessage['summary'] = (written) =>
+      `「${order.product_name}」已到期，本金 ${written(order.amount)} 已返还至可用余额。`;
     messages.push(tradeMessage(order, '本金已返还', text, endedAt));
   }
   return { postings, messages };
