@@ -6,9 +6,12 @@ import type { Ops } from './ops.ts';
 import { apart, BECAUSE, YES } from './reason.ts';
 import { siteCommands } from './site/siteCommands.ts';
 
+/** A day alone: all that is due on it, by the business day. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 const dateOf = (text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined;
-  const date = new Date(text);
+  const date = new Date(DAY.test(text) ? `${text}T23:59:59.999+08:00` : text);
   if (Number.isNaN(date.getTime())) throw new Error(`${text} is not a date.`);
   return date;
 };

@@ -57,6 +57,16 @@ it('lifts the locks of wrong passwords', async () => {
   expect(await buy(lin, want)).toMatchObject({ code: 0 });
 });
 
+it('settles by a day: to its end, in Shanghai, whatever hour the incomes of that day have', async () => {
+  await run('settle', '2040-01-01', 'yes');
+  const lin = await loginAs(server);
+  const month = { product_id: await productId(server, SAMPLE.trialShares), amount: '200' };
+  expect(await buy(lin, month)).toMatchObject({ code: 0 });
+  expect(await run('settle', '2026-12-19', 'yes')).toMatchObject({ incomes: 0 });
+  expect(await run('settle', '2026-12-20T08:59:59+08:00', 'yes')).toMatchObject({ incomes: 0 });
+  expect(await run('settle', '2026-12-20', 'yes')).toMatchObject({ incomes: 1, orders: 1 });
+});
+
 it('ends the sale of a product by hand', async () => {
   const id = await productId(server, SAMPLE.trialRange);
   expect(await run('complete-products', String(id))).toEqual([id]);
