@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPrivateCall } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { productInfo } from '#api/contract/product.ts';
 import { indexConfig } from '#api/contract/public.ts';
 import { checkAnswer } from '#server/http/checkAnswer.ts';
+import { messageOf } from '#server/http/refusal.ts';
 import { routes } from '#server/routes.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { SPECIFIED } from '../../contract/specified.ts';
@@ -135,12 +137,50 @@ describe('envelope', () => {
     expect(data).toMatchObject({ amount: '100000.00', orderCount: 8 });
   });
 
-  it('keeps every answer out of caches and shows nothing of the inside when it breaks', async () => {
-    const { default: app } = { default: server.handler };
-    const answer = await app.fetch(new Request('http://app.test/public/api/areacode/list'));
+  it.each<[string, number, RequestInit?]>([
+    ['/public/api/areacode/list', 200],
+    ['/private/api/member/info', 200],
+    ['/private/api/order/info?id=999999&page=1&size=10', 200],
+    ['/private/api/order/info?id=x', 200],
+    ['/private/api/member/info', 401, { headers: {} }],
+    ['/private/api/nothing', 404],
+    ['/public/api/nothing', 404],
+    ['/public/api/member/login', 405],
+    ['/public/api/member/login', 413, { method: 'POST', body: 'x'.repeat(70_000) }],
+    ['/private/api/chat/stream', 405, { method: 'POST' }],
+    ['/public/geo', 200],
+  ])('keeps %s (%i) out of caches and frames', async (path, status, init) => {
+    const answer = await server.handler.fetch(
+      new Request(new URL(path, 'http://app.test'), {
+        headers: { authorization: `Bearer ${token}` },
+        ...init,
+      }),
+    );
+    const { headers } = answer;
+    expect(answer.status).toBe(status);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('shows nothing of the inside when it breaks', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    await sql`alter table coin_quotes rename to moved`.execute(server.db);
+    const answer = await server.fetch('/private/api/coin/z0', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await sql`alter table moved rename to coin_quotes`.execute(server.db);
+    expect(reported.mock.calls.flat().join()).toContain('coin_quotes');
+    expect(answer.status).toBe(500);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answer.json()).toEqual({
+      code: CODE.busy,
+      msg: messageOf(CODE.busy),
+      data: null,
+    });
   });
 
   it('shows a member nothing of another', async () => {

@@ -62,12 +62,25 @@ describe('registration', () => {
       { phone: '12345678901' },
       { phone: 'abc' },
       { area_code_id: 9999 },
-      { password: 'short1', confirm: 'short1' },
       { password: 'onlyletters', confirm: 'onlyletters' },
       { password: '12345678', confirm: '12345678' },
       { type: 2, email: 'nonsense' },
     ]) {
       expect(await register(fields), JSON.stringify(fields)).toMatchObject({ code: 1000 });
+    }
+  });
+
+  it('takes a password of 8 to 128 characters', async () => {
+    const longest = `${'kestrel over the moor '.repeat(6).slice(0, 127)}7`;
+    const cases = [
+      ['kestre7', CODE.badRequest],
+      ['kestrel7', CODE.ok],
+      [longest, CODE.ok],
+      [`${longest}7`, CODE.badRequest],
+    ] as const;
+    for (const [index, [password, code]] of cases.entries()) {
+      const fields = { phone: `1371234567${index}`, password, confirm: password };
+      expect(await register(fields), password).toMatchObject({ code });
     }
   });
 
