@@ -11,8 +11,11 @@ export type LookUpResult<TName extends AttemptName> =
   | { readonly kind: 'placed'; readonly record: RecordOf[TName] }
   /** It can never be carried out any more, whatever the time. */
   | { readonly kind: 'notPlaced' }
-  /** Not there; a proof only once the server can no longer be at work on it. */
-  | { readonly kind: 'absent' };
+  /**
+   * Not there; a proof, where the records can give one (`isProof`), only once the server can no longer be at
+   * work on it.
+   */
+  | { readonly kind: 'absent'; readonly isProof: boolean };
 
 /** Outcomes that have a toast. */
 export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'checking';

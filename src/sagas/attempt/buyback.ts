@@ -6,6 +6,8 @@ import { request } from '#sagas/kit/request.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import type { AttemptKind, LookUpResult } from './attemptKind.ts';
 
+const ABSENT: LookUpResult<'buyback'> = { kind: 'absent', isProof: true };
+
 /**
  * A buyback's state means that it was carried out; an order over by itself was not bought back and
  * cannot be any more; a running one proves nothing while the server may be at work on it.
@@ -14,7 +16,7 @@ const readStatus = (status: number): LookUpResult<'buyback'> => {
   if (status === ORDER.buybackPending || status === ORDER.boughtBack) {
     return { kind: 'placed', record: null };
   }
-  return { kind: status === ORDER.earning ? 'absent' : 'notPlaced' };
+  return status === ORDER.earning ? ABSENT : { kind: 'notPlaced' };
 };
 
 /** A buyback: proven by the state of its order. */
@@ -40,7 +42,7 @@ export const buyback: AttemptKind<'buyback'> = {
       return readStatus(order.status);
     } catch (error) {
       // An order that the platform does not know can be looked for as long as one likes.
-      if (isBusinessCode(error, CODE.notFound)) return { kind: 'absent' };
+      if (isBusinessCode(error, CODE.notFound)) return ABSENT;
       throw error;
     }
   },

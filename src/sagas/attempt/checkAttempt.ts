@@ -93,7 +93,7 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
       const isCertain =
         found.kind === 'notPlaced' ||
         attempt.settleFrom === NEVER_CARRIED_OUT ||
-        settings.sendAttemptKey;
+        (settings.sendAttemptKey && found.isProof);
       yield* put(refetchAfter(attempt));
       yield* call(recordNotPlaced, attempt, isCertain);
       return;

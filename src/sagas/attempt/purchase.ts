@@ -9,7 +9,7 @@ import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
-import { readSince } from './reads.ts';
+import { canProveAbsence, readSince } from './reads.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */
 export function* readOrders(page: number, size: number): SagaGenerator<Order[]> {
@@ -26,6 +26,10 @@ const hasTermsOf = (attempt: AttemptOf<'purchase'>, order: Order): boolean =>
   (order.unit_amount === null
     ? isSameMoney(order.amount, multiply(attempt.amount, String(attempt.count)))
     : isSameMoney(order.unit_amount, attempt.amount));
+
+/** Whether an order does not say what it is of, or how much. */
+const isVague = ({ product_id, count, unit_amount, amount }: Order): boolean =>
+  product_id === null || count === null || (unit_amount ?? amount) === null;
 
 /** The order that a purchase became, or null. */
 export const findPlacedOrder = (
@@ -58,7 +62,9 @@ export const purchase: AttemptKind<'purchase'> = {
     const { settings } = yield* getServices();
     const orders = yield* readSince(attempt.baselineId, readOrders);
     const order = findPlacedOrder(attempt, orders, settings.sendAttemptKey);
-    return order ? { kind: 'placed', record: { orderId: order.id } } : { kind: 'absent' };
+    return order
+      ? { kind: 'placed', record: { orderId: order.id } }
+      : { kind: 'absent', isProof: canProveAbsence(attempt, orders, isVague) };
   },
   toasts: {
     placed: 'purchaseSucceeded',

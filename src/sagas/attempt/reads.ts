@@ -55,6 +55,25 @@ export function* readSince<TRecord extends { readonly id: number }>(
   return [...records.values()];
 }
 
+interface Listed {
+  readonly id: number;
+  readonly attempt_key: string;
+}
+
+/**
+ * Whether records without an attempt's own can prove that there is none: they come newest first, and each one
+ * since the baseline names its key, or says what it is (not `isVague`).
+ */
+export const canProveAbsence = <TRecord extends Listed>(
+  { baselineId }: { readonly baselineId: number | null },
+  records: readonly TRecord[],
+  isVague: (record: TRecord) => boolean,
+): boolean =>
+  (records[0]?.id ?? 0) >= (records.at(-1)?.id ?? 0) &&
+  !records.some(
+    (record) => record.attempt_key === '' && record.id > (baselineId ?? 0) && isVague(record),
+  );
+
 /** An optional read: null where it fails. */
 export function* readIfPossible<T>(read: SagaGenerator<T>): SagaGenerator<T | null> {
   try {

@@ -7,7 +7,7 @@ import { isSameMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { type AttemptOf, findRecord } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
-import { readSince } from './reads.ts';
+import { canProveAbsence, readSince } from './reads.ts';
 
 /** One page of the newest withdrawals. Throws the call's `ApiError`. */
 export function* readWithdrawals(page: number, size: number): SagaGenerator<Withdrawal[]> {
@@ -29,6 +29,10 @@ export const findWithdrawal = (
     (entry) => entry.bank_card_id === attempt.cardId && isSameMoney(entry.amount, attempt.amount),
   );
 
+/** Whether a withdrawal does not say where it goes, or how much. */
+const isVague = ({ bank_card_id, amount }: Withdrawal): boolean =>
+  bank_card_id === null || amount === null;
+
 /** A withdrawal: proven by the member's withdrawals; its screen shows what became of it. */
 export const withdrawal: AttemptKind<'withdrawal'> = {
   *send({ id, cardId, amount }, payPassword) {
@@ -46,7 +50,9 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
     const { settings } = yield* getServices();
     const list = yield* readSince(attempt.baselineId, readWithdrawals);
     const record = findWithdrawal(attempt, list, settings.sendAttemptKey);
-    return record ? { kind: 'placed', record } : { kind: 'absent' };
+    return record
+      ? { kind: 'placed', record }
+      : { kind: 'absent', isProof: canProveAbsence(attempt, list, isVague) };
   },
   toasts: {
     placed: 'withdrawalSubmitted',

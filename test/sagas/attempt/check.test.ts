@@ -3,10 +3,17 @@ import { baseApi } from '#api/baseApi.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
-import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptCheckRequested, type NotPlaced } from '#sagas/attempt/attemptsSlice.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { breakCalls, memberOf, PATH, toastsOf } from '#test/sagas/support.ts';
+import {
+  breakCalls,
+  memberOf,
+  orderOf,
+  PATH,
+  toastsOf,
+  withdrawalOf,
+} from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { hang, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -381,6 +388,44 @@ describe('where the back-end takes no attempt keys, and so may keep no deadline,
     expect(outcomes(app)).toEqual([true]);
   });
 });
+
+describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
+  'a $name that is missing from records that prove nothing is said to be missing, not to be off',
+  (trial) => {
+    const said = (app: Watched) => [
+      toastsOf(app).at(-1),
+      app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as NotPlaced).isCertain),
+    ];
+
+    it.each([
+      ['of what it is', { product_id: null }, { bank_card_id: null }],
+      ['of how much it is', { unit_amount: null, amount: null }, { amount: null }],
+      ['of how many', { count: null }, null],
+    ])('where a newer one does not say %s', async (_, order, withdrawal) => {
+      const app = await sendWithoutAnswer(trial, false);
+      const { state, books } = app.bank;
+      if (trial.name === 'purchase') state.orders.push(orderOf({ id: 900, ...order }));
+      else books.withdrawals.push(withdrawalOf({ id: 900, amount: null, ...withdrawal }));
+      await pass(200_000);
+      expect(said(app)).toEqual(['attemptNotFound', [false]]);
+    });
+
+    it('where they begin with the oldest', async () => {
+      const bank = createTrialBank();
+      const ids = Array.from({ length: 60 }, (_, index) => index + 1);
+      trial.addOthers?.(bank, ids);
+      const list = trial.name === 'purchase' ? bank.state.orders : bank.books.withdrawals;
+      bank.wire.on(trial.lookPath, ({ query }) => {
+        const [page, size] = [Number(query.page), Number(query.size)];
+        const part = list.slice((page - 1) * size, page * size);
+        return ok({ list: part, total: list.length, page, size, summary: {} });
+      });
+      const app = await sendWithoutAnswer(trial, false, {}, bank);
+      await pass(200_000);
+      expect(said(app)).toEqual(['attemptNotFound', [false]]);
+    });
+  },
+);
 
 describe.each(TRIALS)('after a reload, a $name', (trial) => {
   const { placed, notPlaced } = trial.toasts;
