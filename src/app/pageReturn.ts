@@ -54,7 +54,8 @@ export const recheckOnReturn = (
   /** A page from the back/forward cache hears of it twice: restored, and visible. */
   const comeBack = (): void => {
     check();
-    const wasLongAway = leftAt !== null && now() - leftAt >= AWAY_MS;
+    // Nobody knows how long where the clock was set back.
+    const wasLongAway = leftAt !== null && Math.abs(now() - leftAt) >= AWAY_MS;
     // Without a network the fetches would only fail; its return fetches again by itself.
     if (wasLongAway && isSettled() && window.navigator.onLine) refetch();
     leftAt = null;

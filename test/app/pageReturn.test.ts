@@ -205,6 +205,7 @@ describe.each(STAYS_AWAY)('a page %s', (_where, leave, comeBack) => {
   it.each([
     ['fetches what it shows again after ten seconds', 10_000, 1],
     ['fetches nothing after less', 9_999, 0],
+    ['fetches what it shows again where the clock was set back meanwhile', -3_600_000, 1],
   ])('%s', async (_what, ms, times) => {
     const { clock, refetch } = await openPage();
     leave();
