@@ -33,7 +33,8 @@ export const reloadOnceOf = ({ storage, reload, isOnline, now, later }: Page) =>
     if (!storage || !isOnline()) return false;
     try {
       const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
-      if (now() - last < RELOAD_AGAIN_AFTER_MS) return false;
+      // A clock that was set back must not keep it from reloading for hours.
+      if (Math.abs(now() - last) < RELOAD_AGAIN_AFTER_MS) return false;
       storage.setItem(TAB_KEYS.reloadedForCode, String(now()));
     } catch {
       return false;

@@ -122,6 +122,15 @@ describe('the one reload for missing code', () => {
     expect(again.seen.reloads).toBe(1);
   });
 
+  it('reloads again where the clock was set back since', () => {
+    const { reloadOnce, stay, storage } = setUp();
+    reloadOnce();
+    stay();
+    const again = setUp({ storage });
+    again.seen.now -= 600_000;
+    expect(again.reloadOnce()).toBe(true);
+  });
+
   it('leaves a page alone that is being left meanwhile, and asks once for all that is missing', () => {
     const { reloadOnce, seen, stay } = setUp();
     expect([reloadOnce(), reloadOnce()]).toEqual([true, true]);
