@@ -33,8 +33,9 @@ interface PageLike {
 
 /**
  * The next page's number, or undefined at the end: by `total` if the back-end sends it, else until
- * one brings nothing. It counts pages, not items, because invalid items are dropped. A page
- * that is empty or brings nothing new ends the list, so that items removed meanwhile or a back-end
+ * one brings nothing. It counts pages, not items, because invalid items are dropped; but where a page
+ * has fewer than were asked for, the back-end may make smaller ones, and its items count as well. A
+ * page that is empty or brings nothing new ends the list, so that items removed meanwhile or a back-end
  * that ignores `page` cannot make it endless.
  */
 export const nextPage = (
@@ -44,7 +45,10 @@ export const nextPage = (
 ): number | undefined => {
   const known = new Set(pages.slice(0, -1).flatMap(({ list }) => list.map(({ id }) => id)));
   if (last.list.every(({ id }) => known.has(id))) return undefined;
-  const hasMore = last.total === null || lastNumber * PAGE_SIZE < last.total;
+  const read = pages.reduce((sum, { list }) => sum + list.length, 0);
+  const isShort = pages.some(({ list }) => list.length < PAGE_SIZE);
+  const hasMore =
+    last.total === null || lastNumber * PAGE_SIZE < last.total || (isShort && read < last.total);
   return hasMore ? lastNumber + 1 : undefined;
 };
 

@@ -37,6 +37,16 @@ describe('the next page', () => {
       4,
     ],
     [
+      'still there where a back-end makes smaller pages',
+      [page(ids(1, 5), 12), page(ids(6, 10), 12)],
+      3,
+    ],
+    [
+      'none once all is there of smaller pages',
+      [page(ids(1, 5), 12), page(ids(6, 10), 12), page(ids(11, 12), 12)],
+      undefined,
+    ],
+    [
       'none when a back-end sends the same page again and again',
       [page(ids(1, 10), 99), page(ids(1, 10), 99)],
       undefined,
