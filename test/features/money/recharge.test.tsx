@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -127,6 +127,28 @@ describe('/account-recharge (R24)', () => {
     await openRecharge();
     const link = await screen.findByRole('link', { name: '继续付款' });
     expect(link.getAttribute('href')).toBe(`/paymoney?order_no=${row?.order_no}`);
+  });
+
+  it('shows the code to scan again, once refreshed, where it could not be loaded', async () => {
+    const app = await openRecharge();
+    await app.user.type(screen.getByLabelText('充值金额'), '500');
+    await app.user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    await app.user.click(next());
+    await app.arrive('付款');
+    fireEvent.error(await screen.findByRole('img', { name: '收款二维码' }));
+    expect(await screen.findByText(/二维码加载失败，请下拉刷新/)).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy());
+    for (const [type, clientY] of [
+      ['touchstart', 100],
+      ['touchmove', 130],
+      ['touchmove', 180],
+      ['touchend', 180],
+    ] as const) {
+      const touches = [{ clientX: 100, clientY }];
+      const event = Object.assign(new Event(type, { bubbles: true }), { touches });
+      act(() => void fireEvent(screen.getByRole('main'), event));
+    }
+    expect(await screen.findByRole('img', { name: '收款二维码' })).toBeTruthy();
   });
 
   it('leads through the payment back to where the member came from, within the app only', async () => {

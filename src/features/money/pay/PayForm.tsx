@@ -54,6 +54,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const [wasTried, setWasTried] = useState(false);
   const [unknown, setUnknown] = useState(false);
   const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
+  const [refreshes, setRefreshes] = useState(0);
   const { picture: proof } = form;
   const amount = deposit.pay_amount ?? deposit.amount;
 
@@ -70,10 +71,15 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
     submit({ order_no: deposit.order_no, img: proof.path });
   };
 
+  const refresh = () => {
+    setRefreshes((times) => times + 1);
+    return onRefresh();
+  };
+
   return (
     <Screen
       title={t('pay')}
-      onRefresh={onRefresh}
+      onRefresh={refresh}
       footer={
         <PillButton
           block
@@ -105,7 +111,8 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
             )}
           </Sum>
         </Card>
-        <PayeeCard deposit={deposit} />
+        {/* A code that could not be loaded is loaded again. */}
+        <PayeeCard key={refreshes} deposit={deposit} />
       </ShownAmounts>
       <Tip tone="amber">{t('ownAccount')}</Tip>
       <ProofCard
@@ -119,7 +126,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
           <Tip
             tone="amber"
             role="alert"
-            action={<TextLink onClick={() => void onRefresh()}>{t('checkAgain')}</TextLink>}
+            action={<TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>}
           >
             {t('submitUnknown')}
           </Tip>
