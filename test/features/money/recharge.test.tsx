@@ -151,6 +151,27 @@ describe('/account-recharge (R24)', () => {
     expect(await screen.findByRole('img', { name: '收款二维码' })).toBeTruthy();
   });
 
+  it('saves a code of another host beside the payment, which is not left for it', async () => {
+    type Page = { list: { payee: object }[] };
+    const qrcode = 'https://pictures.example.com/code.png';
+    const elsewhere = (page: Page) => ({
+      ...page,
+      list: page.list.map((one) => ({ ...one, status: 0, payee: { ...one.payee, qrcode } })),
+    });
+    const deposits = server.db.selectFrom('deposits').select('order_no');
+    const row = await deposits.orderBy('created_at', 'desc').executeTakeFirst();
+    await renderApp({
+      fetch: answerReplaced(server.fetch, 'deposit/list', elsewhere),
+      path: `/paymoney?order_no=${row?.order_no}`,
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    const link = await screen.findByRole('link', { name: '保存二维码' });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
   it('leads through the payment back to where the member came from, within the app only', async () => {
     const app = await openRecharge('?redirect=%2Fmine');
     await app.user.type(screen.getByLabelText('充值金额'), '300');

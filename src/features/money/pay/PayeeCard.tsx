@@ -41,6 +41,8 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
+const BESIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
 const QrCode = ({ src }: { src: string }) => {
   const t = useTexts(moneyTexts);
   const [failed, setFailed] = useState(false);
@@ -55,7 +57,8 @@ const QrCode = ({ src }: { src: string }) => {
     <Code>
       <img src={src} alt={t('qrcode')} onError={() => setFailed(true)} />
       <p>{t('qrcodeHint')}</p>
-      <a href={src} download>
+      {/* Browsers open what is of another host instead of saving it. */}
+      <a href={src} download {...(isWebAddress(src) && BESIDE)}>
         {t('saveQrcode')}
       </a>
     </Code>
