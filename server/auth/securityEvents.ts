@@ -10,6 +10,8 @@ export type SecurityEventKind =
   | 'login failed'
   | 'login locked'
   | 'registered'
+  | 'password wrong'
+  | 'password locked'
   | 'password changed'
   | 'payment password set'
   | 'payment password changed'

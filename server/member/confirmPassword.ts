@@ -1,5 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
 import { normalizePassword, verifySecret } from '../auth/passwords.ts';
+import { recordEvents } from '../auth/securityEvents.ts';
 import { tryUnder } from '../auth/tries.ts';
 import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,8 +24,12 @@ export const confirmPassword = async (
     forgives: true,
     refusal: (retryAfter: number) => new Refusal(CODE.accountLocked, { retry_after: retryAfter }),
   };
-  const { isRight } = await tryUnder(context, [guard], () =>
+  const verdict = await tryUnder(context, [guard], () =>
     verifySecret(normalizePassword(given), stored, 'login'),
   );
-  if (!isRight) throw new Refusal(wrongCode);
+  if (verdict.isRight) return;
+  const { db, memberId, now, address } = context;
+  const kind = verdict.locked ? 'password locked' : 'password wrong';
+  await recordEvents(db, [{ kind, memberId, at: now(), address }]);
+  throw new Refusal(wrongCode);
 };

@@ -252,6 +252,22 @@ describe('what touches the security of accounts', () => {
     }
   });
 
+  it('is written down where it is done in a session: by a change of the password', async () => {
+    const one = processWith();
+    const thief = one.from(ATTACKER, undefined, (await login(one, HOME)).data.accessToken);
+    const fields = { new_password: 'Fresh2027', new_password_confirm: 'Fresh2027' };
+    await fail(8, () =>
+      thief.post('/private/api/member/modify_password', { ...fields, old_password: 'Wrong2026' }),
+    );
+    const listed = (await events(DEMO.lin)).reverse();
+    expect(listed.map(({ event, address }) => [event, address])).toEqual([
+      ['login', HOME],
+      ...Array(7).fill(['password wrong', ATTACKER]),
+      ['password locked', ATTACKER],
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('Wrong2026');
+  });
+
   it('is listed as far as the newest two hundred, of one member or of all', async () => {
     const { id } = await server.db
       .selectFrom('members')
