@@ -85,6 +85,8 @@ export const TURNS = {
   perRow: 2,
   /** The longest queue that is processed within the wait; beyond it a quick refusal is better. */
   waiting: 100,
+  /** Of these, writes of one member or of one order, which is a member's: nobody takes the places of others. */
+  waitingOfMember: 10,
   waitMs: 3_000,
 } as const;
 

@@ -20,8 +20,16 @@ export interface Turns {
   waiting(): number;
 }
 
-/** Creates a queue with these limits. Writers stuck on one row do not take the turns of others. */
-export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>): Turns => {
+type Limits = Readonly<Record<'atOnce' | 'perRow' | 'waiting' | 'waitMs', number>>;
+
+/**
+ * Creates a queue with these limits. Writers stuck on one row do not take the turns of others; `waitingOf` says how
+ * many of a row may wait, where not all of the queue.
+ */
+export const createTurns = (
+  limits: Limits,
+  waitingOf: (row: string) => number = () => limits.waiting,
+): Turns => {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
   let total = 0;
@@ -44,7 +52,8 @@ export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>
   };
 
   const waitFor = (row: string): Promise<void> => {
-    if (waiting.length >= limits.waiting) throw busy();
+    const own = waiting.filter((one) => one.row === row).length;
+    if (waiting.length >= limits.waiting || own >= waitingOf(row)) throw busy();
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
@@ -76,11 +85,15 @@ export const createTurns = (limits: Readonly<Record<keyof typeof TURNS, number>>
   };
 };
 
+/** All may wait for one product; of a member's own rows only so many. */
+const waitingOf = (row: string): number =>
+  row.startsWith('product:') ? TURNS.waiting : TURNS.waitingOfMember;
+
 /** A database is passed around as a Kysely instance; its queue is kept here. */
 const queues = new WeakMap<Db, Turns>();
 
 const turnsOf = (db: Db): Turns => {
-  const turns = queues.get(db) ?? createTurns(TURNS);
+  const turns = queues.get(db) ?? createTurns(TURNS, waitingOf);
   queues.set(db, turns);
   return turns;
 };

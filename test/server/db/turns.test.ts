@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { createTurns } from '#server/db/turns.ts';
+import type { Db } from '#server/db/open.ts';
+import { createTurns, transactInTurn, writesWaiting } from '#server/db/turns.ts';
+import { TURNS } from '#server/limits.ts';
 
 const LIMITS = { atOnce: 3, perRow: 2, waiting: 2, waitMs: 1000 };
 
@@ -73,4 +75,22 @@ it('gives the turn on when a writer fails', async () => {
   const next = turns.take('b', async () => 'done');
   await expect(failing).rejects.toThrow('no');
   await expect(next).resolves.toBe('done');
+});
+
+it('leaves room in the queue of writes, however many one member sends at once', async () => {
+  // In a transaction nothing is asked of the database.
+  const db = { isTransaction: true } as Db;
+  const codes: number[] = [];
+  const write = (row: 'member:1' | 'product:1'): void => {
+    transactInTurn(db, row, () => new Promise(() => {})).catch(({ code }) => codes.push(code));
+  };
+  for (let times = 0; times < 2 * TURNS.waiting; times += 1) write('member:1');
+  await settle();
+  const own = writesWaiting(db);
+  expect(own).toBeLessThan(TURNS.waiting / 2);
+  expect(codes).toEqual(Array(2 * TURNS.waiting - TURNS.perRow - own).fill(CODE.busy));
+  // Buyers of one product wait for each other as before.
+  for (let times = 0; times < 50; times += 1) write('product:1');
+  await settle();
+  expect(writesWaiting(db)).toBe(own + 50 - TURNS.perRow);
 });
