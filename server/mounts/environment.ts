@@ -194,7 +194,10 @@ export const readEnvironment = (env: Env): Environment => ({
     serviceWorker: env.SERVICE_WORKER ?? '',
   },
   settings: {
-    corsOrigins: (env.CORS_ORIGINS ?? '').split(',').filter(Boolean),
+    corsOrigins: (env.CORS_ORIGINS ?? '')
+      .split(',')
+      .map((origin) => withoutSlash(origin.trim()))
+      .filter(Boolean),
     mediaBase: withoutSlash(env.MEDIA_BASE ?? defaultSettings.mediaBase),
     shareBase: withoutSlash(env.SHARE_BASE ?? defaultSettings.shareBase),
     trustProxy: env.TRUST_PROXY === '1',

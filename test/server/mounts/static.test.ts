@@ -203,6 +203,13 @@ describe('the environment', () => {
     expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(/PORT/);
   });
 
+  it('takes the origins that may call with spaces around them, or a slash behind', () => {
+    const { settings: read } = readEnvironment({
+      CORS_ORIGINS: 'https://app.example.com, https://m.example.com/ ,',
+    });
+    expect(read.corsOrigins).toEqual(['https://app.example.com', 'https://m.example.com']);
+  });
+
   it.each([
     [{}, true],
     [{ HOST: '::1' }, true],
