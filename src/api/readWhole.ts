@@ -96,7 +96,8 @@ export const readWhole = async <TCall extends Call, TItem extends { readonly id:
     const before = found.size;
     for (const item of list) if (!found.has(item.id)) found.set(item.id, item);
     if (total !== null && found.size >= total) return end(true);
-    if (found.size === before) return end(total === null);
+    // A page that is only repeated proves no end: the back-end may know no pages.
+    if (found.size === before) return end(total === null && list.length === 0);
     if (isEnough?.([...found.values()])) return end(true);
   }
   return end(false);

@@ -10,6 +10,8 @@ interface Case {
   /** Rows that cannot be read. */
   readonly broken?: number;
   readonly most?: number;
+  /** The back-end knows no pages: each is the first. */
+  readonly pageless?: boolean;
   /** Rows that come to be at the top while the list is read. */
   readonly arriving?: number;
 }
@@ -19,8 +21,9 @@ const readCase = async ({ cap = 100, withTotal = true, broken = 0, most = 9, ...
   const asked: unknown[] = [];
   const outcome = await readWhole(
     ({ payload }) => {
-      const { page, size } = payload as { page: number; size: number };
-      asked.push([page, size]);
+      const { page: number, size } = payload as { page: number; size: number };
+      const page = given.pageless ? 1 : number;
+      asked.push([number, size]);
       const perPage = Math.min(cap, size);
       const list: object[] = rows.slice((page - 1) * perPage, page * perPage);
       for (let index = 0; index < broken; index += 1) if (list[index]) list[index] = { id: 'x' };
@@ -47,6 +50,11 @@ describe('a list that is read to its end', () => {
       'a row unread of a list without a total',
       { rows: 20, broken: 1, withTotal: false },
       { rows: 19, isComplete: false, requests: 2 },
+    ],
+    [
+      'the same page again of a list without a total',
+      { rows: 150, pageless: true, withTotal: false },
+      { rows: 100, isComplete: false, requests: 2 },
     ],
     ['a row new', { rows: 150, arriving: 1 }, { rows: 150, isComplete: false, requests: 3 }],
   ])('%s', async (_what, given, { rows, isComplete, requests }) => {
