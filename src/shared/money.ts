@@ -103,20 +103,20 @@ export interface Term {
 }
 
 /** A named period as [how many of them, in how many years]. */
-const PERIODS: Record<string, readonly [periods: number, years: number]> = {
-  天: [365, 1],
-  日: [365, 1],
-  周: [365, 7],
-  月: [12, 1],
-  季: [4, 1],
-  年: [1, 1],
-};
+const PERIODS = new Map<string, readonly [periods: number, years: number]>([
+  ['天', [365, 1]],
+  ['日', [365, 1]],
+  ['周', [365, 7]],
+  ['月', [12, 1]],
+  ['季', [4, 1]],
+  ['年', [1, 1]],
+]);
 
 /** Of these every named period, and a day, is a whole number. */
 const PARTS_PER_YEAR = 12 * 365;
 
 const periodOf = ({ name, days }: Term): readonly [periods: number, years: number] | null =>
-  PERIODS[name] ?? (days != null && days > 0 ? ([365, days] as const) : null);
+  PERIODS.get(name) ?? (days != null && days > 0 ? ([365, days] as const) : null);
 
 /** The length of a term, to compare terms by, in parts of a year; null when it is unknown. */
 export const termLength = (term: Term): number | null => {

@@ -213,6 +213,7 @@ describe('yields', () => {
 
   it('shows no annual rate when the length of the term is not known', () => {
     expect(annualRate('1', { name: '旬', investmentPeriod: 3, days: null })).toBeNull();
+    expect(annualRate('1', { name: 'constructor', investmentPeriod: 3, days: null })).toBeNull();
     expect(annualRate('1', { name: '月', investmentPeriod: null, days: 30 })).toBeNull();
     expect(annualRate('1', { name: '月', investmentPeriod: 0, days: 30 })).toBeNull();
     expect(annualRate('1', { name: '旬', investmentPeriod: 3, days: 0 })).toBeNull();

@@ -164,6 +164,13 @@ describe('the table of a statement (members, point 11)', () => {
     expect(statementOf('tx', odd, february, (key) => key, names).hasUndated).toBe(true);
   });
 
+  it('has no order number for a line that refers to what is not known', () => {
+    const [, line] = records.tx as [Tx, Tx];
+    const odd = { ...records, tx: [{ ...line, ref_type: 'constructor' }] };
+    const { columns, rows } = statementOf('tx', odd, february, (key) => key, names);
+    expect(rows[0]?.[columns.indexOf('orderNo')]).toBe('');
+  });
+
   it('has no sum where an amount is unknown, or which way it went', () => {
     expect(made('incomes').sums).toEqual({ amount: null });
     const odd = { ...records, tx: records.tx.map((line) => ({ ...line, direction: -1 })) };

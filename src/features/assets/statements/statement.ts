@@ -93,13 +93,13 @@ export const statusKey = (of: StatusOf, status: number): StatusKey =>
 const orderNoOf = (records: Records): ((line: Tx) => string) => {
   const numbers = (list: readonly { id: number; order_no: string }[]) =>
     new Map(list.map(({ id, order_no }) => [id, order_no]));
-  const byType: Record<string, Map<number, string>> = {
-    order: numbers(records.orders),
-    income: numbers(records.incomes),
-    deposit: numbers(records.deposits),
-    withdrawal: numbers(records.withdrawals),
-  };
-  return ({ ref_type, ref_id }) => byType[ref_type]?.get(ref_id ?? -1) ?? '';
+  const byType = new Map<string, Map<number, string>>([
+    ['order', numbers(records.orders)],
+    ['income', numbers(records.incomes)],
+    ['deposit', numbers(records.deposits)],
+    ['withdrawal', numbers(records.withdrawals)],
+  ]);
+  return ({ ref_type, ref_id }) => byType.get(ref_type)?.get(ref_id ?? -1) ?? '';
 };
 
 interface Table<TRow> {

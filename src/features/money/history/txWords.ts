@@ -18,5 +18,5 @@ export const txLink = ({
   if (ref_type === 'order' && ref_id !== null) {
     return { text: 'seeOrder', to: investDetailPath(ref_id) };
   }
-  return LISTS[ref_type] ?? null;
+  return Object.hasOwn(LISTS, ref_type) ? (LISTS[ref_type] ?? null) : null;
 };

@@ -27,7 +27,8 @@ const DRAWINGS = { bank: BankIcon, qrcode: QrIcon, link: LinkIcon, coin: Exchang
 /** The channel's own icon, or one for its type when there is none or it does not load. */
 export const ChannelIcon = ({ pay, isOff }: { pay: Pay; isOff: boolean }) => {
   const [failed, setFailed] = useState(false);
-  const Drawing = DRAWINGS[pay.type as keyof typeof DRAWINGS] ?? WalletIcon;
+  const isKnown = Object.hasOwn(DRAWINGS, pay.type);
+  const Drawing = isKnown ? DRAWINGS[pay.type as keyof typeof DRAWINGS] : WalletIcon;
   return (
     <Tile aria-hidden data-type={pay.type} data-off={isOff || undefined}>
       {pay.icon && !failed ? (
