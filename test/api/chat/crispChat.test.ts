@@ -110,6 +110,8 @@ describe('Crisp', () => {
       },
       data: { member_id: 1 },
     });
+    adapter.identify(userOf(1, { nickname: '林近', avatar: 'http://' }));
+    expect(crisp().session().user.nickname).toBe('林近');
     adapter.identify(userOf(1, { nickname: '林远', avatar: '' }));
     expect(crisp().session().user.nickname).toBe('林远');
   });

@@ -23,9 +23,14 @@ interface CrispMessage {
 const textOf = ({ type, from, content }: CrispMessage): string | null =>
   type === 'text' && from !== 'user' && typeof content === 'string' ? content : null;
 
-/** An absolute address, as a foreign page needs it; null for none. */
-const addressOf = (path: string): string | null =>
-  path === '' ? null : new URL(path, window.location.href).href;
+/** An absolute address, as a foreign page needs it; null for none, and for what is no address. */
+const addressOf = (path: string): string | null => {
+  try {
+    return path === '' ? null : new URL(path, window.location.href).href;
+  } catch {
+    return null;
+  }
+};
 
 /**
  * Crisp's hosted chat through its official package. Its window is shown only on request. Its events
