@@ -172,6 +172,21 @@ describe('/account-recharge (R24)', () => {
     ]);
   });
 
+  it('leads on from the list where the answer does not say the number of what it made', async () => {
+    const unsaid = (made: object) => ({ ...made, order_no: undefined });
+    const app = await renderApp({
+      fetch: answerReplaced(server.fetch, 'deposit/add', unsaid),
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await app.user.type(await screen.findByLabelText('充值金额'), '300');
+    await app.user.click(next());
+    const link = await screen.findByRole('link', { name: '继续付款' });
+    const [row] = await unpaid();
+    expect(link.getAttribute('href')).toBe(`/paymoney?order_no=${row?.order_no}`);
+    expect(app.address()).toBe('/account-recharge');
+  });
+
   it('leads through the payment back to where the member came from, within the app only', async () => {
     const app = await openRecharge('?redirect=%2Fmine');
     await app.user.type(screen.getByLabelText('充值金额'), '300');

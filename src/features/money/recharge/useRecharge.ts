@@ -62,7 +62,11 @@ export const useRecharge = (
     return answer;
   };
   const { busy, submit: sendOnce } = useSubmit(send, {
-    done: ({ order_no }) => void navigate(payMoneyPath(order_no, redirect)),
+    done: ({ order_no }) => {
+      // Without its number it is found in the list, which is read again.
+      if (order_no === '') setOutcome({ orderNo: null });
+      else void navigate(payMoneyPath(order_no, redirect));
+    },
     refused: (error) => {
       if (isBusinessCode(error, CODE.depositUnfinished)) {
         setOutcome({ orderNo: unfinishedOrder(error) });
