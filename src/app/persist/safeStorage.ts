@@ -1,3 +1,5 @@
+import { ENTRIES } from './entries.ts';
+
 /** The used part of `localStorage`. */
 export type RawStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -10,7 +12,8 @@ export interface SafeStorage {
   peek(key: string): string | null;
   /**
    * Writes, unless this tab last read or wrote exactly this value. So a tab never overwrites
-   * another tab's newer value with what it read a while ago.
+   * another tab's newer value with what it read a while ago. Where there is no room, the last
+   * figures are deleted for it: they can be fetched again.
    */
   set(key: string, value: string): void;
   /** Deletes a key if it exists. */
@@ -53,7 +56,8 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
     set(key, value) {
       if (known.get(key) === value) return;
       known.set(key, value);
-      if (attempt((storage) => storage.setItem(key, value))) {
+      const write = () => attempt((storage) => storage.setItem(key, value));
+      if (write() || (attempt((storage) => storage.removeItem(ENTRIES.lastFigures)) && write())) {
         memoryOnly.delete(key);
         return;
       }

@@ -43,6 +43,21 @@ describe('storage that fails', () => {
     expect(storage.get('hd:tokens')).toBe('new');
   });
 
+  it('deletes the last figures for what has no room beside them', () => {
+    const raw = createMemoryStorage({ [ENTRIES.lastFigures]: 'a cache' });
+    const small = {
+      ...raw,
+      setItem: (key: string, value: string) =>
+        raw.getItem(ENTRIES.lastFigures) === null ? raw.setItem(key, value) : refuse(),
+    };
+    const onFailure = vi.fn();
+    const storage = createSafeStorage(small, onFailure);
+    storage.set(ENTRIES.attempts, 'a payment');
+    expect(raw.getItem(ENTRIES.attempts)).toBe('a payment');
+    expect(raw.getItem(ENTRIES.lastFigures)).toBeNull();
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
   it('recovers when there is room again', () => {
     const raw = createMemoryStorage();
     let isFull = true;
