@@ -7,7 +7,7 @@ export interface NewMessage {
   readonly memberId: number;
   readonly type: (typeof MESSAGE)[keyof typeof MESSAGE];
   readonly title: string;
-  /** Plain text; also the content where none is given. One with amounts is told how the site writes them. */
+  /** Plain text; also the content where none is given. One with amounts receives how the site writes them. */
   readonly summary: string | ((written: (minor: bigint) => string) => string);
   readonly content?: string;
   /** In-app path, or ''. */
