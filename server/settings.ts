@@ -81,8 +81,9 @@ export interface ServerSettings {
   readonly emailCodeSeconds: number;
   readonly emailCodeTries: number;
   readonly emailResendSeconds: number;
-  /** Messages that one member sends in the chat. */
+  /** Messages that one member sends in the chat; those of a day would fill the disk at the pace of a minute. */
   readonly chatSend: TryLimit;
+  readonly chatSendDay: TryLimit;
   /** How long a signed address of a picture in the chat is valid. */
   readonly chatImageSeconds: number;
   /**
@@ -154,6 +155,7 @@ export const defaultSettings: ServerSettings = {
   emailCodeTries: 5,
   emailResendSeconds: MINUTE,
   chatSend: { tries: 30, windowSeconds: MINUTE, lockSeconds: MINUTE },
+  chatSendDay: { tries: 1000, windowSeconds: DAY, lockSeconds: DAY },
   chatImageSeconds: HOUR,
   chatPingSeconds: 20,
   chatPollSeconds: 15,

@@ -44,6 +44,7 @@ const send = memberRoute(chatSend, async (context, input) => {
     throw new Refusal(CODE.badRequest);
   }
   await countOrRefuse(context, `chat:${memberId}`, settings.chatSend);
+  await countOrRefuse(context, `chat-day:${memberId}`, settings.chatSendDay);
   await context.failpoint('before-commit');
   const message = { memberId, sender: 'member', text, image, topic, clientId, at: now() } as const;
   const row = await addChatMessage(db, message);

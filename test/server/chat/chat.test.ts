@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
+import { createApiHandler } from '#server/app.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
 import { type Caller, callerOf, loginAs } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 import { type ChatMessage, HISTORY, type History, READ, SEND } from './chatClient.ts';
@@ -191,5 +193,30 @@ describe('a message', () => {
     expect((await lin.post(SEND, message())).code).toBe(0);
     server.clock.advance(61_000);
     expect((await newcomer.post(SEND, message())).code).toBe(0);
+  });
+
+  it('is one too many after as many as a day bears, whatever each minute did', async () => {
+    const handler = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: { ...testSettings, chatSendDay: { ...testSettings.chatSendDay, tries: 3 } },
+      strict: true,
+    });
+    const sender = () => loginAs({ fetch: fetchThrough(handler) }, DEMO.newcomer);
+    const first = message();
+    const early = await sender();
+    for (const fields of [first, message(), message()]) {
+      expect((await early.post(SEND, fields)).code).toBe(0);
+    }
+    server.clock.advance(60 * 60_000);
+    const later = await sender();
+    expect(await later.post(SEND, message())).toMatchObject({
+      code: CODE.tooMany,
+      data: { retry_after: 24 * 3600 },
+    });
+    expect((await later.post(SEND, first)).code).toBe(0);
+    server.clock.advance(24 * 60 * 60_000);
+    expect((await (await sender()).post(SEND, message())).code).toBe(0);
   });
 });

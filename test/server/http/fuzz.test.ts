@@ -41,6 +41,7 @@ beforeAll(async () => {
       payPassword: noLimit,
       upload: noLimit,
       chatSend: noLimit,
+      chatSendDay: noLimit,
       bankCard: noLimit,
       refusedMoney: noLimit,
     },
