@@ -42,6 +42,8 @@ export interface ServerSettings {
   readonly chatMessageSeconds: number;
   readonly registerAddress: TryLimit;
   readonly payPassword: TryLimit;
+  /** Changes of one member's payment password: each is written down, and sent as a message. */
+  readonly payPasswordChange: TryLimit;
   /** Uploads of one member. */
   readonly upload: TryLimit;
   /** Largest picture in bytes, and in pixels. */
@@ -136,6 +138,7 @@ export const defaultSettings: ServerSettings = {
   chatMessageSeconds: 2 * 365 * DAY,
   registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
   payPassword: { tries: 5, windowSeconds: 100 * 365 * DAY, lockSeconds: 2 * HOUR },
+  payPasswordChange: { tries: 20, windowSeconds: DAY, lockSeconds: DAY },
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },
   uploadBytes: 10 * 1024 * 1024,
   uploadPixels: 50_000_000,

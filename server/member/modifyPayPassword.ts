@@ -3,6 +3,7 @@ import { MESSAGE } from '#api/contract/message.ts';
 import { hashPayPassword } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
+import { countOrRefuse } from '../auth/throttle.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { busy } from '../http/busy.ts';
 import { memberRoute } from '../http/route.ts';
@@ -11,12 +12,13 @@ import { requireGoodPayPassword } from './passwordRule.ts';
 
 /**
  * A new payment password; the old one is asked for by the same counter as when paying.
- * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204, 1001 where it was changed meanwhile.
+ * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204, 1002, 1001 where it was changed meanwhile.
  */
 export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {
-  const { db, memberId, now, address } = context;
+  const { db, memberId, settings, now, address } = context;
   requireGoodPayPassword(input.new_pay_password, input.new_pay_password_confirm);
   const stored = await requirePayPassword(context, memberId, input.old_pay_password);
+  await countOrRefuse(context, `pay-change:${memberId}`, settings.payPasswordChange);
   const hash = await hashPayPassword(input.new_pay_password, context);
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx

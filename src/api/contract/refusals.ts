@@ -27,7 +27,7 @@ export const REFUSALS: Readonly<Record<string, readonly number[]>> = {
     CODE.weakPassword,
     CODE.wrongOldPassword,
   ],
-  modifyPayPassword: [CODE.passwordsDiffer, ...PAY_PASSWORD],
+  modifyPayPassword: [CODE.tooMany, CODE.passwordsDiffer, ...PAY_PASSWORD],
   setPayPassword: [
     CODE.wrongCredentials,
     CODE.accountLocked,

@@ -39,6 +39,7 @@ beforeAll(async () => {
       loginAddress: noLimit,
       registerAddress: noLimit,
       payPassword: noLimit,
+      payPasswordChange: noLimit,
       upload: noLimit,
       chatSend: noLimit,
       chatSendDay: noLimit,

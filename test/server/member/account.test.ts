@@ -97,6 +97,26 @@ describe('the payment password', () => {
     expect(await change({ old_pay_password: kept })).toMatchObject({ code: 0 });
   });
 
+  it('is changed only so often a day: each change is kept in the log and sent as a message', async () => {
+    const codes: number[] = [];
+    for (let times = 0; times < 24; times += 1) {
+      const [old, next] =
+        times % 2 === 0 ? [DEMO.payPassword, '135791'] : ['135791', DEMO.payPassword];
+      const fields = {
+        old_pay_password: old,
+        new_pay_password: next,
+        new_pay_password_confirm: next,
+      };
+      codes.push((await change(fields)).code);
+      // A wrong one is no change.
+      if (times === 0) await change({ old_pay_password: '000000' });
+    }
+    expect(codes.filter((code) => code === CODE.ok)).toHaveLength(20);
+    expect(codes.at(-2)).toBe(CODE.tooMany);
+    server.clock.advance(24 * 60 * MINUTE);
+    expect((await change({}, await loginAs(server))).code).toBe(CODE.ok);
+  });
+
   it('shares its counter with paying', async () => {
     for (let tries = 0; tries < 4; tries += 1) await change({ old_pay_password: '000000' });
     const paid = await lin.post('/private/api/withdrawal/add', {
