@@ -63,7 +63,7 @@ export const loadSecrets = (given: string | undefined, dataDir: string): Secrets
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < MIN_LENGTH) {
     throw new Error(
-      `${file} holds no whole secret: its writing was broken off. Put back the one of a backup; where ${dataDir} never served members, delete the file and start again.`,
+      `${file} holds no whole secret: its writing was broken off. Put back the one of a backup; where ${dataDir} never served members, delete the file and start again; else exchange what it holds: SERVER_SECRET_BEFORE.`,
     );
   }
   return secretsFrom(kept);

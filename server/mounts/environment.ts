@@ -27,7 +27,7 @@ export interface Environment {
   /** Whether the embedded database brings every commit to the disk. */
   readonly embeddedSync: boolean;
   readonly secret: string | undefined;
-  /** The secret that a start exchanges for `secret`. */
+  /** The secret that a start exchanges for `secret`; '' for one that was never written whole. */
   readonly secretBefore: string | undefined;
   /** Whether an empty database gets demo members and sample products: their passwords are public. */
   readonly sampleData: boolean;
@@ -178,7 +178,7 @@ export const readEnvironment = (env: Env): Environment => ({
   databaseUrl: env.DATABASE_URL || undefined,
   embeddedSync: env.EMBEDDED_SYNC !== 'off',
   secret: env.SERVER_SECRET || undefined,
-  secretBefore: env.SERVER_SECRET_BEFORE || undefined,
+  secretBefore: env.SERVER_SECRET_BEFORE,
   sampleData: wantsSampleData(env),
   printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),
   smtp: readSmtpSettings(env),

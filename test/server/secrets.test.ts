@@ -10,6 +10,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { macOf } from '#server/auth/sealedText.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+import { startRuntime } from '#server/mounts/runtime.ts';
 import { loadSecrets, secretsFrom } from '#server/secrets.ts';
 
 let dataDir: string;
@@ -55,5 +59,30 @@ describe('the master secret', () => {
     }
     expect(existsSync(file)).toBe(false);
     expect(loadSecrets(undefined, dataDir)).toEqual(secretsFrom(readFileSync(file, 'utf8')));
+  });
+
+  it('that was empty, as an earlier version took it, is exchanged like any other', async () => {
+    const start = async (env: Record<string, string>): Promise<void> => {
+      const runtime = await startRuntime(
+        readEnvironment({
+          DATA_DIR: dataDir,
+          SAMPLE_DATA: '0',
+          SERVER_SECRET: 'x'.repeat(32),
+          ...env,
+        }),
+      );
+      await runtime.stop();
+    };
+    await start({});
+    const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
+    await db
+      .updateTable('server_facts')
+      .set({ value: macOf('secret_check', secretsFrom('').data) })
+      .where('key', '=', 'secret_check')
+      .execute();
+    await db.destroy();
+    await expect(start({})).rejects.toThrow('not the one');
+    await start({ SERVER_SECRET_BEFORE: '' });
+    await start({});
   });
 });
