@@ -224,6 +224,13 @@ describe('npm start', { shuffle: false }, () => {
     });
   });
 
+  it('shows operators what a terminal would obey, and does not let it', async () => {
+    const { code, out } = await ops('chat', 'reply', DEMO.lin, 'a\u001b[2J\u009b31m\u202eb');
+    expect(code).toBe(0);
+    expect(out).toContain(String.raw`"a\u001b[2J\u009b31m\u202eb"`);
+    expect(out).not.toMatch(/[^\n\P{C}]/u);
+  });
+
   it('is not started with another secret than it was written with', async () => {
     expect(await refusal({ SERVER_SECRET: 'another secret than the one in the folder' })).toMatch(
       /^SERVER_SECRET is not the one that this database was written with/,
