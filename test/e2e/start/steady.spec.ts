@@ -99,3 +99,33 @@ for (const { width, use, screens } of [
     });
   });
 }
+
+test('a buyback stays under the finger while the settlements up to the next payout are read (R22)', async ({
+  page,
+}) => {
+  for (const { width, height } of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/order\/info\?.*\bpage=[^1]/, async (request) => {
+      await asked;
+      await request.continue();
+    });
+    await page.goto('/investdetail/7');
+    const apply = page.getByRole('button', { name: '申请回购' });
+    await apply.scrollIntoViewIfNeeded();
+    const table = page.getByRole('table', { name: '结算计划' });
+    await expect(table).toHaveAttribute('aria-busy', 'true');
+    const before = await apply.boundingBox();
+    answer();
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    await expect(table.getByText('待结算')).not.toHaveCount(0);
+    expect(await apply.boundingBox(), `at ${width} px`).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

@@ -37,3 +37,40 @@ it('shows each settlement once where the back-end sends a page again (fault 39)'
   await waitFor(() => expect(screen.queryByRole('button', { name: '查看更多期数' })).toBeNull());
   expect(rows()).toHaveLength(shown);
 });
+
+it('keeps the place of the settlements that are read on the way to the next payout', async () => {
+  const { id } = await server.db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select('orders.id')
+    .where('members.phone', '=', DEMO.lin)
+    .where('orders.num_of_earnings', '>', PAGE)
+    .where('orders.settled_count', '>', PAGE)
+    .executeTakeFirstOrThrow();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const laterPagesLate: typeof fetch = async (input, init) => {
+    if (typeof input === 'string' && /\/order\/info.*\bpage=[^1]/.test(input)) await asked;
+    return server.fetch(input, init);
+  };
+  await renderApp({
+    fetch: laterPagesLate,
+    path: `/investdetail/${id}`,
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  const table = await screen.findByRole('table', { name: '结算计划' });
+  const places = () =>
+    within(table)
+      .getAllByRole('rowheader', { hidden: true })
+      .map(({ textContent }) => textContent);
+  const folded = () => screen.getByRole('button', { name: /^显示之前已结的/ }).textContent;
+  expect(table.getAttribute('aria-busy')).toBe('true');
+  expect(within(table).queryAllByRole('rowheader')).toHaveLength(0);
+  const before = [folded(), ...places()];
+  answer();
+  await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'));
+  expect(within(table).getAllByText('待结算')).not.toHaveLength(0);
+  expect([folded(), ...places()]).toEqual(before);
+});

@@ -100,9 +100,13 @@ const OrderBody = ({
 }) => {
   const t = useTexts(orderTexts);
   const incomes = loadedItems({ pages: pages.map((page) => page.incomes) });
-  const isRunning = pages[0]?.order.status === ORDER.earning;
-  useNextPayout(isRunning ? incomes : [], { ...more, pages: pages.length });
   const [first] = pages;
+  const isRunning = first?.order.status === ORDER.earning;
+  const settlements = useNextPayout(first?.order, incomes, {
+    ...more,
+    pages: pages.length,
+    perPage: first?.incomes.list.length ?? 0,
+  });
   const { chip, note } = useStatusNote(first?.order.status ?? -1);
   if (!first) return null;
   const { order, buyback } = first;
@@ -138,7 +142,7 @@ const OrderBody = ({
             action={<TextLink to={orderIncomePath(order.id)}>{t('incomeOfOrder')}</TextLink>}
           >
             <Settlements
-              incomes={incomes}
+              incomes={settlements}
               isRunning={isRunning}
               hasMore={more.hasMore}
               busy={more.isLoading}

@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { hiddenVisually } from '#shared/theme/styles.ts';
+import { hiddenVisually, quiet } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
+import type { Settlement } from './useNextPayout.ts';
 
 /** Container of the table, for queries in its text size. */
 const Room = styled('div')({ containerType: 'inline-size' });
@@ -64,8 +65,43 @@ const settledBefore = (incomes: readonly Income[]): number => {
   return settled > FEW ? settled - 1 : 0;
 };
 
+/** In place of what is awaited, of its size. */
+const Grey = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  borderRadius: 7,
+  backgroundColor: theme.vars.palette.line,
+  ...quiet,
+  '& > *': { visibility: 'hidden' },
+}));
+
+const Row = ({ income }: { income: Settlement }) => {
+  const t = useTexts(orderTexts);
+  const look = incomeLook(income.status);
+  const Value = income.isAwaited ? Grey : Fragment;
+  return (
+    <tr aria-hidden={income.isAwaited}>
+      <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
+      <td>
+        <Value>
+          <span>{formatDate(income.plan_at)}</span>
+        </Value>
+      </td>
+      <td>
+        <Value>
+          <Amount value={income.amount} symbol={false} size="s" even />
+        </Value>
+      </td>
+      <td>
+        <Value>
+          <Chip tone={look.tone}>{t(look.text)}</Chip>
+        </Value>
+      </td>
+    </tr>
+  );
+};
+
 interface SettlementsProps {
-  incomes: readonly Income[];
+  incomes: readonly Settlement[];
   /** The order still pays: what it has paid is folded away. */
   isRunning: boolean;
   hasMore: boolean;
@@ -77,8 +113,8 @@ interface SettlementsProps {
 export const Settlements = ({ incomes, isRunning, hasMore, busy, onMore }: SettlementsProps) => {
   const t = useTexts(orderTexts);
   const [unfolded, setUnfolded] = useState(false);
-  const earlier = isRunning ? settledBefore(incomes) : 0;
   if (incomes.length === 0) return <Empty>{t('noSettlements')}</Empty>;
+  const earlier = isRunning ? settledBefore(incomes) : 0;
   return (
     <>
       {earlier > 0 && (
@@ -87,7 +123,7 @@ export const Settlements = ({ incomes, isRunning, hasMore, busy, onMore }: Settl
         </TextLink>
       )}
       <Room>
-        <Table>
+        <Table aria-busy={incomes.some(({ isAwaited }) => isAwaited)}>
           <Caption>{t('settlements')}</Caption>
           <thead>
             <tr>
@@ -98,21 +134,9 @@ export const Settlements = ({ incomes, isRunning, hasMore, busy, onMore }: Settl
             </tr>
           </thead>
           <tbody>
-            {incomes.slice(unfolded ? 0 : earlier).map((income) => {
-              const look = incomeLook(income.status);
-              return (
-                <tr key={income.id}>
-                  <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
-                  <td>{formatDate(income.plan_at)}</td>
-                  <td>
-                    <Amount value={income.amount} symbol={false} size="s" even />
-                  </td>
-                  <td>
-                    <Chip tone={look.tone}>{t(look.text)}</Chip>
-                  </td>
-                </tr>
-              );
-            })}
+            {incomes.slice(unfolded ? 0 : earlier).map((income) => (
+              <Row key={income.id} income={income} />
+            ))}
           </tbody>
         </Table>
       </Room>

@@ -1,26 +1,56 @@
 import { useEffect, useEffectEvent } from 'react';
-import { INCOME, type Income } from '#api/contract/order.ts';
+import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
 
 /** The most pages that are read on the way to the next payout; further ones are asked for by hand. */
 const MOST_PAGES = 10;
 
 interface Pages {
   readonly pages: number;
+  /** Settlements of the first page. */
+  readonly perPage: number;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
 }
 
-/** Reads on in a schedule whose loaded settlements are all paid, so that it shows the next one. */
+/** A settlement that is loaded, or one in the place of another that is awaited: only its number holds. */
+export interface Settlement extends Income {
+  readonly isAwaited?: true;
+}
+
+/** Places of the settlements up to the end of the page with the next payout, by the order's figures. */
+const awaitedAfter = (incomes: readonly Income[], order: Order, perPage: number): Settlement[] => {
+  const [read, last] = [incomes.length, incomes.at(-1)];
+  if (!last) return [];
+  const paid = Math.max(order.settled_count ?? 0, read);
+  const pages = Math.min(MOST_PAGES, Math.floor(paid / perPage) + 1);
+  const count = Math.min(order.num_of_earnings ?? pages * perPage, pages * perPage) - read;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    ...last,
+    id: -1 - index,
+    period_no: last.period_no === null ? null : last.period_no + index + 1,
+    status: read + index < paid ? INCOME.credited : INCOME.planned,
+    isAwaited: true,
+  }));
+};
+
+/**
+ * Reads on in the schedule of a running order while the loaded settlements are all paid, so that it shows
+ * the next one. Returns them with the places of those to come: what is below moves under no finger.
+ */
 export const useNextPayout = (
+  order: Order | undefined,
   incomes: readonly Income[],
-  { pages, hasMore, isLoading, hasFailed, load }: Pages,
-): void => {
+  { pages, perPage, hasMore, isLoading, hasFailed, load }: Pages,
+): readonly Settlement[] => {
   const readOn = useEffectEvent(load);
   const allPaid = incomes.length > 0 && incomes.every(({ status }) => status === INCOME.credited);
-  const wanted = allPaid && hasMore && !isLoading && !hasFailed && pages < MOST_PAGES;
+  const isReading =
+    order?.status === ORDER.earning && allPaid && hasMore && !hasFailed && pages < MOST_PAGES;
+  const wanted = isReading && !isLoading;
   useEffect(() => {
     if (wanted) readOn();
   }, [wanted]);
+  return isReading ? [...incomes, ...awaitedAfter(incomes, order, perPage)] : incomes;
 };
