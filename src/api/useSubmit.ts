@@ -24,8 +24,9 @@ type Outcomes<TData> = {
 
 /**
  * A form's write: sent once, however often it is submitted while in flight, with one callback for each
- * of three outcomes. None is called once the form is unmounted. Secrets are sealed inside `send`, which is
- * not called for an ignored tap. RTK Query's `isLoading` would be true from the next render on, which is
+ * of three outcomes. None is called once the form is unmounted; a failure that comes while its screen is
+ * hidden is kept until it is shown again. Secrets are sealed inside `send`, which is not called for an
+ * ignored tap. RTK Query's `isLoading` would be true from the next render on, which is
  * too late for a second tap, and false before the callbacks have run.
  */
 export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answer>(
@@ -35,8 +36,11 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
   const isMounted = useRef(true);
+  const missed = useRef<(() => void) | null>(null);
   useEffect(() => {
     isMounted.current = true;
+    missed.current?.();
+    missed.current = null;
     return () => {
       isMounted.current = false;
     };
@@ -48,10 +52,13 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
     const isUnsent = isOffline && isApiError(error) && error.kind === 'network';
     const lost = isApiError(error) && isUnknownOutcome(error) && !isUnsent ? error : null;
     const wasDone = lost !== null && (await outcomes.wasDone?.()) === true;
-    if (!isMounted.current) return;
-    if (error === undefined || wasDone) outcomes.done?.(data);
-    else if (lost) outcomes.unknown?.(lost);
-    else outcomes.refused?.(error);
+    if (error === undefined || wasDone) {
+      if (isMounted.current) outcomes.done?.(data);
+      return;
+    }
+    const fail = () => (lost ? outcomes.unknown?.(lost) : outcomes.refused?.(error));
+    if (isMounted.current) fail();
+    else missed.current = fail;
   };
 
   return {

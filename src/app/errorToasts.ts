@@ -39,14 +39,17 @@ const endpointOf = (action: { meta: unknown }): string => {
 const isRead = ({ type }: UnknownAction): boolean =>
   type === `${baseApi.reducerPath}/executeQuery/rejected`;
 
-/** The form says that its proof may have arrived; a toast to try again would have the member send it twice. */
-const isProofLost = (endpoint: string, error: ApiError): boolean =>
-  endpoint === 'moneyDepositSubmit' && error.kind === 'network';
+/**
+ * The form, while it is there, says that its proof may have arrived; a toast to try again would have the
+ * member send it twice.
+ */
+const isProofLost = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
+  endpoint === 'moneyDepositSubmit' && error.kind === 'network' && pathname === paths.payMoney;
 
-const isSilent = (endpoint: string, error: ApiError): boolean =>
+const isSilent = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
   SILENT_ENDPOINTS.has(endpoint) ||
   isShownByScreen(endpoint, error) ||
-  isProofLost(endpoint, error) ||
+  isProofLost(endpoint, error, pathname) ||
   (isSessionOver(error) && !ENTRANCES.has(endpoint));
 
 /** The key of a message's text: codes are ignored. */
@@ -69,19 +72,16 @@ export const createErrorToasts = (
   services: Pick<Services, 'now' | 'quietRequests' | 'navigation'>,
 ): Middleware => {
   let last: { words: string; at: number } | null = null;
-  const messageOf = (action: UnknownAction, error: ApiError): ErrorMessage => {
-    const [pathname] = services.navigation.current().split('?');
-    const isHomeLoad = pathname === paths.home && isRead(action);
-    return isHomeLoad ? withoutCode(errorMessage(error)) : errorMessage(error);
-  };
   return ({ dispatch }) =>
     (next) =>
     (action) => {
       const result = next(action);
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
-        if (isApiError(error) && !isSilent(endpointOf(action), error)) {
-          const message = messageOf(action, error);
+        const [pathname] = services.navigation.current().split('?');
+        if (isApiError(error) && !isSilent(endpointOf(action), error, pathname)) {
+          const said = errorMessage(error);
+          const message = pathname === paths.home && isRead(action) ? withoutCode(said) : said;
           const words = wordsOf(message);
           const at = services.now();
           // A clock that was set back must not hide it for hours.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { createElement, StrictMode } from 'react';
+import { Activity, createElement, StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#api/client/apiError.ts';
 import { useSubmit } from '#api/useSubmit.ts';
@@ -28,6 +28,7 @@ const setUp = (wasDone?: () => Promise<boolean>) => {
     refused: () => log.push('refused'),
     unknown: ({ kind }: ApiError) => log.push(`unknown: ${kind}`),
   };
+  const screen: { mode: 'visible' | 'hidden' } = { mode: 'visible' };
   const view = renderHook(
     () =>
       useSubmit(
@@ -36,8 +37,11 @@ const setUp = (wasDone?: () => Promise<boolean>) => {
           ? { ...callbacks, done: () => log.push('done'), wasDone }
           : { ...callbacks, done: (data) => log.push(`done: ${data}`) },
       ),
-    // Effects run twice there: a form that was unmounted for show is there all the same.
-    { wrapper: ({ children }) => createElement(StrictMode, null, children) },
+    {
+      // Effects run twice there: a form that was unmounted for show is there all the same.
+      wrapper: ({ children }) =>
+        createElement(StrictMode, null, createElement(Activity, { mode: screen.mode, children })),
+    },
   );
   return {
     log,
@@ -49,6 +53,10 @@ const setUp = (wasDone?: () => Promise<boolean>) => {
         view.result.current.submit('b');
       }),
     answer: (answer: Answer) => act(async () => waiting.shift()?.(answer)),
+    show: (isShown: boolean) => {
+      screen.mode = isShown ? 'visible' : 'hidden';
+      view.rerender();
+    },
     unmount: view.unmount,
   };
 };
@@ -119,6 +127,34 @@ describe('a write of a form', () => {
     form.submit();
     form.unmount();
     await form.answer(answer);
+    expect(form.log).toEqual(['sent a']);
+  });
+});
+
+describe('a write of a form whose screen is hidden when the answer comes', () => {
+  it.each<[string, Answer, string]>([
+    ['refused', refused, 'refused'],
+    ['lost', lost, 'unknown: network'],
+  ])('says once that it was %s, when it is shown again', async (_, answer, outcome) => {
+    const form = setUp();
+    form.submit();
+    form.show(false);
+    await form.answer(answer);
+    expect(form.log).toEqual(['sent a']);
+    form.show(true);
+    form.show(false);
+    form.show(true);
+    expect(form.log).toEqual(['sent a', outcome]);
+    form.submit('b');
+    expect(form.log).toEqual(['sent a', outcome, 'sent b']);
+  });
+
+  it('goes nowhere for what was carried out: the records have it', async () => {
+    const form = setUp();
+    form.submit();
+    form.show(false);
+    await form.answer(done);
+    form.show(true);
     expect(form.log).toEqual(['sent a']);
   });
 });

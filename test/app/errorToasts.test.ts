@@ -121,10 +121,15 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
   });
 
-  it('of a proof without an answer is left to its form, which says that it may have arrived', async () => {
+  it.each([
+    ['left to its form, which says that it may have arrived', '/paymoney?order_no=D1', []],
+    ['shown once its form was left', '/rechargelist', [{ key: 'networkFailed' }]],
+  ])('of a proof without an answer is %s', async (_, address, toasts) => {
     const app = await start({ '/private/api/deposit/submit': lost });
+    app.services.navigation = { ...app.services.navigation, current: () => address };
     await app.store.dispatch(submitProof());
-    expect(app.toasts()).toEqual([]);
+    expect(app.toasts()).toMatchObject(toasts);
+    expect(app.toasts()).toHaveLength(toasts.length);
   });
 
   it.each([
